@@ -1,0 +1,103 @@
+package processors
+
+import (
+	"context"
+	"time"
+
+	"candor/survey"
+)
+
+// Check scores one kind of data point. It is a pure function of its input: the
+// same input gives the same output on every machine and in every order of
+// calls. It must be safe for concurrent use.
+type Check interface {
+	// Code says which check this is.
+	Code() survey.Check
+	// Score evaluates the check's data points of in.Submission. Of the
+	// submission only the header and the check's own field are filled. The
+	// result lists the data points in the order submitted. An error or a panic
+	// dead-letters the record, and the respondent completes with -999 for this
+	// check.
+	Score(ctx context.Context, in Input) (Output, error)
+}
+
+// Rememberer is a check that compares a respondent with earlier ones of the
+// same survey. Its facts are folded by the runtime in log order, so a fact is
+// seen by every later respondent and by none before.
+type Rememberer interface {
+	Check
+	// Recall lists the facts that Score and Learn need to see for s.
+	Recall(s *survey.Submission) []Want
+	// Learn returns what later respondents need to know of in.Submission, from
+	// the same input that Score gets. It must not depend on anything else, so
+	// that lost facts can be learnt again from the log without scoring.
+	Learn(in Input) []Fact
+}
+
+// Input is what a check sees.
+type Input struct {
+	Submission *survey.Submission
+	Params     *Params // of a recalculation; nil for the first evaluation
+	Facts      Facts   // what Recall asked for; the respondent's own facts are left out
+	At         time.Time
+}
+
+// Params are a recalculation's parameters.
+type Params struct {
+	Languages        []string // OES: allowed languages; nil keeps the submission's
+	DetectDuplicates bool     // OES
+	DetectPattern    bool     // GQS
+}
+
+// Output is what a check says.
+type Output struct {
+	Result survey.Result
+	// Revisions fill data points of earlier respondents that stand at -999
+	// because too few peers were known (interface section 0, 8).
+	Revisions []Revision
+}
+
+// Revision is a later result for an earlier respondent. Its Result lists the
+// respondent's data points as they would be scored now; only those that stand
+// at -999 are filled, and the check score is taken over when any was.
+type Revision struct {
+	Respondent survey.RespondentID
+	Generation int64
+	Result     survey.Result
+}
+
+// Unscored returns the result of a check that could evaluate nothing: every
+// data point of the submission stands at -999. The reason is for operators.
+func Unscored(c survey.Check, s *survey.Submission, reason string) survey.Result {
+	r := survey.Result{Check: c, Score: survey.Unscored, Reason: reason}
+	add := func(id string) {
+		r.DataPoints = append(r.DataPoints, survey.DataPointResult{ID: id, Score: survey.Unscored})
+	}
+	switch c {
+	case survey.OES:
+		for i := range s.OES {
+			add(s.OES[i].ID)
+		}
+	case survey.CHS:
+		if s.CHS != nil {
+			add(s.CHS.ID)
+		}
+	case survey.GQS:
+		for i := range s.GQS {
+			add(s.GQS[i].ID)
+		}
+	case survey.TS:
+		for i := range s.TS {
+			add(s.TS[i].ID)
+		}
+	case survey.BAS:
+		for i := range s.BAS {
+			add(s.BAS[i].ID)
+		}
+	case survey.DES:
+		if s.DES != nil {
+			add(s.DES.ID)
+		}
+	}
+	return r
+}

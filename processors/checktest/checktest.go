@@ -1,0 +1,153 @@
+// Package checktest is the contract that every check passes, and a small
+// stand-in for the runtime's memory so that a check can be tested against
+// neighbours without a broker.
+package checktest
+
+import (
+	"context"
+	"reflect"
+	"sort"
+	"testing"
+	"time"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Stream feeds submissions to a check in order, as the runtime does: recall,
+// score, learn. The zero value is not usable; call NewStream.
+type Stream struct {
+	check   processors.Check
+	offset  int64
+	tallies map[string]map[uint64]int64
+	entries map[string][]processors.Entry
+}
+
+// NewStream returns an empty survey for the check.
+func NewStream(c processors.Check) *Stream {
+	return &Stream{check: c, tallies: map[string]map[uint64]int64{}, entries: map[string][]processors.Entry{}}
+}
+
+// Add scores one submission against everything added before, and learns it.
+func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
+	t.Helper()
+	in := s.Input(sub)
+	out, err := s.check.Score(context.Background(), in)
+	if err != nil {
+		t.Fatalf("%s: score %s: %v", s.check.Code(), sub.Respondent, err)
+	}
+	if r, ok := s.check.(processors.Rememberer); ok {
+		s.learn(sub, r.Learn(in))
+	}
+	s.offset++
+	return out
+}
+
+// Input returns what the check would see if sub were the next submission.
+func (s *Stream) Input(sub *survey.Submission) processors.Input {
+	in := processors.Input{Submission: sub, At: sub.ReceivedAt,
+		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}}
+	r, ok := s.check.(processors.Rememberer)
+	if !ok {
+		return in
+	}
+	for _, w := range r.Recall(sub) {
+		if w.Limit > 0 {
+			in.Facts.Entries[w.Group] = s.newest(w)
+			continue
+		}
+		in.Facts.Tallies[w.Group] = s.counts(w)
+	}
+	return in
+}
+
+func (s *Stream) counts(w processors.Want) []processors.Count {
+	var counts []processors.Count
+	group := s.tallies[w.Group]
+	if w.Fields == nil {
+		for f, n := range group {
+			counts = append(counts, processors.Count{Field: f, N: n})
+		}
+	}
+	for _, f := range w.Fields {
+		if n := group[f]; n != 0 {
+			counts = append(counts, processors.Count{Field: f, N: n})
+		}
+	}
+	sort.Slice(counts, func(i, j int) bool { return counts[i].Field < counts[j].Field })
+	return counts
+}
+
+func (s *Stream) newest(w processors.Want) []processors.Entry {
+	var got []processors.Entry
+	for _, e := range s.entries[w.Group] {
+		if e.At <= w.Until {
+			got = append(got, e)
+		}
+	}
+	sort.SliceStable(got, func(i, j int) bool {
+		if got[i].At != got[j].At {
+			return got[i].At > got[j].At
+		}
+		return got[i].Generation > got[j].Generation
+	})
+	return got[:min(len(got), w.Limit)]
+}
+
+func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
+	for _, f := range facts {
+		switch f.Kind {
+		case processors.AddTally:
+			if s.tallies[f.Group] == nil {
+				s.tallies[f.Group] = map[uint64]int64{}
+			}
+			s.tallies[f.Group][f.Field] += f.Delta
+		case processors.AddEntry:
+			s.entries[f.Group] = append(s.entries[f.Group], processors.Entry{
+				Respondent: sub.Respondent, Generation: s.offset, At: f.At, Value: f.Value})
+		case processors.DropGroup:
+			delete(s.tallies, f.Group)
+			delete(s.entries, f.Group)
+		}
+	}
+}
+
+// Run asserts what holds for every check on a submission: the same input gives
+// the same output, scores are 0..100 or -999, every data point gets one result
+// in the order submitted, and an empty submission is unscored and teaches
+// nothing.
+func Run(t *testing.T, c processors.Check, sub *survey.Submission) {
+	t.Helper()
+	first := NewStream(c).Add(t, sub)
+	if again := NewStream(c).Add(t, sub); !reflect.DeepEqual(first, again) {
+		t.Errorf("%s: same input, other output:\n%+v\n%+v", c.Code(), first, again)
+	}
+	want := processors.Unscored(c.Code(), sub, "").DataPoints
+	if len(first.Result.DataPoints) != len(want) {
+		t.Fatalf("%s: %d data points in, %d results out", c.Code(), len(want), len(first.Result.DataPoints))
+	}
+	scores := []survey.Score{first.Result.Score}
+	for i, dp := range first.Result.DataPoints {
+		if dp.ID != want[i].ID {
+			t.Errorf("%s: result %d is of %q, want %q", c.Code(), i, dp.ID, want[i].ID)
+		}
+		scores = append(scores, dp.Score)
+	}
+	for _, s := range scores {
+		if s.Scored() && (s < 0 || s > 100) {
+			t.Errorf("%s: score %d is outside 0..100", c.Code(), s)
+		}
+	}
+	if first.Result.Check != c.Code() {
+		t.Errorf("%s: result says %s", c.Code(), first.Result.Check)
+	}
+	empty := &survey.Submission{Key: sub.Key, Respondent: "empty", Version: sub.Version, ReceivedAt: time.UnixMilli(0).UTC()}
+	if out := NewStream(c).Add(t, empty); out.Result.Score.Scored() || len(out.Result.DataPoints) > 0 {
+		t.Errorf("%s: an empty submission was scored: %+v", c.Code(), out.Result)
+	}
+	if r, ok := c.(processors.Rememberer); ok {
+		if facts := r.Learn(NewStream(c).Input(empty)); len(facts) > 0 {
+			t.Errorf("%s: learnt %d facts from an empty submission", c.Code(), len(facts))
+		}
+	}
+}

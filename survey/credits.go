@@ -1,0 +1,6 @@
+package survey
+
+// Counts are the numbers of data points (for CHS: answers) of a respondent.
+type Counts struct {
+	OES, CHS, GQS, TS, BAS, DES int
+}

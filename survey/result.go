@@ -1,0 +1,71 @@
+package survey
+
+// Score is a quality score: an integer 0..100, or Unscored.
+type Score int16
+
+// Unscored stands for a data point, check or respondent that could not be
+// evaluated. It is never a low number: it neither excludes nor enters a mean.
+const Unscored Score = -999
+
+// Scored reports whether s is a real score.
+func (s Score) Scored() bool { return s != Unscored }
+
+// Result is what one check says of one submission.
+type Result struct {
+	Check      Check
+	Score      Score    // the check's score, combined from its data points
+	Reason     string   // CHS: shown to the customer; others: why unscored, kept for operators
+	Incoherent []string // CHS: ids of the questions that contradict each other
+	DataPoints []DataPointResult
+}
+
+// DataPointResult is what one check says of one data point.
+type DataPointResult struct {
+	ID       string
+	Score    Score
+	Category Category // CategoryNone where the check has none
+	Effort   Effort
+	Reason   string // GQS pattern labels, CHS sentence; empty elsewhere
+	Evidence string // what led to the verdict, for explanations; never answer text
+	// Translation outcome (OES v3).
+	Translated        string
+	TranslationFailed bool
+}
+
+// Effort is how much work an answer shows (OES v3).
+type Effort uint8
+
+// The effort scale. EffortNone means it does not apply.
+const (
+	EffortNone Effort = iota
+	EffortLow
+	EffortMedium
+	EffortHigh
+)
+
+var effortNames = [...]string{"", "LOW", "MEDIUM", "HIGH"}
+
+// String returns the effort as the interface spells it; empty for EffortNone.
+func (e Effort) String() string {
+	if int(e) < len(effortNames) {
+		return effortNames[e]
+	}
+	return ""
+}
+
+// Mean returns the mean of the scored values, rounded half up, or Unscored when
+// there is none (interface section 2.0: a check score is the plain mean of its
+// data points unless the check says otherwise).
+func Mean(scores ...Score) Score {
+	sum, n := 0, 0
+	for _, s := range scores {
+		if s.Scored() {
+			sum += int(s)
+			n++
+		}
+	}
+	if n == 0 {
+		return Unscored
+	}
+	return Score((2*sum + n) / (2 * n))
+}

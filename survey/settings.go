@@ -1,0 +1,40 @@
+package survey
+
+// CleaningSettings are the thresholds below which a respondent is excluded. A
+// nil *CleaningSettings means that cleaning is off.
+type CleaningSettings struct {
+	Overall float64 // minimum overall score, 0..100
+	// Checks holds the settings of each check that has any, indexed by Check.
+	Checks [NumChecks]*CheckSettings
+}
+
+// CheckSettings are one check's thresholds.
+type CheckSettings struct {
+	Active     bool    // false: the check and its categories do not exclude
+	Score      float64 // minimum check score, 0..100; below it excludes, equal keeps
+	MinPoints  int     // scored data points needed before Score applies; 0: no minimum
+	Categories []CategoryRule
+}
+
+// CategoryRule excludes a respondent with at least Min data points of one of
+// its categories. A Min of 0 counts as 1 (interface section 4.1).
+type CategoryRule struct {
+	Categories CategorySet // v3 NO_ANSWER covers two internal categories
+	Active     bool
+	Min        int
+}
+
+// CategorySet is a set of categories, one bit each.
+type CategorySet uint32
+
+// Set returns the set of the given categories.
+func Set(cs ...Category) CategorySet {
+	var s CategorySet
+	for _, c := range cs {
+		s |= 1 << c
+	}
+	return s
+}
+
+// Has reports whether c is in the set.
+func (s CategorySet) Has(c Category) bool { return s&(1<<c) != 0 }
