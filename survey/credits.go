@@ -4,3 +4,6 @@ package survey
 type Counts struct {
 	OES, CHS, GQS, TS, BAS, DES int
 }
+
+// Credits is an amount in hundredths of a credit.
+type Credits int64

@@ -1,0 +1,160 @@
+package survey
+
+// CommandKind is what an admin request wants.
+type CommandKind uint8
+
+// The commands.
+const (
+	StopSurvey CommandKind = iota + 1
+	RestartSurvey
+	DeleteRespondents
+	DeleteSurvey
+	ChangeSettings
+	SetExcluded
+	Recalculate
+	Expire // the retention of respondents has run out; written by the join itself
+)
+
+// Command is an admin request against one survey, absolute: it says what shall
+// be, never what shall be different, so that replay decides the same (design
+// rule R7).
+type Command struct {
+	ID       string // unique; for logs and idempotency
+	Kind     CommandKind
+	Targets  []Target          // respondents concerned
+	Settings *CleaningSettings // ChangeSettings; nil switches cleaning off
+	Checks   CheckSet          // Recalculate
+	// Parameters of a recalculation, as in processors.Params.
+	Languages        []string
+	DetectDuplicates bool
+	DetectPattern    bool
+}
+
+// Target is one respondent of a command.
+type Target struct {
+	Respondent RespondentID
+	Excluded   bool    // SetExcluded: what shall hold
+	BasedOn    int64   // SetExcluded: the respondent's Version that was read; Expire: its generation
+	Price      Credits // Recalculate: charged when the new runs are complete
+}
+
+// Effects is what a command does to a survey.
+type Effects struct {
+	Outcome Outcome
+	State   *State         // the survey afterwards; nil: unchanged
+	Gone    bool           // the survey is deleted with all its respondents
+	Put     []Respondent   // respondents afterwards
+	Remove  []RespondentID // respondents deleted
+	Charged Credits        // due amounts that deletion makes payable
+}
+
+// Execute decides a command in log order: st is the survey (nil: none) and
+// lookup returns the listed respondents that exist, nil for others. Nothing is
+// changed in place. Lists are all-or-nothing where the interface says so
+// (section 1.9, 1.10); repeated ids count once (section 0, 17).
+func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at Stamp) Effects {
+	if st == nil {
+		return Effects{Outcome: Outcome{Code: SurveyNotFound}}
+	}
+	e := Effects{Outcome: Outcome{Incarnation: st.Incarnation, WasStopped: st.Stopped}}
+	next := *st
+	next.UpdatedAt = at.At
+	found, missing := resolve(cmd.Targets, lookup)
+
+	switch cmd.Kind {
+	case StopSurvey, RestartSurvey:
+		next.Stopped = cmd.Kind == StopSurvey
+		e.State = &next
+	case DeleteSurvey:
+		return e.gone(st)
+	case ChangeSettings:
+		next.Change = &SettingsChange{Offset: at.Offset, Settings: cmd.Settings}
+		e.Outcome.Count = st.Respondents
+		e.State = &next
+	case DeleteRespondents, Expire:
+		for _, f := range found {
+			if cmd.Kind == Expire && f.row.Generation != f.target.BasedOn {
+				continue
+			}
+			e.Remove = append(e.Remove, f.row.ID)
+			e.Charged += f.row.Due
+			next.Due -= f.row.Due
+			next.Respondents--
+		}
+		e.Outcome.Count = int64(len(e.Remove))
+		if cmd.Kind == DeleteRespondents && next.Respondents == 0 {
+			charged, count := e.Charged, e.Outcome.Count
+			e = e.gone(&next)
+			e.Charged, e.Outcome.Count = charged, count
+			return e
+		}
+		e.State = &next
+	case SetExcluded:
+		if len(missing) > 0 {
+			return e.refuse(SomeMissing, missing)
+		}
+		for _, f := range found {
+			if f.row.Version(st) != f.target.BasedOn {
+				return e.refuse(Conflict, nil)
+			}
+		}
+		for _, f := range found {
+			row, _ := f.row.Apply(Overridden{Offset: at.Offset, Excluded: f.target.Excluded})
+			e.Put = append(e.Put, row)
+		}
+		e.Outcome.Count = int64(len(e.Put))
+		e.State = &next
+	case Recalculate:
+		switch {
+		case st.Version != V3:
+			return e.refuse(NotAvailable, nil)
+		case len(found) == 0:
+			return e.refuse(NoneFound, nil)
+		case len(missing) > 0:
+			return e.refuse(SomeMissing, missing)
+		}
+		for _, f := range found {
+			row, _ := f.row.Apply(Reopened{Offset: at.Offset, Checks: cmd.Checks, Price: f.target.Price})
+			next.Due += f.target.Price
+			e.Put = append(e.Put, row)
+		}
+		e.Outcome.Count = int64(len(e.Put))
+		e.State = &next
+	default:
+		e.Outcome.Code = Unreadable
+	}
+	return e
+}
+
+type match struct {
+	row    *Respondent
+	target Target
+}
+
+func resolve(targets []Target, lookup func(RespondentID) *Respondent) (found []match, missing []RespondentID) {
+	seen := make(map[RespondentID]bool, len(targets))
+	for _, t := range targets {
+		if seen[t.Respondent] {
+			continue
+		}
+		seen[t.Respondent] = true
+		if row := lookup(t.Respondent); row != nil {
+			found = append(found, match{row, t})
+		} else {
+			missing = append(missing, t.Respondent)
+		}
+	}
+	return found, missing
+}
+
+func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
+	return Effects{Outcome: Outcome{Code: code, Incarnation: e.Outcome.Incarnation, Missing: missing}}
+}
+
+// gone deletes the survey: what its respondents still owe becomes payable.
+func (e Effects) gone(st *State) Effects {
+	e.Gone = true
+	e.Charged = st.Due
+	e.Outcome.Count = st.Respondents
+	return e
+}

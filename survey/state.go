@@ -1,0 +1,104 @@
+package survey
+
+import "time"
+
+// Stamp is a record's place in its survey's log. Offsets order everything that
+// happens to a survey; times are for people and for windows, never for order.
+type Stamp struct {
+	Offset int64
+	At     time.Time // the record's time, UTC, milliseconds
+}
+
+// State is a survey's own record: everything about it that is not about one
+// respondent. A nil *State is a survey that does not exist.
+type State struct {
+	Incarnation int64 // offset of the record that created it
+	Version     Version
+	Stopped     bool
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+	Reference   string
+	Respondents int64   // how many it holds
+	Due         Credits // admitted but not yet charged, over all its respondents
+	Change      *SettingsChange
+}
+
+// SettingsChange is the survey's last change of cleaning settings. It counts
+// for every respondent admitted before it; later ones keep what they brought.
+type SettingsChange struct {
+	Offset   int64
+	Settings *CleaningSettings // nil: cleaning was switched off
+}
+
+// Admission is what admitting a submission needs to know of it.
+type Admission struct {
+	Respondent    RespondentID
+	Version       Version
+	Concerns      CheckSet
+	Price         Credits
+	Settings      *CleaningSettings
+	Attributes    map[string]string
+	Platform      string
+	Reference     string
+	RetentionDays int
+}
+
+// OutcomeCode is how a record of the log ended.
+type OutcomeCode uint8
+
+// The outcomes. The zero value is Applied.
+const (
+	Applied        OutcomeCode = iota
+	IDExists                   // the respondent exists in the survey
+	SurveyStopped              // the survey accepts no respondents
+	OtherVersion               // the survey was created with another API version
+	SurveyNotFound             // there is no such survey
+	NoneFound                  // none of the listed respondents exists
+	SomeMissing                // some of the listed respondents do not exist; see Missing
+	Conflict                   // what the command was based on has changed; read again
+	NotAvailable               // the survey's version does not offer the operation
+	Unreadable                 // the record could not be decoded; it is a dead letter
+)
+
+// Outcome is the answer of the log to one record, decided in log order.
+type Outcome struct {
+	Code        OutcomeCode
+	Incarnation int64          // of the survey, for its public id
+	Count       int64          // respondents deleted or affected
+	WasStopped  bool           // status before a stop or restart
+	Missing     []RespondentID // SomeMissing: which
+}
+
+// Admit decides a submission: st is its survey (nil: none yet) and taken says
+// whether the respondent exists in it. On Applied it returns the survey's next
+// state, created when there was none, and the new respondent; otherwise both
+// are nil and nothing changes.
+func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
+	if st == nil {
+		st = &State{Incarnation: at.Offset, Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
+	}
+	refuse := func(code OutcomeCode) (*State, *Respondent, Outcome) {
+		return nil, nil, Outcome{Code: code, Incarnation: st.Incarnation}
+	}
+	switch {
+	case st.Version != a.Version:
+		return refuse(OtherVersion)
+	case taken:
+		return refuse(IDExists)
+	case st.Stopped:
+		return refuse(SurveyStopped)
+	}
+	next := *st
+	next.UpdatedAt = at.At
+	next.Respondents++
+	next.Due += a.Price
+	r := &Respondent{
+		ID: a.Respondent, Generation: at.Offset, AdmittedAt: at.At,
+		Settings: a.Settings, Attributes: a.Attributes, Platform: a.Platform,
+		RetentionDays: a.RetentionDays, Due: a.Price, Touched: at.Offset,
+	}
+	for _, c := range Checks {
+		r.Evaluations[c].Concerned = a.Concerns.Has(c)
+	}
+	return &next, r, Outcome{Incarnation: next.Incarnation, Count: 1}
+}
