@@ -1,0 +1,99 @@
+// Package kafka says how to reach the brokers: client options, the topics as
+// the schemas' table wants them, and an append that is durable when it returns.
+// It knows nothing of what the records mean.
+package kafka
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+)
+
+// Config says where the brokers are.
+type Config struct {
+	Brokers []string
+	// Replication is the replication factor of topics that are created; -1
+	// takes the broker's default.
+	Replication int16
+}
+
+// Options returns the client options that every client shares.
+func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
+	return append([]kgo.Opt{
+		kgo.SeedBrokers(c.Brokers...),
+		kgo.ClientID("candor"),
+		kgo.DialTimeout(3 * time.Second),
+		kgo.MetadataMinAge(250 * time.Millisecond),
+	}, extra...)
+}
+
+// Topic is what the broker says of a topic.
+type Topic struct {
+	ID         string
+	Partitions int32
+	Ends       []int64 // end offset by partition
+}
+
+// Ensure creates the topics of the table that do not exist and returns how all
+// of them stand. The partition count counts only for topics that are created.
+func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (map[string]Topic, error) {
+	adm := kadm.NewClient(cl)
+	for _, t := range schemas.Topics {
+		configs := map[string]*string{}
+		for k, v := range t.Configs() {
+			configs[k] = kadm.StringPtr(v)
+		}
+		count := partitions
+		if t.Partitions > 0 {
+			count = t.Partitions
+		}
+		resp, err := adm.CreateTopic(ctx, count, cfg.Replication, configs, t.Name)
+		if err == nil {
+			err = resp.Err
+		}
+		if err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
+			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
+		}
+	}
+	return Describe(ctx, adm)
+}
+
+// Describe returns how the topics of the table stand.
+func Describe(ctx context.Context, adm *kadm.Client) (map[string]Topic, error) {
+	names := make([]string, 0, len(schemas.Topics))
+	for _, t := range schemas.Topics {
+		names = append(names, t.Name)
+	}
+	details, err := adm.ListTopics(ctx, names...)
+	if err != nil {
+		return nil, fmt.Errorf("describe topics: %w", err)
+	}
+	ends, err := adm.ListEndOffsets(ctx, names...)
+	if err != nil {
+		return nil, fmt.Errorf("list end offsets: %w", err)
+	}
+	topics := map[string]Topic{}
+	for _, name := range names {
+		d, ok := details[name]
+		if !ok || d.Err != nil {
+			return nil, fmt.Errorf("topic %s: %w", name, errors.Join(d.Err, kerr.UnknownTopicOrPartition))
+		}
+		t := Topic{ID: d.ID.String(), Partitions: int32(len(d.Partitions)), Ends: make([]int64, len(d.Partitions))}
+		for p := range t.Ends {
+			end, ok := ends.Lookup(name, int32(p))
+			if !ok || end.Err != nil {
+				return nil, fmt.Errorf("end offset of %s partition %d: %w", name, p, end.Err)
+			}
+			t.Ends[p] = end.Offset
+		}
+		topics[name] = t
+	}
+	return topics, nil
+}

@@ -1,0 +1,95 @@
+package kafka
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+)
+
+// ErrUnavailable reports that a record could not be appended in time or that
+// too much is in flight already. Its outcome may be unknown: the record may
+// still have reached the log.
+var ErrUnavailable = errors.New("the log is not available")
+
+// In flight at most, per producer: beyond it appends fail at once, so a slow
+// broker costs errors and not memory.
+const (
+	maxBufferedRecords = 20_000
+	maxBufferedBytes   = 256 << 20
+)
+
+// Producer appends records with acks=all. It is safe for concurrent use.
+type Producer struct {
+	client     *kgo.Client
+	partitions map[string]int32
+}
+
+// NewProducer returns a producer to topics with the given partition counts.
+func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Producer, error) {
+	client, err := kgo.NewClient(cfg.Options(append([]kgo.Opt{
+		kgo.RequiredAcks(kgo.AllISRAcks()),
+		kgo.RecordPartitioner(kgo.ManualPartitioner()),
+		kgo.ProducerLinger(0),
+		kgo.ProducerBatchMaxBytes(schemas.MaxMessageBytes),
+		kgo.MaxBufferedRecords(maxBufferedRecords),
+		kgo.MaxBufferedBytes(maxBufferedBytes),
+		kgo.RecordDeliveryTimeout(5 * time.Second),
+		kgo.ProduceRequestTimeout(3 * time.Second),
+	}, extra...)...)...)
+	if err != nil {
+		return nil, fmt.Errorf("producer: %w", err)
+	}
+	p := &Producer{client: client, partitions: map[string]int32{}}
+	for name, t := range topics {
+		p.partitions[name] = t.Partitions
+	}
+	return p, nil
+}
+
+// Partition returns the partition of a key in a topic.
+func (p *Producer) Partition(topic string, key []byte) int32 {
+	return schemas.Partition(key, p.partitions[topic])
+}
+
+// Record turns a record of the schemas into one for the client.
+func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
+	rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key)}
+	for _, h := range r.Headers {
+		rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+	}
+	return rec
+}
+
+// Append appends one record and returns its partition and offset once it is
+// durable. An error is always ErrUnavailable.
+func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (partition int32, offset int64, err error) {
+	rec := p.Record(topic, r)
+	done := make(chan error, 1)
+	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })
+	if err := <-done; err != nil {
+		return 0, 0, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, err)
+	}
+	return rec.Partition, rec.Offset, nil
+}
+
+// AppendAll appends records in order and returns once all are durable.
+func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
+	if len(records) == 0 {
+		return nil
+	}
+	if err := p.client.ProduceSync(ctx, records...).FirstErr(); err != nil {
+		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, err)
+	}
+	return nil
+}
+
+// Close waits for what is in flight, at most as long as the context lasts.
+func (p *Producer) Close(ctx context.Context) {
+	_ = p.client.Flush(ctx)
+	p.client.Close()
+}

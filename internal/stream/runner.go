@@ -1,0 +1,212 @@
+package stream
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+// stopGrace is how long a lane may finish the batch at hand after it was told
+// to stop. Its effects are guarded, so cutting it short is safe.
+const stopGrace = 5 * time.Second
+
+// runner drives one lane.
+type runner struct {
+	c         *Consumer
+	partition int32
+	lane      Lane
+	wake      chan struct{}
+	quit      chan struct{}
+	done      chan struct{}
+
+	mu     sync.Mutex
+	queues map[string][]*kgo.Record
+	next   map[string]int64 // the offset that push expects
+	paused map[string]bool
+}
+
+func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
+	r := &runner{
+		c: c, partition: p, lane: lane,
+		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
+		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{},
+	}
+	for topic, o := range begin {
+		r.next[topic] = o
+	}
+	return r
+}
+
+// push queues records of a topic and reports whether its partition must pause.
+// Records below the expected offset are already applied; records above it were
+// fetched before a seek.
+func (r *runner) push(topic string, records []*kgo.Record) (pause bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, rec := range records {
+		if rec.Offset == r.next[topic] {
+			r.queues[topic] = append(r.queues[topic], rec)
+			r.next[topic]++
+		}
+	}
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+	if len(r.queues[topic]) >= maxQueue && !r.paused[topic] {
+		r.paused[topic] = true
+		return true
+	}
+	return false
+}
+
+func (r *runner) batch() map[string][]*kgo.Record {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	batch := make(map[string][]*kgo.Record, len(r.queues))
+	for topic, q := range r.queues {
+		if len(q) > 0 {
+			batch[topic] = q[:min(len(q), maxBatch):min(len(q), maxBatch)]
+		}
+	}
+	return batch
+}
+
+// took drops what the lane has taken, marks it for the background commit and
+// lets a paused partition flow again. It reports whether work remains.
+func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (more bool) {
+	r.mu.Lock()
+	var resume []string
+	progress := false
+	for topic, n := range taken {
+		if n == 0 {
+			continue
+		}
+		progress = true
+		r.queues[topic] = r.queues[topic][n:]
+		if r.paused[topic] && len(r.queues[topic]) < maxQueue/2 {
+			r.paused[topic] = false
+			resume = append(resume, topic)
+		}
+	}
+	for topic, q := range r.queues {
+		more = more || progress && len(q) > 0
+		if len(q) == 0 {
+			r.queues[topic] = nil // let the backing array go
+		}
+	}
+	r.mu.Unlock()
+	for topic, n := range taken {
+		if n > 0 {
+			r.c.client.MarkCommitRecords(batch[topic][n-1])
+		}
+	}
+	for _, topic := range resume {
+		r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
+	}
+	return more
+}
+
+func (r *runner) run() {
+	defer close(r.done)
+	defer r.lane.End()
+	// The batch at hand is finished on a detached context: stopping a lane in
+	// the middle of a commit would only make the next owner do it again.
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	stopped := context.AfterFunc(closing{r.quit}, func() {
+		t := time.AfterFunc(stopGrace, cancel)
+		context.AfterFunc(ctx, func() { t.Stop() })
+	})
+	defer stopped()
+
+	tick := time.NewTicker(r.c.cfg.Tick)
+	defer tick.Stop()
+	for {
+		select {
+		case <-r.quit:
+			return
+		case <-r.wake:
+		case <-tick.C:
+		}
+		for more := true; more; {
+			select {
+			case <-r.quit:
+				return
+			default:
+			}
+			batch := r.batch()
+			taken, err := r.lane.Handle(ctx, batch)
+			if err != nil {
+				r.c.log.Warn("lane begins again", "partition", r.partition, "err", err)
+				if !r.begin(ctx) {
+					return
+				}
+				break
+			}
+			more = r.took(batch, taken)
+		}
+	}
+}
+
+// begin asks the lane where to continue, with growing pauses until it knows,
+// and seeks there. It reports false when the lane was stopped meanwhile.
+func (r *runner) begin(ctx context.Context) bool {
+	for pause := 20 * time.Millisecond; ; pause = min(2*pause, 2*time.Second) {
+		select {
+		case <-r.quit:
+			return false
+		case <-time.After(pause):
+		}
+		offsets, err := r.lane.Begin(ctx)
+		if err != nil {
+			r.c.log.Warn("lane cannot begin", "partition", r.partition, "err", err)
+			continue
+		}
+		r.seek(offsets)
+		return true
+	}
+}
+
+func (r *runner) seek(offsets map[string]int64) {
+	set := map[string]map[int32]kgo.EpochOffset{}
+	r.mu.Lock()
+	var resume []string
+	for topic, o := range offsets {
+		r.queues[topic] = nil
+		r.next[topic] = o
+		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
+		if r.paused[topic] {
+			r.paused[topic] = false
+			resume = append(resume, topic)
+		}
+	}
+	r.mu.Unlock()
+	r.c.client.SetOffsets(set)
+	for _, topic := range resume {
+		r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
+	}
+}
+
+// stop ends the lane and waits for it.
+func (r *runner) stop() {
+	close(r.quit)
+	<-r.done
+}
+
+// closing is a context that ends when a channel closes.
+type closing struct{ c <-chan struct{} }
+
+func (closing) Deadline() (time.Time, bool) { return time.Time{}, false }
+func (c closing) Done() <-chan struct{}     { return c.c }
+func (closing) Value(any) any               { return nil }
+func (c closing) Err() error {
+	select {
+	case <-c.c:
+		return context.Canceled
+	default:
+		return nil
+	}
+}

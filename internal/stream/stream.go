@@ -1,0 +1,212 @@
+// Package stream feeds lanes from a consumer group. A lane is one partition
+// number of all topics of the group, handled by one goroutine in offset order.
+// It says itself where to begin and is asked again after any failure, so a
+// redelivery, a lost view and a commit of unknown outcome are one case: begin
+// again from what is durable.
+//
+// # Non-obvious
+//
+//   - The range balancer gives the owner of partition p of one topic partition
+//     p of all topics of equal partition count. A join over two topics rests on
+//     it; Lanes of a group are only started when every topic's partition came.
+//   - Offsets within a topic are contiguous: the topics read here are neither
+//     compacted nor transactional. A gap therefore means records fetched before
+//     a seek, and they are dropped until the expected offset arrives.
+//   - Group commits are for operators (lag) and for lanes that keep no position
+//     of their own. They are made in the background and prove nothing.
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+// Lane handles one partition number of the consumer's topics.
+type Lane interface {
+	// Begin returns the offset at which each topic continues. It is called at
+	// assignment and again after every error of Handle.
+	Begin(ctx context.Context) (map[string]int64, error)
+	// Handle applies records, by topic in offset order, and returns how many of
+	// each topic it has taken for good. Records not taken come again together
+	// with later ones. It is also called without records now and then. After
+	// an error nothing counts as taken.
+	Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error)
+	// End releases what the lane holds; no call follows.
+	End()
+}
+
+// Assignment is what a lane is made from.
+type Assignment struct {
+	Partition int32
+	Committed map[string]int64 // the group's committed offset by topic; -1: none
+}
+
+// Config of a consumer. Topics must have equal partition counts.
+type Config struct {
+	Group  string
+	Topics []string
+	Tick   time.Duration // how often an idle lane is called; 0: 250 ms
+}
+
+// maxQueue is how many records of one topic a lane holds before its partition
+// is paused, and maxBatch how many it is given at once.
+const (
+	maxQueue = 8192
+	maxBatch = 1024
+)
+
+// Consumer runs the lanes of one group member.
+type Consumer struct {
+	cfg     Config
+	newLane func(Assignment) (Lane, error)
+	log     *slog.Logger
+	opts    []kgo.Opt
+
+	client *kgo.Client
+	mu     sync.Mutex
+	lanes  map[int32]*runner
+}
+
+// New prepares a consumer; the options say how to reach the brokers.
+func New(cfg Config, newLane func(Assignment) (Lane, error), log *slog.Logger, opts ...kgo.Opt) *Consumer {
+	if cfg.Tick == 0 {
+		cfg.Tick = 250 * time.Millisecond
+	}
+	return &Consumer{cfg: cfg, newLane: newLane, log: log.With("group", cfg.Group), opts: opts, lanes: map[int32]*runner{}}
+}
+
+// Run consumes until the context ends, then stops every lane and leaves the
+// group.
+func (c *Consumer) Run(ctx context.Context) error {
+	opts := append([]kgo.Opt{
+		kgo.ConsumerGroup(c.cfg.Group),
+		kgo.ConsumeTopics(c.cfg.Topics...),
+		kgo.Balancers(kgo.RangeBalancer()),
+		kgo.ConsumeStartOffset(kgo.NewOffset().AtStart()),
+		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
+		kgo.AutoCommitMarks(),
+		kgo.AutoCommitInterval(time.Second),
+		// A killed member must not hold its partitions for long.
+		kgo.SessionTimeout(6 * time.Second),
+		kgo.HeartbeatInterval(time.Second),
+		kgo.RebalanceTimeout(8 * time.Second),
+		kgo.FetchMaxWait(250 * time.Millisecond),
+		kgo.FetchMaxPartitionBytes(8 << 20),
+		kgo.AdjustFetchOffsetsFn(c.assigned),
+		kgo.OnPartitionsRevoked(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
+		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
+	}, c.opts...)
+	client, err := kgo.NewClient(opts...)
+	if err != nil {
+		return fmt.Errorf("consumer of group %s: %w", c.cfg.Group, err)
+	}
+	c.client = client
+	defer client.CloseAllowingRebalance()
+	defer c.stopAll()
+	for {
+		fetches := client.PollFetches(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		fetches.EachError(func(topic string, p int32, err error) {
+			if !errors.Is(err, context.Canceled) {
+				c.log.Warn("fetch failed", "topic", topic, "partition", p, "err", err)
+			}
+		})
+		fetches.EachPartition(func(ftp kgo.FetchTopicPartition) {
+			if len(ftp.Records) == 0 {
+				return
+			}
+			c.mu.Lock()
+			r := c.lanes[ftp.Partition]
+			c.mu.Unlock()
+			if r != nil && r.push(ftp.Topic, ftp.Records) {
+				client.PauseFetchPartitions(map[string][]int32{ftp.Topic: {ftp.Partition}})
+			}
+		})
+	}
+}
+
+// assigned starts the lanes of newly assigned partitions and returns the
+// offsets at which they begin.
+func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]kgo.Offset) (map[string]map[int32]kgo.Offset, error) {
+	byPartition := map[int32]map[string]int64{}
+	for topic, partitions := range committed {
+		for p, o := range partitions {
+			if byPartition[p] == nil {
+				byPartition[p] = map[string]int64{}
+			}
+			byPartition[p][topic] = o.EpochOffset().Offset
+		}
+	}
+	for p, offsets := range byPartition {
+		if len(offsets) != len(c.cfg.Topics) {
+			return nil, fmt.Errorf("partition %d came with %d of %d topics: the topics' partition counts differ", p, len(offsets), len(c.cfg.Topics))
+		}
+		for topic, o := range offsets {
+			offsets[topic] = max(o, -1)
+		}
+		lane, err := c.newLane(Assignment{Partition: p, Committed: offsets})
+		if err != nil {
+			return nil, err
+		}
+		begin, err := lane.Begin(ctx)
+		if err != nil {
+			lane.End()
+			c.log.Warn("lane cannot begin", "partition", p, "err", err)
+			return nil, err
+		}
+		for topic, o := range begin {
+			committed[topic][p] = kgo.NewOffset().At(o).WithEpoch(-1)
+		}
+		c.start(p, lane, begin)
+	}
+	return committed, nil
+}
+
+func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
+	c.mu.Lock()
+	old := c.lanes[p]
+	c.mu.Unlock()
+	if old != nil { // an assignment that was interrupted before consuming began
+		old.stop()
+	}
+	r := newRunner(c, p, lane, begin)
+	c.mu.Lock()
+	c.lanes[p] = r
+	c.mu.Unlock()
+	go r.run()
+}
+
+func (c *Consumer) revoked(lost map[string][]int32) {
+	var stopping []*runner
+	c.mu.Lock()
+	for _, partitions := range lost {
+		for _, p := range partitions {
+			if r := c.lanes[p]; r != nil {
+				stopping = append(stopping, r)
+				delete(c.lanes, p)
+			}
+		}
+	}
+	c.mu.Unlock()
+	for _, r := range stopping {
+		r.stop()
+	}
+}
+
+func (c *Consumer) stopAll() {
+	c.mu.Lock()
+	stopping := c.lanes
+	c.lanes = map[int32]*runner{}
+	c.mu.Unlock()
+	for _, r := range stopping {
+		r.stop()
+	}
+}

@@ -1,0 +1,29 @@
+// Package state is the view in Redis: every survey, respondent and check fact
+// as the log implies it, ready to be read. The log in Kafka is the truth; the
+// view may be wiped at any moment and is rebuilt by replay.
+//
+// # Keys
+//
+// Every key carries the hash tag of its log partition, so that all of a
+// partition lives in one Redis Cluster slot and changes in one script.
+//
+//	{p7}:mark                    marker of the join: what of the log and the scores is applied
+//	{p7}:survey:<key>            survey state; its incarnation leads to the rows
+//	{p7}:rows:<inc>              HASH  respondent -> row
+//	{p7}:index:<inc>             ZSET  respondent -> generation, the order of admission
+//	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute
+//	{p7}:credits                 HASH  account -> hundredths charged
+//	{p7}:dirty                   HASH  what the feed has yet to say
+//	{p7}:mark:<CHECK>            marker of a check's facts
+//	{p7}:<CHECK>:<inc>:t:<group> HASH  field -> count (tallies)
+//	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
+//	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> its facts, to forget them exactly
+//	{p7}:<CHECK>:<inc>:groups    SET   the keys of all groups
+//
+// # One commit
+//
+// Every writer owns its marker and changes the view only through the guarded
+// commit (commit.lua): if the marker is not what the writer last wrote, nothing
+// is written and the writer reloads. A zombie, a redelivery, a failover that
+// lost seconds, FLUSHALL and a commit of unknown outcome are thus one case.
+package state

@@ -1,0 +1,324 @@
+package state
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// GroupRef names a group of facts: the survey's incarnation and the check's own
+// name for the group.
+type GroupRef struct {
+	Incarnation int64
+	Group       string
+}
+
+// Learning is one batch of a check host: what the records between two markers
+// taught a check about the surveys of a partition.
+type Learning struct {
+	Partition     int32
+	Check         survey.Check
+	Before, After Marker // of the facts; Scores is not used
+
+	New     []GroupRef                    // groups that did not exist before
+	Tallies map[GroupRef]map[uint64]int64 // counts afterwards; 0: gone
+	Added   map[GroupRef][]processors.Entry
+	Removed map[GroupRef][]processors.Entry
+	Dropped []GroupRef
+	Learnt  map[RowRef][]processors.Fact // what a respondent left; nil: forgotten
+	Emptied []int64                      // incarnations of which everything goes
+}
+
+// FactsMarker returns how far a check's facts of a partition go; the zero
+// Marker when there are none.
+func (s *Store) FactsMarker(ctx context.Context, p int32, c survey.Check) (Marker, error) {
+	text, err := s.rdb.Get(ctx, factsMarkKey(p, c)).Result()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return Marker{}, fmt.Errorf("read the facts marker of %s, partition %d: %w", c, p, err)
+	}
+	return parseMarker(text)
+}
+
+// Learn commits what a check learnt, behind the check's own marker. It returns
+// false, with nothing changed, when the marker is not l.Before any more.
+func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
+	p, c := l.Partition, l.Check
+	b := newBatch(factsMarkKey(p, c), l.Before.String(), l.After.String())
+	key := func(inc int64, rest string) string { return factsKey(p, c, inc, rest) }
+	for _, g := range l.New {
+		b.do("SADD", key(g.Incarnation, "groups"), g.Group)
+	}
+	for _, g := range l.Dropped {
+		b.do("UNLINK", key(g.Incarnation, "t:"+g.Group))
+		b.do("UNLINK", key(g.Incarnation, "e:"+g.Group))
+		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
+	}
+	for g, counts := range l.Tallies {
+		var put, gone []any
+		for field, n := range counts {
+			name := strconv.FormatUint(field, 36)
+			if n == 0 {
+				gone = append(gone, name)
+			} else {
+				put = append(put, name, n)
+			}
+		}
+		b.many("HSET", key(g.Incarnation, "t:"+g.Group), 2, put)
+		b.many("HDEL", key(g.Incarnation, "t:"+g.Group), 1, gone)
+	}
+	for g, entries := range l.Added {
+		var args []any
+		for _, e := range entries {
+			args = append(args, e.At, encodeEntry(e))
+		}
+		b.many("ZADD", key(g.Incarnation, "e:"+g.Group), 2, args)
+	}
+	for g, entries := range l.Removed {
+		var args []any
+		for _, e := range entries {
+			args = append(args, encodeEntry(e))
+		}
+		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
+	}
+	for ref, facts := range l.Learnt {
+		if facts == nil {
+			b.do("HDEL", key(ref.Incarnation, "learnt"), string(ref.Respondent))
+		} else {
+			b.do("HSET", key(ref.Incarnation, "learnt"), string(ref.Respondent), encodeFacts(facts))
+		}
+	}
+	for _, inc := range l.Emptied {
+		b.do("SADD", tag(p)+"sweep:"+c.String(), inc)
+	}
+	return s.commit(ctx, b)
+}
+
+// SweepFacts removes the facts of deleted surveys. It may stop and start again
+// anywhere: an incarnation is struck off the list only when all of it is gone,
+// and incarnations are never reused.
+func (s *Store) SweepFacts(ctx context.Context, p int32, c survey.Check) error {
+	list := tag(p) + "sweep:" + c.String()
+	incs, err := s.rdb.SMembers(ctx, list).Result()
+	if err != nil {
+		return fmt.Errorf("read what to sweep: %w", err)
+	}
+	for _, text := range incs {
+		inc, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return fmt.Errorf("sweep %q: %w", text, err)
+		}
+		groups := factsKey(p, c, inc, "groups")
+		for {
+			names, err := s.rdb.SPopN(ctx, groups, maxArgs).Result()
+			if err != nil && !errors.Is(err, redis.Nil) {
+				return fmt.Errorf("sweep facts: %w", err)
+			}
+			if len(names) == 0 {
+				break
+			}
+			keys := make([]string, 0, 2*len(names))
+			for _, g := range names {
+				keys = append(keys, factsKey(p, c, inc, "t:"+g), factsKey(p, c, inc, "e:"+g))
+			}
+			if err := s.rdb.Unlink(ctx, keys...).Err(); err != nil {
+				return fmt.Errorf("sweep facts: %w", err)
+			}
+		}
+		if err := s.rdb.Unlink(ctx, groups, factsKey(p, c, inc, "learnt")).Err(); err != nil {
+			return fmt.Errorf("sweep facts: %w", err)
+		}
+		if err := s.rdb.SRem(ctx, list, text).Err(); err != nil {
+			return fmt.Errorf("sweep facts: %w", err)
+		}
+	}
+	return nil
+}
+
+// FactsWant is a Want of one survey.
+type FactsWant struct {
+	Incarnation int64
+	processors.Want
+}
+
+// FactsFound answers one FactsWant: tallies sorted by field, or entries newest
+// first.
+type FactsFound struct {
+	Tallies []processors.Count
+	Entries []processors.Entry
+}
+
+// Facts answers the wants of a check in one round trip, in their order.
+func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, wants []FactsWant) ([]FactsFound, error) {
+	found := make([]FactsFound, len(wants))
+	if len(wants) == 0 {
+		return found, nil
+	}
+	pipe := s.rdb.Pipeline()
+	replies := make([]redis.Cmder, len(wants))
+	for i, w := range wants {
+		tallies := factsKey(p, c, w.Incarnation, "t:"+w.Group)
+		switch {
+		case w.Limit > 0:
+			replies[i] = pipe.ZRevRangeByScoreWithScores(ctx, factsKey(p, c, w.Incarnation, "e:"+w.Group),
+				&redis.ZRangeBy{Min: "-inf", Max: i64(w.Until), Count: int64(w.Limit)})
+		case w.Fields == nil:
+			replies[i] = pipe.HGetAll(ctx, tallies)
+		default:
+			names := make([]string, len(w.Fields))
+			for j, f := range w.Fields {
+				names[j] = strconv.FormatUint(f, 36)
+			}
+			replies[i] = pipe.HMGet(ctx, tallies, names...)
+		}
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, fmt.Errorf("recall facts of %s: %w", c, err)
+	}
+	for i, w := range wants {
+		var err error
+		switch reply := replies[i].(type) {
+		case *redis.ZSliceCmd:
+			found[i].Entries, err = decodeEntries(reply.Val())
+		case *redis.MapStringStringCmd:
+			for name, n := range reply.Val() {
+				if err = appendCount(&found[i].Tallies, name, n); err != nil {
+					break
+				}
+			}
+		case *redis.SliceCmd:
+			for j, v := range reply.Val() {
+				if n, ok := v.(string); ok {
+					if err = appendCount(&found[i].Tallies, strconv.FormatUint(w.Fields[j], 36), n); err != nil {
+						break
+					}
+				}
+			}
+		}
+		if err != nil {
+			return nil, fmt.Errorf("recall facts of %s: %w", c, err)
+		}
+		sort.Slice(found[i].Tallies, func(a, b int) bool {
+			return found[i].Tallies[a].Field < found[i].Tallies[b].Field
+		})
+	}
+	return found, nil
+}
+
+func appendCount(counts *[]processors.Count, name, n string) error {
+	field, err := strconv.ParseUint(name, 36, 64)
+	count, err2 := strconv.ParseInt(n, 10, 64)
+	if err := errors.Join(err, err2); err != nil {
+		return err
+	}
+	*counts = append(*counts, processors.Count{Field: field, N: count})
+	return nil
+}
+
+// Learnt returns what the given respondents left, absent for those that left
+// nothing.
+func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, refs []RowRef) (map[RowRef][]processors.Fact, error) {
+	learnt := map[RowRef][]processors.Fact{}
+	if len(refs) == 0 {
+		return learnt, nil
+	}
+	pipe := s.rdb.Pipeline()
+	replies := make([]*redis.StringCmd, len(refs))
+	for i, r := range refs {
+		replies[i] = pipe.HGet(ctx, factsKey(p, c, r.Incarnation, "learnt"), string(r.Respondent))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, fmt.Errorf("load what was learnt: %w", err)
+	}
+	for i, r := range refs {
+		value, err := replies[i].Bytes()
+		if errors.Is(err, redis.Nil) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("load what was learnt: %w", err)
+		}
+		if learnt[r], err = decodeFacts(value); err != nil {
+			return nil, err
+		}
+	}
+	return learnt, nil
+}
+
+var errFacts = errors.New("malformed facts")
+
+func encodeEntry(e processors.Entry) string {
+	b := make([]byte, 0, 10+len(e.Respondent)+len(e.Value))
+	b = binary.BigEndian.AppendUint64(b, uint64(e.Generation))
+	b = binary.AppendUvarint(b, uint64(len(e.Respondent)))
+	b = append(b, e.Respondent...)
+	return string(append(b, e.Value...))
+}
+
+func decodeEntries(zs []redis.Z) ([]processors.Entry, error) {
+	entries := make([]processors.Entry, len(zs))
+	for i, z := range zs {
+		member, ok := z.Member.(string)
+		if !ok || len(member) < 8 {
+			return nil, errFacts
+		}
+		b := []byte(member)
+		r := reader{b: b[8:]}
+		id := r.bytes()
+		if r.bad {
+			return nil, errFacts
+		}
+		entries[i] = processors.Entry{
+			Respondent: survey.RespondentID(id), Generation: int64(binary.BigEndian.Uint64(b)),
+			At: int64(z.Score), Value: r.b,
+		}
+	}
+	return entries, nil
+}
+
+func encodeFacts(facts []processors.Fact) []byte {
+	var b []byte
+	for _, f := range facts {
+		b = append(b, byte(f.Kind))
+		b = binary.AppendUvarint(b, uint64(len(f.Group)))
+		b = append(b, f.Group...)
+		switch f.Kind {
+		case processors.AddTally:
+			b = binary.AppendUvarint(b, f.Field)
+			b = binary.AppendVarint(b, f.Delta)
+		case processors.AddEntry:
+			b = binary.AppendVarint(b, f.At)
+			b = binary.AppendUvarint(b, uint64(len(f.Value)))
+			b = append(b, f.Value...)
+		}
+	}
+	return b
+}
+
+func decodeFacts(b []byte) ([]processors.Fact, error) {
+	facts := []processors.Fact{}
+	r := reader{b: b}
+	for len(r.b) > 0 && !r.bad {
+		f := processors.Fact{Kind: processors.FactKind(r.b[0])}
+		r.b = r.b[1:]
+		f.Group = string(r.bytes())
+		switch f.Kind {
+		case processors.AddTally:
+			f.Field, f.Delta = r.uvarint(), r.varint()
+		case processors.AddEntry:
+			f.At, f.Value = r.varint(), r.bytes()
+		}
+		facts = append(facts, f)
+	}
+	if r.bad {
+		return nil, errFacts
+	}
+	return facts, nil
+}

@@ -1,0 +1,85 @@
+package state
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"candor/survey"
+)
+
+// FeedRef names something the feed speaks about: a respondent of a survey, or
+// the survey itself when Respondent is empty.
+type FeedRef struct {
+	Key         survey.Key
+	Incarnation int64
+	Respondent  survey.RespondentID
+}
+
+func (r FeedRef) field() string {
+	b := binary.AppendVarint(nil, r.Incarnation)
+	key := r.Key.Bytes()
+	b = binary.AppendUvarint(b, uint64(len(key)))
+	b = append(b, key...)
+	return string(append(b, r.Respondent...))
+}
+
+var errFeedRef = errors.New("malformed feed reference")
+
+func parseFeedRef(s string) (FeedRef, error) {
+	b := []byte(s)
+	inc, n := binary.Varint(b)
+	if n <= 0 {
+		return FeedRef{}, errFeedRef
+	}
+	b = b[n:]
+	size, n := binary.Uvarint(b)
+	if n <= 0 || size > uint64(len(b)-n) {
+		return FeedRef{}, errFeedRef
+	}
+	b = b[n:]
+	key, err := survey.ParseKey(b[:size])
+	if err != nil {
+		return FeedRef{}, errFeedRef
+	}
+	return FeedRef{Key: key, Incarnation: inc, Respondent: survey.RespondentID(b[size:])}, nil
+}
+
+// writeDirty notes what the feed must say and strikes what it has said. A
+// reference in both stays dirty.
+func writeDirty(b *batch, p int32, dirty, said map[FeedRef]int64) {
+	var put, gone []any
+	for ref, at := range dirty {
+		put = append(put, ref.field(), at)
+	}
+	for ref := range said {
+		if _, again := dirty[ref]; !again {
+			gone = append(gone, ref.field())
+		}
+	}
+	b.many("HSET", dirtyKey(p), 2, put)
+	b.many("HDEL", dirtyKey(p), 1, gone)
+}
+
+// Dirty returns what the feed of a partition has yet to say.
+func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
+	all, err := s.rdb.HGetAll(ctx, dirtyKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("load the dirty set: %w", err)
+	}
+	refs := make(map[FeedRef]int64, len(all))
+	for field, at := range all {
+		ref, err := parseFeedRef(field)
+		if err != nil {
+			return nil, err
+		}
+		n, err := strconv.ParseInt(at, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %q", errFeedRef, at)
+		}
+		refs[ref] = n
+	}
+	return refs, nil
+}

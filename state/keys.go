@@ -1,0 +1,34 @@
+package state
+
+import (
+	"strconv"
+
+	"candor/survey"
+)
+
+// outcomesPerKey is how many log offsets share one outcomes key.
+const outcomesPerKey = 1024
+
+func tag(p int32) string { return "{p" + strconv.Itoa(int(p)) + "}:" }
+
+func markKey(p int32) string { return tag(p) + "mark" }
+
+func surveyKey(p int32, k survey.Key) string { return tag(p) + "survey:" + string(k.Bytes()) }
+
+func rowsKey(p int32, inc int64) string { return tag(p) + "rows:" + strconv.FormatInt(inc, 10) }
+
+func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.FormatInt(inc, 10) }
+
+func outcomesKey(p int32, offset int64) string {
+	return tag(p) + "outcomes:" + strconv.FormatInt(offset/outcomesPerKey, 10)
+}
+
+func creditsKey(p int32) string { return tag(p) + "credits" }
+
+func dirtyKey(p int32) string { return tag(p) + "dirty" }
+
+func factsMarkKey(p int32, c survey.Check) string { return tag(p) + "mark:" + c.String() }
+
+func factsKey(p int32, c survey.Check, inc int64, rest string) string {
+	return tag(p) + c.String() + ":" + strconv.FormatInt(inc, 10) + ":" + rest
+}

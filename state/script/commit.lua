@@ -1,0 +1,24 @@
+-- The guarded commit: all or nothing behind a marker.
+-- KEYS[1]  the marker; the other KEYS are what the operations touch
+-- ARGV[1]  the marker expected ('' when there must be none), ARGV[2] the next one
+-- ARGV[3..] operations: command, index into KEYS (0: no key), count, arguments
+if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then
+  return 0
+end
+local i = 3
+while i <= #ARGV do
+  local n = tonumber(ARGV[i + 2])
+  local args = {}
+  for j = 1, n do
+    args[j] = ARGV[i + 2 + j]
+  end
+  local k = tonumber(ARGV[i + 1])
+  if k == 0 then
+    redis.call(ARGV[i], unpack(args))
+  else
+    redis.call(ARGV[i], KEYS[k], unpack(args))
+  end
+  i = i + 3 + n
+end
+redis.call('SET', KEYS[1], ARGV[2])
+return 1

@@ -1,0 +1,247 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// outcomeTTL is how long an outcome can be asked for. A waiter that was not
+// told within it reports 503; the client's retry then learns the truth.
+const outcomeTTL = time.Minute
+
+// RowRef names a respondent's row: the incarnation of its survey and its id.
+type RowRef struct {
+	Incarnation int64
+	Respondent  survey.RespondentID
+}
+
+// Transition is one batch of the join: what the records between two markers
+// did to a partition.
+type Transition struct {
+	Partition     int32
+	Before, After Marker
+
+	Surveys  map[survey.Key]*survey.State  // nil: the survey is gone
+	Rows     map[RowRef]*survey.Respondent // nil: the respondent is gone
+	Emptied  []int64                       // incarnations whose rows all go
+	Outcomes []OutcomeAt
+	Finished []int64 // generations of respondents that completed
+	Charged  map[survey.AccountID]survey.Credits
+	Dirty    map[FeedRef]int64 // what the feed must say, by the log or scores position that caused it
+	Said     map[FeedRef]int64 // what the feed has said: removed unless dirty again
+}
+
+// OutcomeAt is the outcome of the record at an offset of the log.
+type OutcomeAt struct {
+	Offset  int64
+	Outcome survey.Outcome
+}
+
+// Commit applies the transition and announces it. It returns false, with
+// nothing changed, when the partition's marker is not t.Before any more: the
+// caller must reload.
+func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
+	p := t.Partition
+	b := newBatch(markKey(p), t.Before.String(), t.After.String())
+	for key, st := range t.Surveys {
+		if st == nil {
+			b.do("DEL", surveyKey(p, key))
+			continue
+		}
+		value, err := schemas.EncodeState(st)
+		if err != nil {
+			return false, fmt.Errorf("encode the state of a survey: %w", err)
+		}
+		b.do("SET", surveyKey(p, key), value)
+	}
+	if err := writeRows(b, p, t.Rows); err != nil {
+		return false, err
+	}
+	for _, inc := range t.Emptied {
+		b.do("UNLINK", rowsKey(p, inc))
+		b.do("UNLINK", indexKey(p, inc))
+	}
+	outcomes, err := encodeOutcomes(t.Outcomes)
+	if err != nil {
+		return false, err
+	}
+	writeOutcomes(b, p, outcomes)
+	for account, amount := range t.Charged {
+		b.do("HINCRBY", creditsKey(p), string(account), int64(amount))
+	}
+	writeDirty(b, p, t.Dirty, t.Said)
+	b.publish(announceChannel, announcement{
+		partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished,
+	}.encode())
+	return s.commit(ctx, b)
+}
+
+func writeRows(b *batch, p int32, rows map[RowRef]*survey.Respondent) error {
+	type writes struct{ put, index, gone []any }
+	byIncarnation := map[int64]*writes{}
+	for ref, row := range rows {
+		w := byIncarnation[ref.Incarnation]
+		if w == nil {
+			w = &writes{}
+			byIncarnation[ref.Incarnation] = w
+		}
+		if row == nil {
+			w.gone = append(w.gone, string(ref.Respondent))
+			continue
+		}
+		value, err := schemas.EncodeRespondent(row)
+		if err != nil {
+			return fmt.Errorf("encode a respondent: %w", err)
+		}
+		w.put = append(w.put, string(ref.Respondent), value)
+		w.index = append(w.index, row.Generation, string(ref.Respondent))
+	}
+	for inc, w := range byIncarnation {
+		b.many("HSET", rowsKey(p, inc), 2, w.put)
+		b.many("ZADD", indexKey(p, inc), 2, w.index)
+		b.many("HDEL", rowsKey(p, inc), 1, w.gone)
+		b.many("ZREM", indexKey(p, inc), 1, w.gone)
+	}
+	return nil
+}
+
+type encodedOutcome struct {
+	offset int64
+	value  []byte
+}
+
+func encodeOutcomes(outcomes []OutcomeAt) ([]encodedOutcome, error) {
+	encoded := make([]encodedOutcome, 0, len(outcomes))
+	for _, o := range outcomes {
+		value, err := schemas.EncodeOutcome(o.Outcome)
+		if err != nil {
+			return nil, fmt.Errorf("encode an outcome: %w", err)
+		}
+		encoded = append(encoded, encodedOutcome{o.Offset, value})
+	}
+	return encoded, nil
+}
+
+func writeOutcomes(b *batch, p int32, outcomes []encodedOutcome) {
+	byKey := map[string][]any{}
+	for _, o := range outcomes {
+		k := outcomesKey(p, o.offset)
+		byKey[k] = append(byKey[k], i64(o.offset), o.value)
+	}
+	for k, args := range byKey {
+		b.many("HSET", k, 2, args)
+		b.do("PEXPIRE", k, outcomeTTL.Milliseconds())
+	}
+}
+
+// Outcome returns the outcome of the record at an offset, and whether it is
+// known (still or already).
+func (s *Store) Outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, bool, error) {
+	value, err := s.rdb.HGet(ctx, outcomesKey(p, offset), i64(offset)).Bytes()
+	if errors.Is(err, redis.Nil) {
+		return survey.Outcome{}, false, nil
+	}
+	if err != nil {
+		return survey.Outcome{}, false, fmt.Errorf("read an outcome: %w", err)
+	}
+	o, err := schemas.DecodeOutcome(value)
+	return o, err == nil, err
+}
+
+// Surveys loads the states of the given surveys; those that do not exist are
+// absent.
+func (s *Store) Surveys(ctx context.Context, p int32, keys []survey.Key) (map[survey.Key]*survey.State, error) {
+	states := make(map[survey.Key]*survey.State, len(keys))
+	if len(keys) == 0 {
+		return states, nil
+	}
+	names := make([]string, len(keys))
+	for i, k := range keys {
+		names[i] = surveyKey(p, k)
+	}
+	values, err := s.rdb.MGet(ctx, names...).Result()
+	if err != nil {
+		return nil, fmt.Errorf("load surveys: %w", err)
+	}
+	for i, v := range values {
+		text, ok := v.(string)
+		if !ok {
+			continue
+		}
+		st, err := schemas.DecodeState([]byte(text))
+		if err != nil {
+			return nil, fmt.Errorf("decode a survey: %w", err)
+		}
+		states[keys[i]] = &st
+	}
+	return states, nil
+}
+
+// Rows loads the given respondents; those that do not exist are absent.
+func (s *Store) Rows(ctx context.Context, p int32, refs []RowRef) (map[RowRef]*survey.Respondent, error) {
+	rows := make(map[RowRef]*survey.Respondent, len(refs))
+	if len(refs) == 0 {
+		return rows, nil
+	}
+	byIncarnation := map[int64][]string{}
+	for _, r := range refs {
+		byIncarnation[r.Incarnation] = append(byIncarnation[r.Incarnation], string(r.Respondent))
+	}
+	pipe := s.rdb.Pipeline()
+	replies := map[int64]*redis.SliceCmd{}
+	for inc, ids := range byIncarnation {
+		replies[inc] = pipe.HMGet(ctx, rowsKey(p, inc), ids...)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, fmt.Errorf("load respondents: %w", err)
+	}
+	for inc, reply := range replies {
+		for i, v := range reply.Val() {
+			text, ok := v.(string)
+			if !ok {
+				continue
+			}
+			row, err := schemas.DecodeRespondent([]byte(text))
+			if err != nil {
+				return nil, fmt.Errorf("decode a respondent: %w", err)
+			}
+			rows[RowRef{inc, survey.RespondentID(byIncarnation[inc][i])}] = &row
+		}
+	}
+	return rows, nil
+}
+
+// Generations returns the generation of each respondent of the given survey
+// incarnations that exists.
+func (s *Store) Generations(ctx context.Context, p int32, refs []RowRef) (map[RowRef]int64, error) {
+	generations := make(map[RowRef]int64, len(refs))
+	if len(refs) == 0 {
+		return generations, nil
+	}
+	pipe := s.rdb.Pipeline()
+	replies := make([]*redis.FloatCmd, len(refs))
+	for i, r := range refs {
+		replies[i] = pipe.ZScore(ctx, indexKey(p, r.Incarnation), string(r.Respondent))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, fmt.Errorf("load generations: %w", err)
+	}
+	for i, r := range refs {
+		g, err := replies[i].Result()
+		switch {
+		case errors.Is(err, redis.Nil):
+		case err != nil:
+			return nil, fmt.Errorf("load generations: %w", err)
+		default:
+			generations[r] = int64(g)
+		}
+	}
+	return generations, nil
+}

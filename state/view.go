@@ -1,0 +1,247 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// ErrBehind reports that the view does not yet hold what the log holds: it is
+// missing, being rebuilt, or out of reach. Nothing may be read or promised
+// from it; callers answer 503.
+var ErrBehind = errors.New("the view is being rebuilt from the log")
+
+// View is one process's window on the view. It refuses to read a partition
+// that is behind what the process has already seen of it (its floor): the end
+// offsets at start, every commit announced since, and every record whose
+// outcome the process was told. So a wiped, swapped or failed-over Redis is
+// answered with ErrBehind until it has caught up, and reads never go back in
+// time.
+type View struct {
+	store *Store
+	parts []partition
+
+	mu   sync.Mutex
+	incs map[survey.Key]int64 // last known incarnation of a survey, a guess that saves a round trip
+}
+
+// maxGuesses bounds the remembered incarnations; they are only guesses, so all
+// may be dropped at any time.
+const maxGuesses = 10_000
+
+// NewView returns the window over the given number of partitions.
+func NewView(store *Store, partitions int32) *View {
+	v := &View{store: store, parts: make([]partition, partitions), incs: map[survey.Key]int64{}}
+	for i := range v.parts {
+		v.parts[i].init()
+	}
+	return v
+}
+
+// Raise lifts the floor of a partition: from now on it is readable only when
+// applied up to the given log and scores offsets (exclusive).
+func (v *View) Raise(p int32, log, scores int64) { v.parts[p].raise(log, scores) }
+
+// Ready returns nil when every partition is applied to its floor, ErrBehind
+// when one is not, or the error that kept the view from being read.
+func (v *View) Ready(ctx context.Context) error {
+	pipe := v.store.rdb.Pipeline()
+	marks := make([]*redis.StringCmd, len(v.parts))
+	for p := range v.parts {
+		marks[p] = pipe.Get(ctx, markKey(int32(p)))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return fmt.Errorf("read the markers: %w", err)
+	}
+	for p, mark := range marks {
+		if err := v.check(int32(p), mark); err != nil {
+			return fmt.Errorf("partition %d: %w", p, err)
+		}
+	}
+	return nil
+}
+
+// check turns a marker read along with data into a verdict on that data.
+func (v *View) check(p int32, mark *redis.StringCmd) error {
+	text, err := mark.Result()
+	if errors.Is(err, redis.Nil) {
+		if v.parts[p].empty() {
+			return nil // nothing was ever written: an empty view is complete
+		}
+		return ErrBehind
+	}
+	if err != nil {
+		return err
+	}
+	m, err := parseMarker(text)
+	if err != nil {
+		return err
+	}
+	if !v.parts[p].reached(m.Log, m.Scores) {
+		return ErrBehind
+	}
+	return nil
+}
+
+// Survey returns the state of a survey, nil when there is none.
+func (v *View) Survey(ctx context.Context, p int32, key survey.Key) (*survey.State, error) {
+	st, _, err := v.read(ctx, p, key, nil)
+	return st, err
+}
+
+// Respondent returns a respondent with its survey's state; the survey is nil
+// when there is none, the respondent nil when the survey has no such one.
+func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
+	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		return pipe.HGet(ctx, rowsKey(p, inc), string(id))
+	})
+	if err != nil || st == nil {
+		return nil, nil, err
+	}
+	text, err := found.(*redis.StringCmd).Bytes()
+	switch {
+	case errors.Is(err, redis.Nil):
+		return st, nil, nil
+	case err != nil:
+		return nil, nil, err
+	}
+	r, err := schemas.DecodeRespondent(text)
+	if err != nil {
+		return nil, nil, fmt.Errorf("decode a respondent: %w", err)
+	}
+	return st, &r, nil
+}
+
+// Lookup returns a survey's state and whether it holds the respondent: what
+// ingest asks before it appends.
+func (v *View) Lookup(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
+	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		return pipe.HExists(ctx, rowsKey(p, inc), string(id))
+	})
+	if err != nil || st == nil {
+		return nil, false, err
+	}
+	taken, err := found.(*redis.BoolCmd).Result()
+	return st, taken, err
+}
+
+// read reads the marker, the survey and, through with, something below the
+// survey's incarnation, all at one instant. It guesses the incarnation from an
+// earlier read and repeats when the guess was wrong.
+func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
+	guess, known := v.guess(key)
+	for {
+		pipe := v.store.rdb.TxPipeline()
+		mark := pipe.Get(ctx, markKey(p))
+		state := pipe.Get(ctx, surveyKey(p, key))
+		var extra redis.Cmder
+		if with != nil && known {
+			extra = with(pipe, guess)
+		}
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return nil, nil, fmt.Errorf("read the view: %w", err)
+		}
+		if err := v.check(p, mark); err != nil {
+			return nil, nil, err
+		}
+		text, err := state.Bytes()
+		if errors.Is(err, redis.Nil) {
+			return nil, nil, nil
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("read a survey: %w", err)
+		}
+		st, err := schemas.DecodeState(text)
+		if err != nil {
+			return nil, nil, fmt.Errorf("decode a survey: %w", err)
+		}
+		if with == nil || known && guess == st.Incarnation {
+			return &st, extra, nil
+		}
+		guess, known = st.Incarnation, true
+		v.remember(key, guess)
+	}
+}
+
+func (v *View) guess(key survey.Key) (int64, bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	inc, ok := v.incs[key]
+	return inc, ok
+}
+
+func (v *View) remember(key survey.Key, inc int64) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(v.incs) >= maxGuesses {
+		clear(v.incs)
+	}
+	v.incs[key] = inc
+}
+
+// pageSize is how many respondents one page of Respondents holds.
+const pageSize = 1000
+
+// Respondents calls begin with the survey's state (nil when there is none) and
+// then each with every respondent in order of admission, page by page in
+// constant memory. The settings in the state passed to begin hold for all of
+// them, so a settings change is seen by all or none. Respondents admitted
+// after the call began are not shown.
+func (v *View) Respondents(ctx context.Context, p int32, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
+	st, err := v.Survey(ctx, p, key)
+	if err != nil {
+		return err
+	}
+	if err := begin(st); err != nil || st == nil {
+		return err
+	}
+	after := "-inf"
+	for {
+		pipe := v.store.rdb.TxPipeline()
+		mark := pipe.Get(ctx, markKey(p))
+		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: "+inf", Count: pageSize})
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("read the index of a survey: %w", err)
+		}
+		if err := v.check(p, mark); err != nil {
+			return err
+		}
+		page := ids.Val()
+		if len(page) == 0 {
+			return nil
+		}
+		names := make([]string, len(page))
+		for i, z := range page {
+			names[i] = z.Member.(string)
+		}
+		pipe = v.store.rdb.TxPipeline()
+		mark = pipe.Get(ctx, markKey(p))
+		rows := pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("read a page of respondents: %w", err)
+		}
+		if err := v.check(p, mark); err != nil {
+			return err
+		}
+		for _, value := range rows.Val() {
+			text, ok := value.(string)
+			if !ok {
+				continue // deleted meanwhile
+			}
+			r, err := schemas.DecodeRespondent([]byte(text))
+			if err != nil {
+				return fmt.Errorf("decode a respondent: %w", err)
+			}
+			if err := each(&r); err != nil {
+				return err
+			}
+		}
+		after = "(" + i64(int64(page[len(page)-1].Score))
+	}
+}
