@@ -38,7 +38,7 @@ const notAvailable = "N/A"
 // NewQuality derives the verdict from the stored facts (interface section 4).
 // A nil override lets the settings decide; otherwise somebody decided by hand,
 // true for excluded, also where cleaning is off (interface section 4.4). Entries
-// are ordered by check; the result shares the strings of results, not its memory.
+// are ordered by check. The verdict shares memory with results.
 func NewQuality(v Version, settings *CleaningSettings, override *bool, results []Result) Quality {
 	q := Quality{Overall: Overall(results), Reasons: []string{}}
 	switch {
@@ -71,7 +71,7 @@ func summarize(r *Result) CheckSummary {
 	s := CheckSummary{Check: r.Check.String(), Score: r.Score}
 	// Other checks' reasons say why there is no score; they are for operators.
 	if r.Check == CHS {
-		s.Reason = reasonOrNA(r.Score, r.Reason)
+		s.Reason = reasonOrNA(r.Score, &r.Reason)
 		if r.Score.Scored() {
 			s.Incoherent = r.Incoherent
 		}
@@ -93,11 +93,10 @@ func summarizePoint(v Version, c Check, p *DataPointResult) DataPointSummary {
 	case BAS, DES:
 		s.Category = categoryOrNA(v, p)
 	case CHS:
-		s.Reason = reasonOrNA(p.Score, p.Reason)
+		s.Reason = reasonOrNA(p.Score, &p.Reason)
 	case GQS:
 		if p.Score.Scored() && p.Reason != "" {
-			reason := p.Reason
-			s.Reason = &reason
+			s.Reason = &p.Reason
 		}
 	case TS:
 	}
@@ -115,9 +114,10 @@ func categoryOrNA(v Version, p *DataPointResult) string {
 	return notAvailable
 }
 
-func reasonOrNA(s Score, reason string) *string {
-	if !s.Scored() {
-		reason = notAvailable
+func reasonOrNA(s Score, reason *string) *string {
+	if s.Scored() {
+		return reason
 	}
-	return &reason
+	na := notAvailable
+	return &na
 }
