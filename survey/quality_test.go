@@ -83,6 +83,15 @@ func TestNewQuality(t *testing.T) {
 			},
 			`{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":40,"qualityScoreSummary":[{"qualityCheck":"GQS","score":40},{"qualityCheck":"BAS","score":40}],"dataPointsSummary":[{"qualityCheck":"GQS","dataPointId":"g","score":40,"reason":"Straightliner"},{"qualityCheck":"BAS","dataPointId":"k","score":40,"category":"N/A"}]}`,
 		},
+		{
+			"what is unscored shows nothing else", survey.V3, nil, nil,
+			[]survey.Result{
+				{Check: survey.OES, Score: survey.Unscored, DataPoints: []survey.DataPointResult{{ID: "o", Score: survey.Unscored, Category: survey.NoAnswer, Effort: survey.EffortLow}}},
+				{Check: survey.CHS, Score: survey.Unscored, Incoherent: []string{"Q1"}},
+				{Check: survey.GQS, Score: survey.Unscored, DataPoints: []survey.DataPointResult{{ID: "g", Score: survey.Unscored, Reason: "too short"}}},
+			},
+			`{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":-999,"qualityScoreSummary":[{"qualityCheck":"OES","score":-999},{"qualityCheck":"CHS","score":-999,"reason":"N/A"},{"qualityCheck":"GQS","score":-999}],"dataPointsSummary":[{"qualityCheck":"OES","dataPointId":"o","score":-999,"category":"N/A"},{"qualityCheck":"GQS","dataPointId":"g","score":-999}]}`,
+		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			q := survey.NewQuality(tc.version, tc.settings, tc.override, tc.results)
