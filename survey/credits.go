@@ -1,9 +1,143 @@
 package survey
 
+import "strconv"
+
 // Counts are the numbers of data points (for CHS: answers) of a respondent.
 type Counts struct {
 	OES, CHS, GQS, TS, BAS, DES int
 }
 
-// Credits is an amount in hundredths of a credit.
+// Any reports whether there is anything to price.
+func (c Counts) Any() bool { return c.bounded() != Counts{} }
+
+// bounded returns the counts with negative ones as 0 and each at most the
+// largest integer that every JSON reader understands, so that an estimate for
+// an absurd count is high instead of wrapped around.
+func (c Counts) bounded() Counts {
+	for _, n := range []*int{&c.OES, &c.CHS, &c.GQS, &c.TS, &c.BAS, &c.DES} {
+		*n = min(max(*n, 0), 1<<53)
+	}
+	return c
+}
+
+// Credits is an amount in hundredths of a credit. Every published rate is a
+// multiple of 0.01, so sums are exact (interface section 3, rounding).
 type Credits int64
+
+// String returns the amount with up to two decimals: 2, 0.6, 11.15.
+func (c Credits) String() string { return string(c.append(nil)) }
+
+// MarshalJSON writes the amount as a number with up to two decimals.
+func (c Credits) MarshalJSON() ([]byte, error) { return c.append(nil), nil }
+
+func (c Credits) append(b []byte) []byte {
+	if c < 0 {
+		b = append(b, '-')
+		c = -c
+	}
+	b = strconv.AppendInt(b, int64(c/100), 10)
+	tenths, hundredths := byte(c/10%10), byte(c%10)
+	if tenths == 0 && hundredths == 0 {
+		return b
+	}
+	b = append(b, '.', '0'+tenths)
+	if hundredths != 0 {
+		b = append(b, '0'+hundredths)
+	}
+	return b
+}
+
+// The fixed amounts (interface section 3, totals).
+const (
+	modularMinimum   Credits = 500  // per respondent
+	allInclusiveFlat Credits = 1000 // per interview
+)
+
+// Pricing is what a respondent costs, in total and per check. The checks add
+// up to the total but for the mode's fixed amount.
+type Pricing struct {
+	Checks [NumChecks]Credits
+	Total  Credits
+}
+
+// Modular prices a respondent by its checks, 5 credits at least; nothing costs
+// nothing (interface section 3). Translations are not priced here: how many
+// succeed is not known from the submission.
+func Modular(n Counts) Pricing {
+	n = n.bounded()
+	var p Pricing
+	if n.OES > 0 {
+		p.Checks[OES] = 300 + 25*Credits(n.OES-1)
+	}
+	if n.CHS > 0 {
+		p.Checks[CHS] = 400 + 3*over(n.CHS, 100)
+	}
+	p.Checks[GQS] = gridPrice(Credits(n.GQS))
+	if n.TS > 0 {
+		p.Checks[TS] = 100
+	}
+	if n.BAS > 0 {
+		p.Checks[BAS] = 200 + 25*Credits(n.BAS-1)
+	}
+	if n.DES > 0 {
+		p.Checks[DES] = 100
+	}
+	if n.Any() {
+		p.Total = max(p.sum(), modularMinimum)
+	}
+	return p
+}
+
+// AllInclusive prices a respondent at a flat 10 credits plus a surcharge for
+// what the fee does not include, which is what its checks show; nothing costs
+// nothing (interface section 3; specification section 4.2 for GQS).
+func AllInclusive(n Counts) Pricing {
+	n = n.bounded()
+	var p Pricing
+	p.Checks[OES] = 25 * over(n.OES, 5)
+	p.Checks[CHS] = 3 * over(n.CHS, 100)
+	p.Checks[GQS] = gridPrice(over(n.GQS, 5))
+	if n.TS > 100 {
+		p.Checks[TS] = 100
+	}
+	p.Checks[BAS] = 25 * over(n.BAS, 5)
+	if n.Any() {
+		p.Total = allInclusiveFlat + p.sum()
+	}
+	return p
+}
+
+// Price returns what a respondent costs in the given mode (interface section 3).
+func Price(n Counts, modular bool) Credits {
+	if modular {
+		return Modular(n).Total
+	}
+	return AllInclusive(n).Total
+}
+
+// RecalculationPrice returns what evaluating the selected checks again costs:
+// their modular prices in both modes, without a minimum, DES for free
+// (interface section 0, point 15).
+func RecalculationPrice(n Counts, selected CheckSet) Credits {
+	var sum Credits
+	for c, price := range Modular(n).Checks {
+		if c := Check(c); c != DES && selected.Has(c) {
+			sum += price
+		}
+	}
+	return sum
+}
+
+// gridPrice is min(0.2*n, 2) (specification section 4.2).
+func gridPrice(n Credits) Credits { return min(20*n, 200) }
+
+// over returns by how much n exceeds what is included.
+func over(n, included int) Credits { return Credits(max(0, n-included)) }
+
+func (p *Pricing) sum() Credits {
+	var sum Credits
+	for _, c := range p.Checks {
+		sum += c
+	}
+	return sum
+}

@@ -1,11 +1,34 @@
 package survey
 
+import "slices"
+
 // CleaningSettings are the thresholds below which a respondent is excluded. A
 // nil *CleaningSettings means that cleaning is off.
 type CleaningSettings struct {
 	Overall float64 // minimum overall score, 0..100
 	// Checks holds the settings of each check that has any, indexed by Check.
 	Checks [NumChecks]*CheckSettings
+}
+
+// MaxThreshold is the highest score threshold a customer may set; the lowest is
+// 0 (specification section 2, cleaning settings).
+const MaxThreshold = 100
+
+// Equal reports whether the settings exclude by the same rules, written in the
+// same order. Two nil settings, cleaning off, are equal.
+func (s *CleaningSettings) Equal(t *CleaningSettings) bool {
+	if s == nil || t == nil {
+		return s == t
+	}
+	if s.Overall != t.Overall {
+		return false
+	}
+	for c := range s.Checks {
+		if !s.Checks[c].Equal(t.Checks[c]) {
+			return false
+		}
+	}
+	return true
 }
 
 // CheckSettings are one check's thresholds.
@@ -15,6 +38,23 @@ type CheckSettings struct {
 	MinPoints  int     // scored data points needed before Score applies; 0: no minimum
 	Categories []CategoryRule
 }
+
+// Equal reports whether the two are the same; nil equals nil only.
+func (s *CheckSettings) Equal(t *CheckSettings) bool {
+	if s == nil || t == nil {
+		return s == t
+	}
+	return s.Active == t.Active && s.Score == t.Score && s.MinPoints == t.MinPoints &&
+		slices.Equal(s.Categories, t.Categories)
+}
+
+// TakesMinPoints reports whether the check's settings may name a minimum of
+// data points (specification section 2, cleaning settings).
+func (c Check) TakesMinPoints() bool { return c == OES || c == BAS || c == GQS }
+
+// TakesCategories reports whether the check's settings may name categories
+// (specification section 2, cleaning settings).
+func (c Check) TakesCategories() bool { return c == OES || c == BAS || c == DES }
 
 // CategoryRule excludes a respondent with at least Min data points of one of
 // its categories. A Min of 0 counts as 1 (interface section 4.1).

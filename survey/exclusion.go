@@ -1,0 +1,97 @@
+package survey
+
+// The reasons that concern no single check (interface section 4.3).
+const (
+	// ReasonOverall says that the overall score is below its threshold.
+	ReasonOverall = "Service Score Threshold"
+	// ReasonManual says that somebody excluded the respondent by hand.
+	ReasonManual = "Manually Excluded"
+)
+
+// The reasons of each check (interface section 4.3). Checks without categories
+// have no category reason.
+var (
+	scoreReasons = [NumChecks]string{
+		OES: "Open Ended Score Threshold",
+		CHS: "Coherence Score Threshold",
+		GQS: "Grid-Question Score Threshold",
+		TS:  "Time Score Threshold",
+		BAS: "Behavioral Analytics Score Threshold",
+		DES: "Duplicate Entrance Score Threshold",
+	}
+	categoryReasons = [NumChecks]string{
+		OES: "Open Ended Category",
+		BAS: "Behavioral Analytics Category",
+		DES: "Duplicate Entrance Category",
+	}
+)
+
+// Exclude returns every reason for which the settings exclude a respondent with
+// these scores, in the order of interface section 4.3; the respondent is
+// excluded if there is any. Nil settings, cleaning off, give none.
+//
+// A threshold excludes what is below it; equal is kept. What is Unscored never
+// excludes (interface section 4.1). Results hold a check at most once.
+func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
+	if s == nil {
+		return nil
+	}
+	var reasons []string
+	if below(overall, s.Overall) {
+		reasons = append(reasons, ReasonOverall)
+	}
+	// The order of Checks is the order of the reasons.
+	for c, r := range byCheck(results) {
+		rules := s.Checks[c]
+		if r == nil || rules == nil || !rules.Active {
+			continue
+		}
+		if below(r.Score, rules.Score) && r.scoredPoints() >= rules.MinPoints {
+			reasons = append(reasons, scoreReasons[c])
+		}
+		if categoryReasons[c] != "" && hasFlagged(r, rules.Categories) {
+			reasons = append(reasons, categoryReasons[c])
+		}
+	}
+	return reasons
+}
+
+// below reports whether a score is real and under the threshold.
+func below(s Score, threshold float64) bool {
+	return s.Scored() && float64(s) < threshold
+}
+
+// hasFlagged reports whether the check's data points fulfil any of the rules.
+func hasFlagged(r *Result, rules []CategoryRule) bool {
+	for _, rule := range rules {
+		if !rule.Active {
+			continue
+		}
+		n := 0
+		for i := range r.DataPoints {
+			p := &r.DataPoints[i]
+			// A point that was not evaluated shows N/A, so it must not
+			// exclude by a category that nobody can see.
+			if p.Score.Scored() && rule.Categories.Has(p.Category) {
+				n++
+			}
+		}
+		// At a minimum of 0 every respondent would be excluded.
+		if n >= max(rule.Min, 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// byCheck returns the result of each check, nil where there is none, so that
+// the order in which checks finished does not show.
+func byCheck(results []Result) [NumChecks]*Result {
+	var rs [NumChecks]*Result
+	for i := range results {
+		if c := results[i].Check; c < NumChecks {
+			rs[c] = &results[i]
+		}
+	}
+	return rs
+}

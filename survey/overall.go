@@ -1,0 +1,78 @@
+package survey
+
+// The weights of the overall score (interface section 2.0). They are integers,
+// twentieths of the published base weights, because every factor is a multiple
+// of 1/10 and the cap halves once more: the score is then exact, and a tie of
+// the rounding never depends on floating point.
+const weightUnit = 20
+
+var (
+	weightBase = [NumChecks]int{OES: 3, CHS: 3, GQS: 2, BAS: 2, TS: 1, DES: 1}
+	// weightFull is the number of scored data points from which on a check
+	// counts in full; below it, in proportion, but never less than half.
+	weightFull = [NumChecks]int{OES: 2, CHS: 1, GQS: 2, BAS: 2, TS: 5, DES: 1}
+)
+
+// Overall joins the checks' scores into the respondent's, the serviceScore:
+// their weighted mean, rounded half up, over the checks that have a score;
+// Unscored where none has (interface section 2.0).
+func Overall(results []Result) Score {
+	weights := weigh(results)
+	sum, total := 0, 0
+	for i := range results {
+		if c := results[i].Check; c < NumChecks {
+			sum += weights[c] * int(results[i].Score)
+			total += weights[c]
+		}
+	}
+	if total == 0 {
+		return Unscored
+	}
+	return Score((2*sum + total) / (2 * total))
+}
+
+// Weights returns how much each check counted in the overall score, on the
+// scale of the published base weights (OES 3 ... DES 1); 0 for a check that did
+// not count (interface section 2.0). Explanations show it.
+func Weights(results []Result) [NumChecks]float64 {
+	var ws [NumChecks]float64
+	for c, w := range weigh(results) {
+		ws[c] = float64(w) / weightUnit
+	}
+	return ws
+}
+
+// weigh returns the checks' weights in twentieths.
+func weigh(results []Result) [NumChecks]int {
+	var ws [NumChecks]int
+	others := 0
+	for i := range results {
+		r := &results[i]
+		if r.Check >= NumChecks || !r.Score.Scored() {
+			continue
+		}
+		c, full := r.Check, weightFull[r.Check]
+		share := min(max(weightUnit*r.scoredPoints()/full, weightUnit/2), weightUnit)
+		ws[c] = weightBase[c] * share
+		if c != TS {
+			others += ws[c]
+		}
+	}
+	// Many page times must not outweigh the rest: at most a third of the whole
+	// is at most half of the others.
+	if others > 0 {
+		ws[TS] = min(ws[TS], others/2)
+	}
+	return ws
+}
+
+// scoredPoints returns how many of the check's data points have a score.
+func (r *Result) scoredPoints() int {
+	n := 0
+	for i := range r.DataPoints {
+		if r.DataPoints[i].Score.Scored() {
+			n++
+		}
+	}
+	return n
+}
