@@ -15,6 +15,8 @@
 //	{p7}:credits                 HASH  account -> hundredths charged
 //	{p7}:dirty                   HASH  what the feed has yet to say
 //	{p7}:mark:<CHECK>            marker of a check's facts
+//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of
+//	{p7}:sweep:<CHECK>           SET   incarnations of which all facts go
 //	{p7}:<CHECK>:<inc>:t:<group> HASH  field -> count (tallies)
 //	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
 //	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> its facts, to forget them exactly

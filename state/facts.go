@@ -33,8 +33,16 @@ type Learning struct {
 	Added   map[GroupRef][]processors.Entry
 	Removed map[GroupRef][]processors.Entry
 	Dropped []GroupRef
-	Learnt  map[RowRef][]processors.Fact // what a respondent left; nil: forgotten
-	Emptied []int64                      // incarnations of which everything goes
+	Learnt  map[RowRef]*Learnt   // what a respondent left; nil: forgotten
+	Holds   map[survey.Key]int64 // which incarnation of a survey the facts are of
+	Emptied []int64              // incarnations of which everything goes
+}
+
+// Learnt is what one submission of a respondent left behind, kept to be
+// forgotten exactly.
+type Learnt struct {
+	Generation int64
+	Facts      []processors.Fact
 }
 
 // FactsMarker returns how far a check's facts of a partition go; the zero
@@ -53,13 +61,13 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 	p, c := l.Partition, l.Check
 	b := newBatch(factsMarkKey(p, c), l.Before.String(), l.After.String())
 	key := func(inc int64, rest string) string { return factsKey(p, c, inc, rest) }
-	for _, g := range l.New {
-		b.do("SADD", key(g.Incarnation, "groups"), g.Group)
-	}
 	for _, g := range l.Dropped {
 		b.do("UNLINK", key(g.Incarnation, "t:"+g.Group))
 		b.do("UNLINK", key(g.Incarnation, "e:"+g.Group))
 		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
+	}
+	for _, g := range l.New {
+		b.do("SADD", key(g.Incarnation, "groups"), g.Group)
 	}
 	for g, counts := range l.Tallies {
 		var put, gone []any
@@ -88,17 +96,55 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		}
 		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
 	}
-	for ref, facts := range l.Learnt {
-		if facts == nil {
-			b.do("HDEL", key(ref.Incarnation, "learnt"), string(ref.Respondent))
+	put, gone := map[int64][]any{}, map[int64][]any{}
+	for ref, learnt := range l.Learnt {
+		inc := ref.Incarnation
+		if learnt == nil {
+			gone[inc] = append(gone[inc], string(ref.Respondent))
 		} else {
-			b.do("HSET", key(ref.Incarnation, "learnt"), string(ref.Respondent), encodeFacts(facts))
+			put[inc] = append(put[inc], string(ref.Respondent), learnt.encode())
 		}
+	}
+	for inc, args := range put {
+		b.many("HSET", key(inc, "learnt"), 2, args)
+	}
+	for inc, args := range gone {
+		b.many("HDEL", key(inc, "learnt"), 1, args)
+	}
+	for k, inc := range l.Holds {
+		b.do("HSET", holdsKey(p, c), string(k.Bytes()), inc)
 	}
 	for _, inc := range l.Emptied {
 		b.do("SADD", tag(p)+"sweep:"+c.String(), inc)
 	}
 	return s.commit(ctx, b)
+}
+
+// Holds returns, for each of the given surveys that a check has facts of, the
+// incarnation they belong to.
+func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, keys []survey.Key) (map[survey.Key]int64, error) {
+	holds := map[survey.Key]int64{}
+	if len(keys) == 0 {
+		return holds, nil
+	}
+	fields := make([]string, len(keys))
+	for i, k := range keys {
+		fields[i] = string(k.Bytes())
+	}
+	values, err := s.rdb.HMGet(ctx, holdsKey(p, c), fields...).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read which surveys have facts: %w", err)
+	}
+	for i, v := range values {
+		text, ok := v.(string)
+		if !ok {
+			continue
+		}
+		if holds[keys[i]], err = strconv.ParseInt(text, 10, 64); err != nil {
+			return nil, fmt.Errorf("read which surveys have facts: %w", err)
+		}
+	}
+	return holds, nil
 }
 
 // SweepFacts removes the facts of deleted surveys. It may stop and start again
@@ -224,8 +270,8 @@ func appendCount(counts *[]processors.Count, name, n string) error {
 
 // Learnt returns what the given respondents left, absent for those that left
 // nothing.
-func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, refs []RowRef) (map[RowRef][]processors.Fact, error) {
-	learnt := map[RowRef][]processors.Fact{}
+func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, refs []RowRef) (map[RowRef]*Learnt, error) {
+	learnt := map[RowRef]*Learnt{}
 	if len(refs) == 0 {
 		return learnt, nil
 	}
@@ -245,7 +291,7 @@ func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, refs []RowR
 		if err != nil {
 			return nil, fmt.Errorf("load what was learnt: %w", err)
 		}
-		if learnt[r], err = decodeFacts(value); err != nil {
+		if learnt[r], err = decodeLearnt(value); err != nil {
 			return nil, err
 		}
 	}
@@ -283,9 +329,9 @@ func decodeEntries(zs []redis.Z) ([]processors.Entry, error) {
 	return entries, nil
 }
 
-func encodeFacts(facts []processors.Fact) []byte {
-	var b []byte
-	for _, f := range facts {
+func (l *Learnt) encode() []byte {
+	b := binary.AppendVarint(nil, l.Generation)
+	for _, f := range l.Facts {
 		b = append(b, byte(f.Kind))
 		b = binary.AppendUvarint(b, uint64(len(f.Group)))
 		b = append(b, f.Group...)
@@ -302,9 +348,9 @@ func encodeFacts(facts []processors.Fact) []byte {
 	return b
 }
 
-func decodeFacts(b []byte) ([]processors.Fact, error) {
-	facts := []processors.Fact{}
+func decodeLearnt(b []byte) (*Learnt, error) {
 	r := reader{b: b}
+	l := &Learnt{Generation: r.varint()}
 	for len(r.b) > 0 && !r.bad {
 		f := processors.Fact{Kind: processors.FactKind(r.b[0])}
 		r.b = r.b[1:]
@@ -315,10 +361,10 @@ func decodeFacts(b []byte) ([]processors.Fact, error) {
 		case processors.AddEntry:
 			f.At, f.Value = r.varint(), r.bytes()
 		}
-		facts = append(facts, f)
+		l.Facts = append(l.Facts, f)
 	}
 	if r.bad {
 		return nil, errFacts
 	}
-	return facts, nil
+	return l, nil
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/redis/go-redis/v9"
+
 	"candor/survey"
 )
 
@@ -82,4 +84,20 @@ func (s *Store) Dirty(ctx context.Context, p int32) (map[FeedRef]int64, error) {
 		refs[ref] = n
 	}
 	return refs, nil
+}
+
+// Index returns up to limit respondents of an incarnation in order of
+// admission, beginning after the given generation.
+func (s *Store) Index(ctx context.Context, p int32, inc, after int64, limit int) ([]survey.RespondentID, []int64, error) {
+	page, err := s.rdb.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{
+		Min: "(" + i64(after), Max: "+inf", Count: int64(limit),
+	}).Result()
+	if err != nil {
+		return nil, nil, fmt.Errorf("read the index of a survey: %w", err)
+	}
+	ids, generations := make([]survey.RespondentID, len(page)), make([]int64, len(page))
+	for i, z := range page {
+		ids[i], generations[i] = survey.RespondentID(z.Member.(string)), int64(z.Score)
+	}
+	return ids, generations, nil
 }

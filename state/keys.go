@@ -32,3 +32,5 @@ func factsMarkKey(p int32, c survey.Check) string { return tag(p) + "mark:" + c.
 func factsKey(p int32, c survey.Check, inc int64, rest string) string {
 	return tag(p) + c.String() + ":" + strconv.FormatInt(inc, 10) + ":" + rest
 }
+
+func holdsKey(p int32, c survey.Check) string { return tag(p) + "holds:" + c.String() }

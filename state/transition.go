@@ -64,8 +64,10 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	if err := writeRows(b, p, t.Rows); err != nil {
 		return false, err
 	}
-	for _, inc := range t.Emptied {
+	for _, inc := range t.Gone {
 		b.do("UNLINK", rowsKey(p, inc))
+	}
+	for _, inc := range t.Swept {
 		b.do("UNLINK", indexKey(p, inc))
 	}
 	outcomes, err := encodeOutcomes(t.Outcomes)
@@ -103,6 +105,8 @@ func writeRows(b *batch, p int32, rows map[RowRef]*survey.Respondent) error {
 		w.put = append(w.put, string(ref.Respondent), value)
 		w.index = append(w.index, row.Generation, string(ref.Respondent))
 	}
+	// The index of a deleted survey keeps its ids until the feed has withdrawn
+	// them, so rows are only removed one by one where the survey lives on.
 	for inc, w := range byIncarnation {
 		b.many("HSET", rowsKey(p, inc), 2, w.put)
 		b.many("ZADD", indexKey(p, inc), 2, w.index)

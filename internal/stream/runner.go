@@ -25,7 +25,12 @@ type runner struct {
 	queues map[string][]*kgo.Record
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
+	gap    time.Time // since when records arrive beyond what push expects; zero: they do not
 }
+
+// maxGap is how long records beyond the expected offset are taken for leftovers
+// of a seek. After it the seek is repeated.
+const maxGap = 3 * time.Second
 
 func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
 	r := &runner{
@@ -49,6 +54,9 @@ func (r *runner) push(topic string, records []*kgo.Record) (pause bool) {
 		if rec.Offset == r.next[topic] {
 			r.queues[topic] = append(r.queues[topic], rec)
 			r.next[topic]++
+			r.gap = time.Time{}
+		} else if rec.Offset > r.next[topic] && r.gap.IsZero() {
+			r.gap = time.Now()
 		}
 	}
 	select {
@@ -130,6 +138,9 @@ func (r *runner) run() {
 			return
 		case <-r.wake:
 		case <-tick.C:
+			if r.stuck() && !r.begin(ctx) {
+				return
+			}
 		}
 		for more := true; more; {
 			select {
@@ -149,6 +160,16 @@ func (r *runner) run() {
 			more = r.took(batch, taken)
 		}
 	}
+}
+
+func (r *runner) stuck() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.gap.IsZero() || time.Since(r.gap) < maxGap {
+		return false
+	}
+	r.gap = time.Time{}
+	return true
 }
 
 // begin asks the lane where to continue, with growing pauses until it knows,

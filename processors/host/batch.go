@@ -1,0 +1,274 @@
+package host
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/processors"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// job is one record of the log that concerns the check: an admitted
+// submission, or a command that makes it forget.
+type job struct {
+	rec    *kgo.Record
+	peeked schemas.Peeked
+	ref    state.RowRef // of an admitted submission
+
+	submission *survey.Submission
+	command    *survey.Command
+	err        error // the submission could not be decoded
+	wants      []processors.Want
+}
+
+// admitted decodes the records that concern the check and leaves out
+// submissions that the join refused or that are deleted by now.
+func (l *lane) admitted(ctx context.Context, records []*kgo.Record) ([]*job, error) {
+	var jobs []*job
+	var keys []survey.Key
+	seen := map[survey.Key]bool{}
+	for _, rec := range records {
+		j := l.decode(rec)
+		if j == nil {
+			continue
+		}
+		jobs = append(jobs, j)
+		if !seen[j.peeked.Key] {
+			seen[j.peeked.Key] = true
+			keys = append(keys, j.peeked.Key)
+		}
+	}
+	surveys, err := l.Store.Surveys(ctx, l.p, keys)
+	if err != nil {
+		return nil, err
+	}
+	var refs []state.RowRef
+	for _, j := range jobs {
+		if st := surveys[j.peeked.Key]; st != nil && j.command == nil {
+			j.ref = state.RowRef{Incarnation: st.Incarnation, Respondent: j.submission.Respondent}
+			refs = append(refs, j.ref)
+		}
+	}
+	generations, err := l.Store.Generations(ctx, l.p, refs)
+	if err != nil {
+		return nil, err
+	}
+	kept := jobs[:0]
+	for _, j := range jobs {
+		g, ok := generations[j.ref]
+		if j.command != nil || ok && g == j.rec.Offset {
+			kept = append(kept, j)
+		}
+	}
+	return kept, nil
+}
+
+// decode returns the job of a record, nil when it does not concern the check.
+// What cannot be read at all is the join's to bury.
+func (l *lane) decode(rec *kgo.Record) *job {
+	r := schemas.Record{Key: rec.Key, Value: rec.Value}
+	for _, h := range rec.Headers {
+		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+	}
+	p, err := schemas.Peek(r)
+	if err != nil || l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
+		return nil
+	}
+	j := &job{rec: rec, peeked: p}
+	if p.Kind == schemas.KindCommand {
+		if l.remembers == nil {
+			return nil
+		}
+		c, err := schemas.DecodeCommand(rec.Value)
+		if err != nil {
+			return nil
+		}
+		switch c.Kind {
+		case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
+			j.command = &c
+			return j
+		}
+		return nil
+	}
+	if !p.Checks.Has(l.check.Code()) {
+		return nil
+	}
+	j.submission, j.err = schemas.DecodeSubmissionFor(l.check.Code(), p, rec.Value)
+	if j.err != nil {
+		// Only the check's own part is bad if the header still reads.
+		a, err := schemas.DecodeAdmission(rec.Value)
+		if err != nil {
+			return nil
+		}
+		j.submission = &survey.Submission{Key: p.Key, Respondent: a.Respondent, Version: a.Version}
+	}
+	return j
+}
+
+// run scores and learns the jobs in log order.
+func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
+	if l.remembers == nil {
+		for _, j := range jobs {
+			l.evaluate(ctx, j, l.input(j), out)
+		}
+		return nil
+	}
+	var wants []state.FactsWant
+	var keys []survey.Key
+	for _, j := range jobs {
+		keys = append(keys, j.peeked.Key)
+		if j.command != nil || j.err != nil {
+			continue
+		}
+		j.wants, j.err = l.recall(j.submission)
+		for _, w := range j.wants {
+			wants = append(wants, state.FactsWant{Incarnation: j.ref.Incarnation, Want: w})
+		}
+	}
+	if err := l.memory.load(ctx, wants); err != nil {
+		return err
+	}
+	if err := l.loadHolds(ctx, keys); err != nil {
+		return err
+	}
+	for _, j := range jobs {
+		if j.command != nil {
+			if err := l.unlearn(ctx, j); err != nil {
+				return err
+			}
+			continue
+		}
+		facts, err := l.memory.recall(ctx, j.ref.Incarnation, j.wants)
+		if err != nil {
+			return err
+		}
+		in := l.input(j)
+		in.Facts = facts
+		l.evaluate(ctx, j, in, out)
+		if j.err != nil || j.rec.Offset < l.now.Log {
+			continue // nothing to learn, or learnt before
+		}
+		if err := l.learn(ctx, j, in); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *lane) input(j *job) processors.Input {
+	return processors.Input{Submission: j.submission, At: j.rec.Timestamp.UTC()}
+}
+
+// evaluate scores one submission, unless that was done before (H3).
+func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) {
+	if j.rec.Offset < l.scored {
+		return
+	}
+	code := l.check.Code()
+	var o processors.Output
+	err := j.err
+	if err == nil {
+		o, err = l.score(ctx, in)
+	}
+	if err != nil {
+		j.err = err
+		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
+		out.dead = append(out.dead, schemas.DeadLetter{
+			Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
+			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Value: j.rec.Value,
+		})
+	}
+	l.Metrics.observe(code, o.Result.Score, err)
+	out.scores = append(out.scores, schemas.Score{
+		Key: j.peeked.Key, Respondent: j.submission.Respondent,
+		Scored: survey.Scored{Generation: j.rec.Offset, Result: o.Result},
+	})
+	for _, r := range o.Revisions {
+		out.scores = append(out.scores, schemas.Score{
+			Key: j.peeked.Key, Respondent: r.Respondent,
+			Scored: survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result},
+		})
+	}
+}
+
+// recall asks the check which facts it needs; a panic there fails the record
+// alone.
+func (l *lane) recall(s *survey.Submission) (wants []processors.Want, err error) {
+	defer rescue(&err)
+	return l.remembers.Recall(s), nil
+}
+
+func rescue(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("panic: %v", r)
+	}
+}
+
+func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
+	facts, err := func() (facts []processors.Fact, err error) {
+		defer rescue(&err)
+		return l.remembers.Learn(in), nil
+	}()
+	if err != nil {
+		l.Log.Error("a check failed to learn", "partition", l.p, "offset", j.rec.Offset)
+		return nil
+	}
+	if err := l.memory.learn(ctx, j.ref, j.rec.Offset, facts); err != nil {
+		return err
+	}
+	if held, ok := l.holds[j.peeked.Key]; !ok || held != j.ref.Incarnation {
+		if ok { // the survey was deleted and created again
+			l.memory.learning.Emptied = append(l.memory.learning.Emptied, held)
+		}
+		l.holds[j.peeked.Key] = j.ref.Incarnation
+		l.memory.learning.Holds[j.peeked.Key] = j.ref.Incarnation
+	}
+	return nil
+}
+
+func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
+	if len(l.holds) > maxFacts {
+		l.holds = map[survey.Key]int64{}
+	}
+	var missing []survey.Key
+	for _, k := range keys {
+		if _, ok := l.holds[k]; !ok {
+			missing = append(missing, k)
+		}
+	}
+	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), missing)
+	if err != nil {
+		return err
+	}
+	for k, inc := range holds {
+		l.holds[k] = inc
+	}
+	return nil
+}
+
+// unlearn makes the check forget what a command deletes.
+func (l *lane) unlearn(ctx context.Context, j *job) error {
+	inc, ok := l.holds[j.peeked.Key]
+	if !ok || j.rec.Offset < l.now.Log || j.rec.Offset < inc {
+		return nil
+	}
+	if j.command.Kind == survey.DeleteSurvey {
+		l.memory.learning.Emptied = append(l.memory.learning.Emptied, inc)
+		return nil
+	}
+	for _, t := range j.command.Targets {
+		generation := int64(-1)
+		if j.command.Kind == survey.Expire {
+			generation = t.BasedOn
+		}
+		ref := state.RowRef{Incarnation: inc, Respondent: t.Respondent}
+		if err := l.memory.unlearn(ctx, ref, generation); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,231 @@
+// Package host runs a check as a consumer group of the survey log. Per batch it
+// waits until the join has applied the records, leaves out what was not
+// admitted, recalls the facts the check asks for, scores in log order,
+// publishes the scores, and commits what the check has learnt.
+//
+// # Invariants
+//
+//	H1 Only admitted submissions are scored and learnt: the respondent's current
+//	   generation is the record's offset.
+//	H2 Scores are durable before facts, facts before the position moves. Either
+//	   may happen twice: the join keeps the first score, and the facts' marker
+//	   refuses what it has seen.
+//	H3 Facts resume from their own marker. Where it is behind what was scored
+//	   (a wiped view), the log is learnt again without scoring.
+//	H4 A check that fails or panics costs its respondent -999 for that check and
+//	   nothing else.
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/internal/stream"
+	"candor/processors"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// Group returns the consumer group of a check.
+func Group(c survey.Check) string { return "candor-check-" + c.String() }
+
+// applyWait is how long a batch waits for the join before the lane lets go and
+// comes back to it.
+const applyWait = 2 * time.Second
+
+var errMoved = errors.New("the facts moved under the lane")
+
+// Deps are what lanes work with.
+type Deps struct {
+	Store    *state.Store
+	View     *state.View
+	Producer *kafka.Producer
+	Kafka    kafka.Config
+	Topics   map[string]kafka.Topic
+	Log      *slog.Logger
+	Metrics  *Metrics
+}
+
+// New returns the consumer that runs the check.
+func New(check processors.Check, deps Deps) *stream.Consumer {
+	deps.Log = deps.Log.With("check", check.Code().String())
+	return stream.New(
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}},
+		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
+		deps.Log, deps.Kafka.Options()...)
+}
+
+// lane runs the check over one partition.
+type lane struct {
+	Deps
+	check     processors.Check
+	remembers processors.Rememberer // nil: the check has no memory
+	p         int32
+	scored    int64 // records below it were scored by this group before
+	before    state.Marker
+	now       state.Marker
+	looked    time.Time
+	memory    *memory
+	holds     map[survey.Key]int64 // of which incarnation the facts are
+	unswept   bool
+}
+
+func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
+	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
+	l.remembers, _ = check.(processors.Rememberer)
+	return l
+}
+
+// Begin resumes where both the scores and the facts are complete.
+func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	begin := l.scored
+	if l.remembers != nil {
+		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
+		if err != nil {
+			return nil, err
+		}
+		topic := l.Topics[schemas.TopicSurveys].ID
+		l.before, l.now = m, m
+		if m == (state.Marker{}) {
+			l.now = state.Marker{View: l.check.Code().String(), LogTopic: topic, ScoresTopic: "-"}
+		} else if m.LogTopic != topic {
+			return nil, fmt.Errorf("the facts of partition %d were made from another topic; wipe the view to rebuild it", l.p)
+		}
+		begin = min(begin, l.now.Log)
+		l.memory = newMemory(l.Store, l.p, l.check.Code())
+		l.holds = map[survey.Key]int64{}
+		l.looked = time.Now()
+		l.unswept = true
+	}
+	return map[string]int64{schemas.TopicSurveys: begin}, nil
+}
+
+// End releases nothing: everything the lane holds is a copy.
+func (l *lane) End() {}
+
+// Handle scores and learns a batch.
+func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
+	batch := records[schemas.TopicSurveys]
+	if len(batch) == 0 {
+		return nil, l.idle(ctx)
+	}
+	last := batch[len(batch)-1].Offset
+	wait, cancel := context.WithTimeout(ctx, applyWait)
+	err := l.View.Applied(wait, l.p, last)
+	cancel()
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return nil, nil // the join is behind; the records come again
+	}
+	if err != nil {
+		return nil, err
+	}
+	work, err := l.admitted(ctx, batch)
+	if err != nil {
+		return nil, err
+	}
+	out := &output{}
+	if err := l.run(ctx, work, out); err != nil {
+		return nil, err
+	}
+	if err := l.publish(ctx, out); err != nil {
+		return nil, err
+	}
+	if err := l.commit(ctx, last+1); err != nil {
+		return nil, err
+	}
+	l.scored = max(l.scored, last+1)
+	return map[string]int{schemas.TopicSurveys: len(batch)}, nil
+}
+
+// idle looks whether the facts are still there, and sweeps what deleted
+// surveys left.
+func (l *lane) idle(ctx context.Context) error {
+	if l.remembers == nil || time.Since(l.looked) < time.Second {
+		return nil
+	}
+	l.looked = time.Now()
+	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
+	if err != nil {
+		return err
+	}
+	if m != l.before {
+		return errMoved
+	}
+	if l.unswept {
+		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
+			return err
+		}
+		l.unswept = false
+	}
+	return nil
+}
+
+// commit makes what the batch taught part of the view. A check without memory
+// has nothing to commit.
+func (l *lane) commit(ctx context.Context, next int64) error {
+	if l.remembers == nil || next <= l.now.Log {
+		return nil
+	}
+	learning := &l.memory.learning
+	learning.Before = l.before
+	learning.After = l.now
+	learning.After.Log = next
+	ok, err := l.Store.Learn(ctx, learning)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errMoved
+	}
+	l.before, l.now, l.looked = learning.After, learning.After, time.Now()
+	l.unswept = l.unswept || len(learning.Emptied) > 0
+	l.memory.begin()
+	return nil
+}
+
+// output is what a batch publishes.
+type output struct {
+	scores []schemas.Score
+	dead   []schemas.DeadLetter
+}
+
+func (l *lane) publish(ctx context.Context, out *output) error {
+	records := make([]*kgo.Record, 0, len(out.scores)+len(out.dead))
+	for _, s := range out.scores {
+		r, err := schemas.EncodeScore(s)
+		if err != nil {
+			return fmt.Errorf("encode a score: %w", err)
+		}
+		records = append(records, l.Producer.Record(schemas.TopicScores, r))
+	}
+	for _, d := range out.dead {
+		r, err := schemas.EncodeDeadLetter(d)
+		if err != nil {
+			return fmt.Errorf("encode a dead letter: %w", err)
+		}
+		records = append(records, l.Producer.Record(schemas.TopicDeadLetters, r))
+	}
+	return l.Producer.AppendAll(ctx, records)
+}
+
+// score calls the check and turns a panic into an error.
+func (l *lane) score(ctx context.Context, in processors.Input) (out processors.Output, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			l.Log.Error("a check panicked", "partition", l.p, "stack", string(debug.Stack()))
+			err = fmt.Errorf("panic in %s", l.check.Code())
+		}
+	}()
+	start := time.Now()
+	out, err = l.check.Score(ctx, in)
+	l.Metrics.duration.WithLabelValues(l.check.Code().String()).Observe(time.Since(start).Seconds())
+	return out, err
+}

@@ -1,0 +1,347 @@
+package host
+
+import (
+	"context"
+	"sort"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// The memory of a lane is a write-through cache of its check's facts. The lane
+// is their only writer, so what it remembers is what the view holds, plus what
+// the batch at hand has taught and not yet committed.
+
+// maxFacts bounds what a lane remembers; beyond it everything is forgotten and
+// recalled again.
+const maxFacts = 400_000
+
+// tail is how many of a group's newest entries are remembered.
+const tail = 64
+
+type group struct {
+	known  bool // registered with the view, so that a deleted survey's groups are found
+	whole  bool // counts hold all of the group
+	counts []processors.Count
+	fields map[uint64]int64 // remembered tallies of a group that is asked by field
+
+	entries  []processors.Entry // newest first
+	complete bool               // entries hold all of the group
+	loaded   bool
+}
+
+type memory struct {
+	store  *state.Store
+	p      int32
+	check  survey.Check
+	groups map[state.GroupRef]*group
+	size   int
+
+	learning state.Learning // what the batch has taught
+}
+
+func newMemory(store *state.Store, p int32, c survey.Check) *memory {
+	m := &memory{store: store, p: p, check: c}
+	m.forget()
+	m.begin()
+	return m
+}
+
+func (m *memory) forget() { m.groups, m.size = map[state.GroupRef]*group{}, 0 }
+
+// begin starts a batch.
+func (m *memory) begin() {
+	if m.size > maxFacts {
+		m.forget()
+	}
+	m.learning = state.Learning{
+		Partition: m.p, Check: m.check,
+		Tallies: map[state.GroupRef]map[uint64]int64{},
+		Added:   map[state.GroupRef][]processors.Entry{},
+		Removed: map[state.GroupRef][]processors.Entry{},
+		Learnt:  map[state.RowRef]*state.Learnt{},
+		Holds:   map[survey.Key]int64{},
+	}
+}
+
+func (m *memory) group(ref state.GroupRef) *group {
+	g := m.groups[ref]
+	if g == nil {
+		g = &group{fields: map[uint64]int64{}}
+		m.groups[ref] = g
+		m.size++
+	}
+	return g
+}
+
+// load brings everything that the wants ask for into the cache, in one round
+// trip for all of a batch.
+func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
+	var missing []state.FactsWant
+	asked := map[state.GroupRef]bool{}
+	for _, w := range wants {
+		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
+		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
+		switch {
+		case w.Limit > 0:
+			if !g.loaded && !asked[ref] {
+				asked[ref] = true
+				// The newest entries of all serve most wants of a batch.
+				w.Until, w.Limit = maxInt, tail
+				missing = append(missing, w)
+			}
+		case w.Fields == nil:
+			if !g.whole && !asked[ref] {
+				asked[ref] = true
+				missing = append(missing, w)
+			}
+		default:
+			var fields []uint64
+			for _, f := range w.Fields {
+				if _, ok := g.fields[f]; !ok {
+					g.fields[f] = 0
+					m.size++
+					fields = append(fields, f)
+				}
+			}
+			if len(fields) > 0 {
+				w.Fields = fields
+				missing = append(missing, w)
+			}
+		}
+	}
+	found, err := m.store.Facts(ctx, m.p, m.check, missing)
+	if err != nil {
+		m.forget() // fields were noted as known
+		return err
+	}
+	for i, w := range missing {
+		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
+		switch {
+		case w.Limit > 0:
+			g.entries, g.loaded = found[i].Entries, true
+			g.complete = len(g.entries) < w.Limit
+			m.size += len(g.entries)
+		case w.Fields == nil:
+			g.counts, g.whole = found[i].Tallies, true
+			m.size += len(g.counts)
+		default:
+			for _, c := range found[i].Tallies {
+				g.fields[c.Field] = c.N
+			}
+		}
+	}
+	return nil
+}
+
+const maxInt = int64(1) << 53 // beyond any place on a time line; exact as a float64
+
+// recall answers the wants of one submission from the cache; load has run.
+func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want) (processors.Facts, error) {
+	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+	for _, w := range wants {
+		g := m.group(state.GroupRef{Incarnation: inc, Group: w.Group})
+		switch {
+		case w.Limit > 0:
+			entries, err := m.entries(ctx, inc, g, w)
+			if err != nil {
+				return facts, err
+			}
+			facts.Entries[w.Group] = entries
+		case w.Fields == nil:
+			facts.Tallies[w.Group] = g.counts
+		default:
+			counts := make([]processors.Count, 0, len(w.Fields))
+			for _, f := range w.Fields {
+				if n := g.fields[f]; n != 0 {
+					counts = append(counts, processors.Count{Field: f, N: n})
+				}
+			}
+			sort.Slice(counts, func(i, j int) bool { return counts[i].Field < counts[j].Field })
+			facts.Tallies[w.Group] = counts
+		}
+	}
+	return facts, nil
+}
+
+// entries answers from the remembered tail when it reaches back far enough,
+// and otherwise asks the view, adding what the batch has not yet committed.
+func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want) ([]processors.Entry, error) {
+	i := sort.Search(len(g.entries), func(i int) bool { return g.entries[i].At <= w.Until })
+	if rest := g.entries[i:]; g.complete || len(rest) >= w.Limit {
+		return rest[:min(len(rest), w.Limit):min(len(rest), w.Limit)], nil
+	}
+	found, err := m.store.Facts(ctx, m.p, m.check, []state.FactsWant{{Incarnation: inc, Want: w}})
+	if err != nil {
+		return nil, err
+	}
+	entries := found[0].Entries
+	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
+	for _, gone := range m.learning.Removed[ref] {
+		for j := range entries {
+			if entries[j].Generation == gone.Generation {
+				entries = append(entries[:j], entries[j+1:]...)
+				break
+			}
+		}
+	}
+	for _, e := range m.learning.Added[ref] {
+		if e.At <= w.Until {
+			entries = insertEntry(entries, e)
+		}
+	}
+	return entries[:min(len(entries), w.Limit)], nil
+}
+
+func insertEntry(entries []processors.Entry, e processors.Entry) []processors.Entry {
+	i := sort.Search(len(entries), func(i int) bool {
+		o := entries[i]
+		return o.At < e.At || o.At == e.At && o.Generation < e.Generation
+	})
+	entries = append(entries, processors.Entry{})
+	copy(entries[i+1:], entries[i:])
+	entries[i] = e
+	return entries
+}
+
+// unknown returns wants for tallies that facts change and the cache lacks.
+func (m *memory) unknown(inc int64, facts []processors.Fact) []state.FactsWant {
+	var wants []state.FactsWant
+	for _, f := range facts {
+		if f.Kind != processors.AddTally {
+			continue
+		}
+		g := m.group(state.GroupRef{Incarnation: inc, Group: f.Group})
+		if _, ok := g.fields[f.Field]; !ok && !g.whole {
+			wants = append(wants, state.FactsWant{Incarnation: inc, Want: processors.Tallies(f.Group, f.Field)})
+		}
+	}
+	return wants
+}
+
+// learn folds what a respondent left into the memory.
+func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact) error {
+	if err := m.fold(ctx, ref, generation, facts, 1); err != nil {
+		return err
+	}
+	kept := make([]processors.Fact, 0, len(facts))
+	for _, f := range facts {
+		if f.Kind != processors.DropGroup { // cannot be taken back
+			kept = append(kept, f)
+		}
+	}
+	if len(kept) > 0 {
+		m.learning.Learnt[ref] = &state.Learnt{Generation: generation, Facts: kept}
+	}
+	return nil
+}
+
+// unlearn takes back what a deleted respondent left. A generation other than
+// -1 must match what was learnt.
+func (m *memory) unlearn(ctx context.Context, ref state.RowRef, generation int64) error {
+	learnt, inBatch := m.learning.Learnt[ref]
+	if !inBatch {
+		stored, err := m.store.Learnt(ctx, m.p, m.check, []state.RowRef{ref})
+		if err != nil {
+			return err
+		}
+		learnt = stored[ref]
+	}
+	if learnt == nil || generation >= 0 && learnt.Generation != generation {
+		return nil
+	}
+	m.learning.Learnt[ref] = nil
+	return m.fold(ctx, ref, learnt.Generation, learnt.Facts, -1)
+}
+
+func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact, sign int64) error {
+	if err := m.load(ctx, m.unknown(ref.Incarnation, facts)); err != nil {
+		return err
+	}
+	for _, f := range facts {
+		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
+		g := m.group(gref)
+		switch f.Kind {
+		case processors.AddTally:
+			m.register(gref, g)
+			m.count(gref, g, f.Field, sign*f.Delta)
+		case processors.AddEntry:
+			e := processors.Entry{Respondent: ref.Respondent, Generation: generation, At: f.At, Value: f.Value}
+			if sign > 0 {
+				m.register(gref, g)
+				m.put(gref, g, e)
+			} else {
+				m.take(gref, g, e)
+			}
+		case processors.DropGroup:
+			m.learning.Dropped = append(m.learning.Dropped, gref)
+			delete(m.learning.Tallies, gref)
+			delete(m.learning.Added, gref)
+			delete(m.learning.Removed, gref)
+			*g = group{fields: map[uint64]int64{}, whole: true, loaded: true, complete: true}
+		}
+	}
+	return nil
+}
+
+func (m *memory) register(ref state.GroupRef, g *group) {
+	if !g.known {
+		g.known = true
+		m.learning.New = append(m.learning.New, ref)
+	}
+}
+
+func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) {
+	changed := m.learning.Tallies[ref]
+	if changed == nil {
+		changed = map[uint64]int64{}
+		m.learning.Tallies[ref] = changed
+	}
+	if !g.whole {
+		g.fields[field] += delta
+		changed[field] = g.fields[field]
+		return
+	}
+	i := sort.Search(len(g.counts), func(i int) bool { return g.counts[i].Field >= field })
+	if i == len(g.counts) || g.counts[i].Field != field {
+		g.counts = append(g.counts, processors.Count{})
+		copy(g.counts[i+1:], g.counts[i:])
+		g.counts[i] = processors.Count{Field: field}
+		m.size++
+	}
+	g.counts[i].N += delta
+	changed[field] = g.counts[i].N
+	if g.counts[i].N == 0 {
+		g.counts = append(g.counts[:i], g.counts[i+1:]...)
+	}
+}
+
+func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {
+	m.learning.Added[ref] = append(m.learning.Added[ref], e)
+	if !g.loaded || !g.complete && (len(g.entries) == 0 || e.At <= g.entries[len(g.entries)-1].At) {
+		return // it belongs to the part that is not remembered
+	}
+	g.entries = insertEntry(g.entries, e)
+	m.size++
+	if len(g.entries) > 2*tail { // forget the oldest
+		g.entries = append([]processors.Entry(nil), g.entries[:tail]...)
+		g.complete = false
+	}
+}
+
+func (m *memory) take(ref state.GroupRef, g *group, e processors.Entry) {
+	for i, added := range m.learning.Added[ref] {
+		if added.Generation == e.Generation {
+			m.learning.Added[ref] = append(m.learning.Added[ref][:i:i], m.learning.Added[ref][i+1:]...)
+			break
+		}
+	}
+	m.learning.Removed[ref] = append(m.learning.Removed[ref], e)
+	for i := range g.entries {
+		if g.entries[i].Generation == e.Generation {
+			g.entries = append(g.entries[:i:i], g.entries[i+1:]...)
+			break
+		}
+	}
+}

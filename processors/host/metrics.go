@@ -1,0 +1,49 @@
+package host
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/survey"
+)
+
+// Metrics of the check hosts. Labels are closed sets.
+type Metrics struct {
+	duration *prometheus.HistogramVec
+	results  *prometheus.CounterVec
+	score    *prometheus.HistogramVec
+}
+
+// NewMetrics registers the hosts' metrics.
+func NewMetrics(reg prometheus.Registerer) *Metrics {
+	m := &Metrics{
+		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_check_score_duration_seconds",
+			Help:    "Time a check takes to score one respondent.",
+			Buckets: []float64{1e-6, 5e-6, 1e-5, 2.5e-5, 5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 5e-3, .05, 1},
+		}, []string{"check"}),
+		results: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_check_results_total",
+			Help: "Respondents a check has evaluated, by outcome.",
+		}, []string{"check", "outcome"}),
+		score: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_check_score",
+			Help:    "Scores a check gave.",
+			Buckets: []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100},
+		}, []string{"check"}),
+	}
+	reg.MustRegister(m.duration, m.results, m.score)
+	return m
+}
+
+func (m *Metrics) observe(c survey.Check, s survey.Score, err error) {
+	outcome := "scored"
+	switch {
+	case err != nil:
+		outcome = "failed"
+	case !s.Scored():
+		outcome = "unscored"
+	default:
+		m.score.WithLabelValues(c.String()).Observe(float64(s))
+	}
+	m.results.WithLabelValues(c.String(), outcome).Inc()
+}

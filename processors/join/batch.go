@@ -1,0 +1,204 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// batch is one batch of a lane on its way into the view.
+type batch struct {
+	l *lane
+
+	log         []logged
+	scores      []scored
+	logTaken    int
+	scoresTaken int
+	dead        []schemas.DeadLetter
+
+	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
+	rows    map[state.RowRef]*survey.Respondent
+
+	transition state.Transition
+	done       []time.Duration // from submission to COMPLETED
+	stale      int
+}
+
+// logged is one record of the log, decoded: a submission or a command, or
+// neither when it was unreadable.
+type logged struct {
+	key     survey.Key
+	at      survey.Stamp
+	admit   *survey.Admission
+	command *survey.Command
+}
+
+type scored struct {
+	schemas.Score
+	offset int64
+}
+
+func newBatch(l *lane) *batch {
+	return &batch{
+		l: l, surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
+		transition: state.Transition{
+			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
+			Charged: map[survey.AccountID]survey.Credits{}, Dirty: map[state.FeedRef]int64{},
+		},
+	}
+}
+
+func (b *batch) empty() bool { return b.logTaken == 0 && b.scoresTaken == 0 }
+
+var errPartition = errors.New("the record's key does not belong to its partition")
+
+// readLog decodes the log's records. What cannot be read is a dead letter, and
+// its outcome says so.
+func (b *batch) readLog(records []*kgo.Record) {
+	for _, rec := range records {
+		r, err := b.decodeLogged(rec)
+		if err != nil {
+			b.bury(rec, err)
+		}
+		b.log = append(b.log, r)
+	}
+	b.logTaken = len(records)
+}
+
+func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
+	r := logged{at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
+	peeked, err := schemas.Peek(record(rec))
+	if err != nil {
+		return r, err
+	}
+	if b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
+		return r, errPartition
+	}
+	r.key = peeked.Key
+	switch peeked.Kind {
+	case schemas.KindSubmission:
+		a, err := schemas.DecodeAdmission(rec.Value)
+		if err != nil {
+			return r, err
+		}
+		r.admit = &a
+	case schemas.KindCommand:
+		c, err := schemas.DecodeCommand(rec.Value)
+		if err != nil {
+			return r, err
+		}
+		r.command = &c
+	}
+	return r, nil
+}
+
+// readScores decodes the scores that the log has reached with this batch, and
+// stops at the first that must wait (J2).
+func (b *batch) readScores(records []*kgo.Record) {
+	reached := b.l.now.Log + int64(b.logTaken)
+	for _, rec := range records {
+		s, err := schemas.DecodeScore(record(rec))
+		if err == nil && b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
+			err = errPartition
+		}
+		switch {
+		case err != nil:
+			b.bury(rec, err)
+		case s.Scored.Generation >= reached:
+			return
+		default:
+			b.scores = append(b.scores, scored{s, rec.Offset})
+		}
+		b.scoresTaken++
+	}
+}
+
+func (b *batch) bury(rec *kgo.Record, err error) {
+	b.dead = append(b.dead, schemas.DeadLetter{
+		Topic: rec.Topic, Partition: rec.Partition, Offset: rec.Offset, Time: rec.Timestamp.UTC(),
+		Role: "join", Reason: err.Error(), Key: rec.Key, Value: rec.Value, Headers: record(rec).Headers,
+	})
+}
+
+func record(rec *kgo.Record) schemas.Record {
+	r := schemas.Record{Key: rec.Key, Value: rec.Value}
+	for _, h := range rec.Headers {
+		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+	}
+	return r
+}
+
+// load fetches the surveys and respondents that the batch concerns and the
+// lane does not remember, in two round trips.
+func (b *batch) load(ctx context.Context) error {
+	var keys []survey.Key
+	need := func(key survey.Key) {
+		if _, ok := b.surveys[key]; ok {
+			return
+		}
+		st, ok := b.l.surveys[key]
+		b.surveys[key] = st
+		if !ok {
+			keys = append(keys, key)
+		}
+	}
+	for _, r := range b.log {
+		if r.admit != nil || r.command != nil {
+			need(r.key)
+		}
+	}
+	for _, s := range b.scores {
+		need(s.Key)
+	}
+	loaded, err := b.l.Store.Surveys(ctx, b.l.p, keys)
+	if err != nil {
+		return err
+	}
+	for key, st := range loaded {
+		b.surveys[key] = st
+	}
+
+	var refs []state.RowRef
+	needRow := func(key survey.Key, id survey.RespondentID) {
+		st := b.surveys[key]
+		if st == nil {
+			return
+		}
+		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: id}
+		if _, ok := b.rows[ref]; ok {
+			return
+		}
+		row, ok := b.l.rows[ref]
+		b.rows[ref] = row
+		if !ok {
+			refs = append(refs, ref)
+		}
+	}
+	for _, r := range b.log {
+		if r.admit != nil {
+			needRow(r.key, r.admit.Respondent)
+		}
+		if r.command != nil {
+			for _, t := range r.command.Targets {
+				needRow(r.key, t.Respondent)
+			}
+		}
+	}
+	for _, s := range b.scores {
+		needRow(s.Key, s.Respondent)
+	}
+	rows, err := b.l.Store.Rows(ctx, b.l.p, refs)
+	if err != nil {
+		return err
+	}
+	for ref, row := range rows {
+		b.rows[ref] = row
+	}
+	return nil
+}

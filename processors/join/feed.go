@@ -1,0 +1,237 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// The feed says at most flushSize things every flushEvery per partition, so a
+// change of settings re-emits a large survey at a bounded rate; and it says a
+// respondent once for all its changes within that time.
+const (
+	flushEvery = 200 * time.Millisecond
+	flushSize  = 2000
+	// maxSaid is how much the feed may have said before an idle lane strikes
+	// it off; a busy lane does so with its next commit.
+	maxSaid = 1
+)
+
+// feed publishes the state of a partition's respondents on candor.quality. What
+// it has yet to say is kept with the view, so a crash repeats and never omits.
+type feed struct {
+	Deps
+	p       int32
+	pending map[state.FeedRef]int64
+	walks   map[state.FeedRef]int64 // surveys being walked: the generation reached
+	said    map[state.FeedRef]int64 // acknowledged, not yet struck off
+	swept   []int64                 // deleted incarnations of which everything is withdrawn
+	last    time.Time
+	client  *kgo.Client
+}
+
+func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
+	return &feed{Deps: deps, p: p, pending: dirty, walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}}
+}
+
+// committed takes over what a commit made dirty.
+func (f *feed) committed(dirty map[state.FeedRef]int64) {
+	for ref, at := range dirty {
+		f.pending[ref] = at
+		if ref.Respondent == "" {
+			delete(f.walks, ref) // changed again: walk from the start
+		}
+	}
+	f.said, f.swept = map[state.FeedRef]int64{}, nil
+}
+
+// flush says what is pending, when it is time. Records are produced in a
+// transaction only so that a former owner of the partition is fenced.
+func (f *feed) flush(ctx context.Context, l *lane) error {
+	if len(f.pending) == 0 || time.Since(f.last) < flushEvery {
+		return nil
+	}
+	f.last = time.Now()
+	records, said, swept, err := f.compose(ctx, l)
+	if err != nil {
+		return err
+	}
+	if err := f.publish(ctx, records); err != nil {
+		return err
+	}
+	for ref, at := range said {
+		f.said[ref] = at
+		delete(f.pending, ref)
+		delete(f.walks, ref)
+	}
+	f.swept = append(f.swept, swept...)
+	return nil
+}
+
+// compose turns up to flushSize pending references into records of what the
+// view holds now.
+func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, said map[state.FeedRef]int64, swept []int64, err error) {
+	said = map[state.FeedRef]int64{}
+	var keys []survey.Key
+	seen := map[survey.Key]bool{}
+	var refs []state.FeedRef
+	for ref := range f.pending {
+		if len(refs) == flushSize {
+			break
+		}
+		refs = append(refs, ref)
+		if !seen[ref.Key] {
+			seen[ref.Key] = true
+			keys = append(keys, ref.Key)
+		}
+	}
+	surveys, err := f.Store.Surveys(ctx, f.p, keys)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	type person struct {
+		key survey.Key
+		id  survey.RespondentID
+	}
+	var people []person
+	for _, ref := range refs {
+		if ref.Respondent != "" {
+			people = append(people, person{ref.Key, ref.Respondent})
+			said[ref] = f.pending[ref]
+			continue
+		}
+		st := surveys[ref.Key]
+		gone := st == nil || st.Incarnation != ref.Incarnation
+		at, walking := f.walks[ref]
+		if !walking {
+			at = -1
+			if r, err := f.surveyRecord(ref.Key, st, l.now); err != nil {
+				return nil, nil, nil, err
+			} else if !gone || st == nil {
+				records = append(records, r)
+			}
+			if st != nil && st.Change == nil && !gone {
+				said[ref] = f.pending[ref] // nothing about its respondents changed
+				continue
+			}
+		}
+		ids, generations, err := f.Store.Index(ctx, f.p, ref.Incarnation, at, flushSize)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		for _, id := range ids {
+			people = append(people, person{ref.Key, id})
+		}
+		if len(ids) == flushSize {
+			f.walks[ref] = generations[len(ids)-1]
+			continue
+		}
+		said[ref] = f.pending[ref]
+		if gone {
+			swept = append(swept, ref.Incarnation)
+		}
+	}
+
+	var rowRefs []state.RowRef
+	for _, p := range people {
+		if st := surveys[p.key]; st != nil {
+			rowRefs = append(rowRefs, state.RowRef{Incarnation: st.Incarnation, Respondent: p.id})
+		}
+	}
+	rows, err := f.Store.Rows(ctx, f.p, rowRefs)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	for _, p := range people {
+		st := surveys[p.key]
+		var row *survey.Respondent
+		if st != nil {
+			row = rows[state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}]
+		}
+		r, err := f.respondentRecord(p.key, p.id, st, row, l.now)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		records = append(records, r)
+	}
+	return records, said, swept, nil
+}
+
+func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (*kgo.Record, error) {
+	r := schemas.SurveyTombstone(key)
+	if st != nil {
+		var err error
+		r, err = schemas.EncodeSurveyQuality(schemas.SurveyQuality{
+			Key: key, SurveyID: key.ID(st.Incarnation), State: *st, LogOffset: at.Log, ScoresOffset: at.Scores,
+		})
+		if err != nil {
+			return nil, fmt.Errorf("encode a survey for the feed: %w", err)
+		}
+	}
+	return f.Producer.Record(schemas.TopicQuality, r), nil
+}
+
+func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *survey.State, row *survey.Respondent, at state.Marker) (*kgo.Record, error) {
+	r := schemas.QualityTombstone(key, id)
+	if row != nil {
+		q := schemas.Quality{
+			Key: key, SurveyID: key.ID(st.Incarnation), Version: st.Version, Respondent: *row,
+			Completed: row.Completed(), Overall: survey.Unscored, LogOffset: at.Log, ScoresOffset: at.Scores,
+		}
+		if q.Completed {
+			v := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+			q.Excluded, q.Reasons, q.Overall = v.Excluded, v.Reasons, v.Overall
+		}
+		var err error
+		if r, err = schemas.EncodeQuality(q); err != nil {
+			return nil, fmt.Errorf("encode a respondent for the feed: %w", err)
+		}
+	}
+	return f.Producer.Record(schemas.TopicQuality, r), nil
+}
+
+func (f *feed) publish(ctx context.Context, records []*kgo.Record) error {
+	if len(records) == 0 {
+		return nil
+	}
+	if f.client == nil {
+		client, err := kgo.NewClient(f.Kafka.Options(
+			kgo.TransactionalID(fmt.Sprintf("candor-feed-%d", f.p)),
+			kgo.TransactionTimeout(10*time.Second),
+			kgo.RecordPartitioner(kgo.ManualPartitioner()),
+			kgo.ProducerLinger(0),
+			kgo.ProducerBatchMaxBytes(schemas.MaxMessageBytes),
+			kgo.RecordDeliveryTimeout(5*time.Second),
+		)...)
+		if err != nil {
+			return fmt.Errorf("feed producer: %w", err)
+		}
+		f.client = client
+	}
+	err := f.client.BeginTransaction()
+	if err == nil {
+		err = f.client.ProduceSync(ctx, records...).FirstErr()
+		commit := kgo.TransactionEndTry(err == nil)
+		if endErr := f.client.EndTransaction(ctx, commit); err == nil {
+			err = endErr
+		}
+	}
+	if err != nil {
+		f.close() // a new client fences this one and starts afresh
+		return fmt.Errorf("publish %d records to the feed: %w", len(records), err)
+	}
+	return nil
+}
+
+func (f *feed) close() {
+	if f.client != nil {
+		f.client.Close()
+		f.client = nil
+	}
+}

@@ -1,0 +1,240 @@
+// Package join turns the log into the view. It admits submissions and executes
+// commands in log order, joins the checks' scores into respondents, charges
+// them, and says every change on the public feed. It is the only writer of
+// surveys and respondents.
+//
+// One lane owns partition p of the log and of the scores. Per batch it loads
+// what the records concern, applies them with the pure functions of package
+// survey, and commits everything behind the partition's marker.
+//
+// # Invariants
+//
+//	J1 Single writer: a row is written only by the lane whose marker is current.
+//	J2 Log first: a score is applied only when the log is applied beyond its
+//	   submission; until then it waits in the queue.
+//	J3 Resume from the marker: group commits are never trusted.
+//	J4 A bad record costs only itself: it becomes a dead letter, once.
+//	J5 What the feed has to say is part of the commit that made it true.
+package join
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/internal/stream"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// Group is the join's consumer group.
+const Group = "candor-join"
+
+// maxCached bounds the respondents and surveys a lane remembers between
+// batches; beyond it the lane forgets all of them and loads again.
+const maxCached = 50_000
+
+// errMoved reports that the view is not what the lane last wrote.
+var errMoved = errors.New("the view moved under the lane")
+
+// Deps are what lanes work with.
+type Deps struct {
+	Store    *state.Store
+	Producer *kafka.Producer
+	Kafka    kafka.Config
+	Topics   map[string]kafka.Topic
+	Log      *slog.Logger
+	Metrics  *Metrics
+}
+
+// New returns the consumer that runs the join.
+func New(deps Deps) *stream.Consumer {
+	return stream.New(
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}},
+		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
+		deps.Log, deps.Kafka.Options()...)
+}
+
+// lane owns one partition.
+type lane struct {
+	Deps
+	p       int32
+	handled map[string]int64 // by topic: below it bad records were dead-lettered already
+
+	before state.Marker // as it stands in the view; zero: none
+	now    state.Marker // what before means: offsets applied
+	looked time.Time    // when the view's marker was last compared
+
+	surveys map[survey.Key]*survey.State
+	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
+	feed    *feed
+}
+
+func newLane(deps Deps, a stream.Assignment) *lane {
+	return &lane{Deps: deps, p: a.Partition, handled: a.Committed}
+}
+
+// Begin reads where the view stands; the lane continues from there.
+func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	m, err := l.Store.Marker(ctx, l.p)
+	if err != nil {
+		return nil, err
+	}
+	log, scores := l.Topics[schemas.TopicSurveys].ID, l.Topics[schemas.TopicScores].ID
+	l.before, l.now = m, m
+	if m == (state.Marker{}) {
+		l.now = state.Marker{View: newView(), LogTopic: log, ScoresTopic: scores}
+	} else if m.LogTopic != log || m.ScoresTopic != scores {
+		return nil, fmt.Errorf("the view of partition %d was made from other topics; wipe it to rebuild it from these", l.p)
+	}
+	l.looked = time.Now()
+	l.forget()
+	dirty, err := l.Store.Dirty(ctx, l.p)
+	if err != nil {
+		return nil, err
+	}
+	if l.feed != nil {
+		l.feed.close()
+	}
+	l.feed = newFeed(l.Deps, l.p, dirty)
+	return map[string]int64{schemas.TopicSurveys: l.now.Log, schemas.TopicScores: l.now.Scores}, nil
+}
+
+// End closes the lane's feed.
+func (l *lane) End() {
+	if l.feed != nil {
+		l.feed.close()
+	}
+}
+
+func newView() string {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+	return hex.EncodeToString(b[:])
+}
+
+func (l *lane) forget() {
+	l.surveys = map[survey.Key]*survey.State{}
+	l.rows = map[state.RowRef]*survey.Respondent{}
+}
+
+// Handle applies a batch: all of the log's records, and of the scores as many
+// as the log has reached.
+func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
+	b := newBatch(l)
+	b.readLog(records[schemas.TopicSurveys])
+	b.readScores(records[schemas.TopicScores])
+	if b.empty() {
+		return nil, l.idle(ctx)
+	}
+	if err := b.load(ctx); err != nil {
+		return nil, err
+	}
+	b.apply()
+	if err := l.bury(ctx, b.dead); err != nil {
+		return nil, err
+	}
+	if err := l.commit(ctx, b); err != nil {
+		return nil, err
+	}
+	b.observe()
+	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, l.say(ctx)
+}
+
+// idle is called when nothing arrives: the feed catches up, and the lane looks
+// whether its view is still there.
+func (l *lane) idle(ctx context.Context) error {
+	if time.Since(l.looked) > time.Second {
+		m, err := l.Store.Marker(ctx, l.p)
+		if err != nil {
+			return err
+		}
+		if m != l.before {
+			return errMoved
+		}
+		l.looked = time.Now()
+	}
+	return l.say(ctx)
+}
+
+func (l *lane) say(ctx context.Context) error {
+	if err := l.feed.flush(ctx, l); err != nil {
+		// The feed catches up later; what it owes is kept with the view.
+		l.Log.Warn("the feed is behind", "partition", l.p, "err", err)
+	}
+	if len(l.feed.said) < maxSaid {
+		return nil
+	}
+	return l.commit(ctx, newBatch(l))
+}
+
+// commit moves the view behind the marker, together with what the feed has
+// said since the last commit.
+func (l *lane) commit(ctx context.Context, b *batch) error {
+	t := &b.transition
+	t.Partition, t.Before = l.p, l.before
+	t.After = l.now
+	t.After.Log += int64(b.logTaken)
+	t.After.Scores += int64(b.scoresTaken)
+	t.Said, t.Swept = l.feed.said, l.feed.swept
+	ok, err := l.Store.Commit(ctx, t)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errMoved
+	}
+	l.before, l.now, l.looked = t.After, t.After, time.Now()
+	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
+	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
+	l.keep(t)
+	l.feed.committed(t.Dirty)
+	return nil
+}
+
+// keep remembers what the next batches are likely to need: surveys, and
+// respondents that still await scores.
+func (l *lane) keep(t *state.Transition) {
+	if len(l.rows)+len(l.surveys) > maxCached {
+		l.forget()
+	}
+	for key, st := range t.Surveys {
+		if st == nil {
+			delete(l.surveys, key)
+		} else {
+			l.surveys[key] = st
+		}
+	}
+	for ref, row := range t.Rows {
+		if row == nil || row.Completed() {
+			delete(l.rows, ref)
+		} else {
+			l.rows[ref] = row
+		}
+	}
+}
+
+// bury appends dead letters for records that no replay has buried before.
+func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
+	var records []*kgo.Record
+	for _, d := range dead {
+		if d.Offset < l.handled[d.Topic] {
+			continue
+		}
+		r, err := schemas.EncodeDeadLetter(d)
+		if err != nil {
+			return err
+		}
+		records = append(records, l.Producer.Record(schemas.TopicDeadLetters, r))
+		l.Metrics.deadLetters.WithLabelValues(d.Topic).Inc()
+	}
+	return l.Producer.AppendAll(ctx, records)
+}

@@ -1,0 +1,55 @@
+package join
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// Metrics of the join. Labels are closed sets.
+type Metrics struct {
+	completion  prometheus.Histogram
+	stale       prometheus.Counter
+	admissions  *prometheus.CounterVec
+	deadLetters *prometheus.CounterVec
+}
+
+// NewMetrics registers the join's metrics.
+func NewMetrics(reg prometheus.Registerer) *Metrics {
+	m := &Metrics{
+		completion: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name:                        "candor_join_completion_seconds",
+			Help:                        "Time from the log's record of a submission to its respondent being COMPLETED.",
+			Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60},
+			NativeHistogramBucketFactor: 1.1,
+		}),
+		stale: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "candor_join_stale_changes_total",
+			Help: "Scores that changed nothing: repeated, late, or of a deleted respondent.",
+		}),
+		admissions: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_join_outcomes_total",
+			Help: "Records of the log by how they ended.",
+		}, []string{"outcome"}),
+		deadLetters: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_join_dead_letters_total",
+			Help: "Records that could not be read, by topic.",
+		}, []string{"topic"}),
+	}
+	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters)
+	return m
+}
+
+var outcomeLabels = map[survey.OutcomeCode]string{
+	survey.Applied: "applied", survey.IDExists: "id_exists", survey.SurveyStopped: "stopped",
+	survey.OtherVersion: "other_version", survey.SurveyNotFound: "not_found", survey.NoneFound: "none_found",
+	survey.SomeMissing: "some_missing", survey.Conflict: "conflict", survey.NotAvailable: "not_available",
+	survey.Unreadable: "unreadable",
+}
+
+func (m *Metrics) outcomes(outcomes []state.OutcomeAt) {
+	for _, o := range outcomes {
+		m.admissions.WithLabelValues(outcomeLabels[o.Outcome.Code]).Inc()
+	}
+}
