@@ -1,0 +1,94 @@
+package schemas
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+func BenchmarkEncodeSubmission(b *testing.B) {
+	s := refSubmission()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := EncodeSubmission(s, 300); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDecodeAdmission(b *testing.B) {
+	rec, _ := EncodeSubmission(refSubmission(), 300)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := DecodeAdmission(rec.Value); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkPeek(b *testing.B) {
+	rec, _ := EncodeSubmission(refSubmission(), 300)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Peek(rec); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDecodeSubmission(b *testing.B) {
+	rec, _ := EncodeSubmission(refSubmission(), 300)
+	p, err := Peek(rec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("all", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := DecodeSubmission(p, rec.Value); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	for _, c := range survey.Checks {
+		b.Run(c.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := DecodeSubmissionFor(c, p, rec.Value); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkGuard(b *testing.B) {
+	rec, _ := EncodeSubmission(refSubmission(), 300)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := submissions.current.guard.walk(rec.Value[headerSize:], everything); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkEncodeRespondent(b *testing.B) {
+	r := refRespondent()
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := EncodeRespondent(r); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDecodeRespondent(b *testing.B) {
+	value, _ := EncodeRespondent(refRespondent())
+	b.ReportMetric(float64(len(value)), "bytes")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := DecodeRespondent(value); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package schemas
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"candor/survey"
+)
+
+// bounds checks numbers on their way in and out, and keeps the first that is
+// out of range. Wire structs hold wider types than survey does, so that a
+// foreign value is seen and not cut to a valid one.
+type bounds struct {
+	err error
+	// nan is the sum of x-x over all doubles: 0 while all are finite. Adding is
+	// cheaper than a branch per number of a long mouse path.
+	nan float64
+}
+
+// done returns the first finding as an error of the given kind.
+func (b *bounds) done(record string, kind error) error {
+	if b.err == nil && b.nan != 0 {
+		b.err = errNumber
+	}
+	if b.err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w: %w", record, kind, b.err)
+}
+
+func (b *bounds) fail(what string, v int64) {
+	if b.err == nil {
+		b.err = fmt.Errorf("%s %d out of range", what, v)
+	}
+}
+
+// enum passes 0 <= v < n.
+func (b *bounds) enum(what string, v int32, n int) uint8 {
+	if v < 0 || int(v) >= n {
+		b.fail(what, int64(v))
+		return 0
+	}
+	return uint8(v)
+}
+
+func (b *bounds) check(v int32) survey.Check {
+	return survey.Check(b.enum("check", v, survey.NumChecks))
+}
+
+func (b *bounds) checks(v int32) survey.CheckSet {
+	return survey.CheckSet(b.enum("check set", v, 1<<survey.NumChecks))
+}
+
+func (b *bounds) version(v int32) survey.Version {
+	if v < int32(survey.V1) {
+		b.fail("version", int64(v))
+		return survey.V1
+	}
+	return survey.Version(b.enum("version", v, int(survey.V3)+1))
+}
+
+func (b *bounds) score(v int32) survey.Score {
+	if (v < 0 || v > 100) && v != int32(survey.Unscored) {
+		b.fail("score", int64(v))
+		return survey.Unscored
+	}
+	return survey.Score(v)
+}
+
+func (b *bounds) categories(v int64) survey.CategorySet {
+	if v < 0 || v > math.MaxUint32 {
+		b.fail("category set", v)
+		return 0
+	}
+	return survey.CategorySet(v)
+}
+
+func (b *bounds) finite(xs ...float64) {
+	for _, x := range xs {
+		b.nan += x - x
+	}
+}
+
+// millis and instant are the two directions of a time.
+func millis(t time.Time) int64   { return t.UnixMilli() }
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// convert maps a list; an empty one gives nil.
+func convert[A, B any](in []A, f func(*A) B) []B {
+	if len(in) == 0 {
+		return nil
+	}
+	out := make([]B, len(in))
+	for i := range in {
+		out[i] = f(&in[i])
+	}
+	return out
+}
+
+// texts gives nil for an empty list.
+func texts(in []string) []string {
+	if len(in) == 0 {
+		return nil
+	}
+	return in
+}

@@ -1,0 +1,55 @@
+package schemas
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"candor/survey"
+)
+
+func TestReference(t *testing.T) {
+	s := refSubmission()
+	rec, err := EncodeSubmission(s, 312)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Peek(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Kind != KindSubmission || p.Key != s.Key || p.Checks != s.Concerns() {
+		t.Errorf("peeked %+v", p)
+	}
+	got, err := DecodeSubmission(p, rec.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(s, got); diff != "" {
+		t.Error(diff)
+	}
+	row := refRespondent()
+	value, err := EncodeRespondent(row)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := DecodeRespondent(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(*row, back); diff != "" {
+		t.Error(diff)
+	}
+	t.Logf("submission %d bytes, respondent %d bytes", len(rec.Value), len(value))
+	if len(value) >= 1024 {
+		t.Errorf("reference respondent takes %d bytes at rest, want under 1 KiB", len(value))
+	}
+	for _, c := range survey.Checks {
+		if _, err := DecodeSubmissionFor(c, p, rec.Value); err != nil {
+			t.Error(c, err)
+		}
+	}
+	if _, err := DecodeAdmission(rec.Value); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,80 @@
+package schemas
+
+import "candor/survey"
+
+type wireCommand struct {
+	ID               string        `avro:"id"`
+	Kind             int32         `avro:"kind"`
+	Targets          []wireTarget  `avro:"targets"`
+	Settings         *wireSettings `avro:"settings"`
+	Checks           int32         `avro:"checks"`
+	Languages        []string      `avro:"languages"`
+	DetectDuplicates bool          `avro:"detect_duplicates"`
+	DetectPattern    bool          `avro:"detect_pattern"`
+}
+
+type wireTarget struct {
+	Respondent string `avro:"respondent"`
+	Excluded   bool   `avro:"excluded"`
+	BasedOn    int64  `avro:"based_on"`
+	Price      int64  `avro:"price"`
+}
+
+// kind passes the commands that this build knows; a command of kind 0 is none.
+func (b *bounds) kind(v int32) survey.CommandKind {
+	if v == 0 {
+		b.fail("command", 0)
+	}
+	return survey.CommandKind(b.enum("command", v, int(survey.Expire)+1))
+}
+
+// EncodeCommand returns the record of the surveys topic for a command on the
+// survey of the key.
+func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
+	k, err := keyBytes(key)
+	if err != nil {
+		return Record{}, err
+	}
+	var b bounds
+	b.kind(int32(c.Kind))
+	b.checks(int32(c.Checks))
+	w := wireCommand{
+		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
+		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
+			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price)}
+		}),
+		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
+	}
+	if err := b.done("command", ErrInvalid); err != nil {
+		return Record{}, err
+	}
+	value, err := commands.encode(&w)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: k, Value: value, Headers: []Header{
+		{headerType, []byte(KindCommand)},
+		{headerAccount, []byte(key.Account)},
+	}}, nil
+}
+
+// DecodeCommand reads a command; its survey is in the record's key.
+func DecodeCommand(value []byte) (survey.Command, error) {
+	var w wireCommand
+	if err := commands.decode(value, everything, &w); err != nil {
+		return survey.Command{}, err
+	}
+	var b bounds
+	c := survey.Command{
+		ID: w.ID, Kind: b.kind(w.Kind), Settings: fromSettings(&b, w.Settings), Checks: b.checks(w.Checks),
+		Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
+			return survey.Target{Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
+				BasedOn: t.BasedOn, Price: survey.Credits(t.Price)}
+		}),
+		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
+	}
+	if err := b.done("decode command", ErrMalformed); err != nil {
+		return survey.Command{}, err
+	}
+	return c, nil
+}

@@ -1,0 +1,36 @@
+package schemas
+
+import "encoding/binary"
+
+// Partition returns the partition, of n, that a key belongs to. It is the one
+// partition function: ingest, the api and the join use it, and it equals what
+// Java clients and franz-go do by default (murmur2, sign bit cleared, modulo),
+// so other producers agree without configuration. n must be positive.
+func Partition(key []byte, n int32) int32 {
+	return int32(murmur2(key)&0x7fffffff) % n
+}
+
+// murmur2 is MurmurHash2, 32 bits, with Kafka's seed.
+func murmur2(b []byte) uint32 {
+	const seed, m, r = 0x9747b28c, 0x5bd1e995, 24
+	h := seed ^ uint32(len(b))
+	for ; len(b) >= 4; b = b[4:] {
+		k := binary.LittleEndian.Uint32(b) * m
+		k ^= k >> r
+		h = h*m ^ k*m
+	}
+	switch len(b) {
+	case 3:
+		h ^= uint32(b[2]) << 16
+		fallthrough
+	case 2:
+		h ^= uint32(b[1]) << 8
+		fallthrough
+	case 1:
+		h ^= uint32(b[0])
+		h *= m
+	}
+	h ^= h >> 13
+	h *= m
+	return h ^ h>>15
+}

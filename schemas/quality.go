@@ -1,0 +1,183 @@
+package schemas
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"candor/survey"
+)
+
+// Quality is one respondent in the public feed (design rule R10): its facts,
+// the verdict derived from them, and how far the two logs were applied.
+type Quality struct {
+	Key                     survey.Key
+	SurveyID                string
+	Version                 survey.Version
+	Respondent              survey.Respondent
+	Completed               bool
+	Excluded                bool
+	Reasons                 []string
+	Overall                 survey.Score
+	LogOffset, ScoresOffset int64
+}
+
+// SurveyQuality is a survey's own record in the feed: what concerns all of its
+// respondents at once, such as a change of settings.
+type SurveyQuality struct {
+	Key                     survey.Key
+	SurveyID                string
+	State                   survey.State
+	LogOffset, ScoresOffset int64
+}
+
+type wireQuality struct {
+	SurveyID     string         `avro:"survey_id"`
+	Version      int32          `avro:"version"`
+	Respondent   wireRespondent `avro:"respondent"`
+	Completed    bool           `avro:"completed"`
+	Excluded     bool           `avro:"excluded"`
+	Reasons      []string       `avro:"reasons"`
+	Overall      int32          `avro:"overall"`
+	LogOffset    int64          `avro:"log_offset"`
+	ScoresOffset int64          `avro:"scores_offset"`
+}
+
+type wireSurveyQuality struct {
+	SurveyID     string    `avro:"survey_id"`
+	State        wireState `avro:"state"`
+	LogOffset    int64     `avro:"log_offset"`
+	ScoresOffset int64     `avro:"scores_offset"`
+}
+
+// QualityKey returns a respondent's key in the feed: account and survey
+// length-prefixed, then the respondent. With no respondent it is the survey's
+// own. Compaction goes by this key; the partition goes by the survey's key, so
+// that a survey's feed is in one partition, the number of its log.
+func QualityKey(k survey.Key, id survey.RespondentID) []byte {
+	b := make([]byte, 0, 2*binary.MaxVarintLen32+len(k.Account)+len(k.Survey)+len(id))
+	b = binary.AppendUvarint(b, uint64(len(k.Account)))
+	b = append(b, k.Account...)
+	b = binary.AppendUvarint(b, uint64(len(k.Survey)))
+	b = append(b, k.Survey...)
+	return append(b, id...)
+}
+
+// ParseQualityKey reads a key of the feed. An empty respondent means that the
+// record is the survey's own.
+func ParseQualityKey(b []byte) (survey.Key, survey.RespondentID, error) {
+	account, rest, ok := cutPrefixed(b)
+	if !ok {
+		return survey.Key{}, "", fmt.Errorf("quality key: %w: %w", ErrMalformed, survey.ErrKey)
+	}
+	name, rest, ok := cutPrefixed(rest)
+	if !ok {
+		return survey.Key{}, "", fmt.Errorf("quality key: %w: %w", ErrMalformed, survey.ErrKey)
+	}
+	return survey.Key{Account: survey.AccountID(account), Survey: survey.Name(name)}, survey.RespondentID(rest), nil
+}
+
+// cutPrefixed cuts a length-prefixed, non-empty component off b.
+func cutPrefixed(b []byte) (part, rest []byte, ok bool) {
+	n, w := binary.Uvarint(b)
+	if w <= 0 || n == 0 || n > uint64(len(b)-w) {
+		return nil, nil, false
+	}
+	return b[w : w+int(n)], b[w+int(n):], true
+}
+
+// QualityTombstone returns the record that removes a respondent from the feed,
+// or with no respondent the survey's own record.
+func QualityTombstone(k survey.Key, id survey.RespondentID) Record {
+	return Record{Key: QualityKey(k, id)}
+}
+
+// EncodeQuality returns a respondent's record of the quality topic.
+func EncodeQuality(q Quality) (Record, error) {
+	if _, err := keyBytes(q.Key); err != nil {
+		return Record{}, err
+	}
+	var b bounds
+	b.version(int32(q.Version))
+	b.score(int32(q.Overall))
+	if q.Respondent.ID == "" {
+		return Record{}, fmt.Errorf("quality: %w: no respondent", ErrInvalid)
+	}
+	w := wireQuality{
+		SurveyID: q.SurveyID, Version: int32(q.Version), Respondent: toRespondent(&b, &q.Respondent),
+		Completed: q.Completed, Excluded: q.Excluded, Reasons: q.Reasons, Overall: int32(q.Overall),
+		LogOffset: q.LogOffset, ScoresOffset: q.ScoresOffset,
+	}
+	if err := b.done("quality", ErrInvalid); err != nil {
+		return Record{}, err
+	}
+	value, err := qualities.encode(&w)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: QualityKey(q.Key, q.Respondent.ID), Value: value}, nil
+}
+
+// DecodeQuality reads a respondent's record of the quality topic. A tombstone
+// or a survey's own record is ErrMalformed: tell them apart before, by the
+// empty value and by ParseQualityKey.
+func DecodeQuality(r Record) (Quality, error) {
+	key, id, err := ParseQualityKey(r.Key)
+	if err != nil {
+		return Quality{}, err
+	}
+	var w wireQuality
+	if err := qualities.decode(r.Value, everything, &w); err != nil {
+		return Quality{}, err
+	}
+	var b bounds
+	q := Quality{
+		Key: key, SurveyID: w.SurveyID, Version: b.version(w.Version), Respondent: fromRespondent(&b, &w.Respondent),
+		Completed: w.Completed, Excluded: w.Excluded, Reasons: texts(w.Reasons), Overall: b.score(w.Overall),
+		LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset,
+	}
+	if q.Respondent.ID != id && b.err == nil {
+		b.err = fmt.Errorf("key and value name different respondents")
+	}
+	if err := b.done("decode quality", ErrMalformed); err != nil {
+		return Quality{}, err
+	}
+	return q, nil
+}
+
+// EncodeSurveyQuality returns a survey's own record of the quality topic.
+func EncodeSurveyQuality(q SurveyQuality) (Record, error) {
+	if _, err := keyBytes(q.Key); err != nil {
+		return Record{}, err
+	}
+	var b bounds
+	w := wireSurveyQuality{SurveyID: q.SurveyID, State: toState(&b, &q.State), LogOffset: q.LogOffset, ScoresOffset: q.ScoresOffset}
+	if err := b.done("survey quality", ErrInvalid); err != nil {
+		return Record{}, err
+	}
+	value, err := surveyQualities.encode(&w)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: QualityKey(q.Key, ""), Value: value}, nil
+}
+
+// DecodeSurveyQuality reads a survey's own record of the quality topic.
+func DecodeSurveyQuality(r Record) (SurveyQuality, error) {
+	key, id, err := ParseQualityKey(r.Key)
+	if err != nil {
+		return SurveyQuality{}, err
+	}
+	var w wireSurveyQuality
+	if err := surveyQualities.decode(r.Value, everything, &w); err != nil {
+		return SurveyQuality{}, err
+	}
+	var b bounds
+	q := SurveyQuality{Key: key, SurveyID: w.SurveyID, State: fromState(&b, &w.State), LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset}
+	if id != "" && b.err == nil {
+		b.err = fmt.Errorf("a survey's record under a respondent's key")
+	}
+	if err := b.done("decode survey quality", ErrMalformed); err != nil {
+		return SurveyQuality{}, err
+	}
+	return q, nil
+}

@@ -1,0 +1,95 @@
+package schemas
+
+import (
+	"fmt"
+
+	"candor/survey"
+)
+
+// Header is a record header.
+type Header struct {
+	Key   string
+	Value []byte
+}
+
+// Record is a Kafka record without the client's type around it.
+type Record struct {
+	Key, Value []byte
+	Headers    []Header
+}
+
+// Kind says what a record of the surveys topic is. It travels in a header, so
+// that a consumer passes over what does not concern it without decoding.
+type Kind string
+
+// The kinds.
+const (
+	KindSubmission Kind = "submission"
+	KindCommand    Kind = "command"
+)
+
+// The headers of the surveys topic. Nothing in them is private to a respondent.
+const (
+	headerType    = "type"
+	headerAccount = "account"
+	headerChecks  = "checks" // the CheckSet as one byte; submissions only
+)
+
+// Peeked is what a record of the surveys topic says of itself without being
+// decoded.
+type Peeked struct {
+	Kind   Kind
+	Key    survey.Key
+	Checks survey.CheckSet // submissions: the checks concerned
+}
+
+// Peek reads the key and headers of a record of the surveys topic. An error is
+// ErrMalformed: a key that is none, an unknown kind, or headers that contradict
+// the key, as when a record was copied from elsewhere. Unknown headers are for
+// somebody else.
+func Peek(r Record) (Peeked, error) {
+	key, err := survey.ParseKey(r.Key)
+	if err != nil {
+		return Peeked{}, fmt.Errorf("peek: %w: %w", ErrMalformed, err)
+	}
+	p := Peeked{Key: key}
+	var account, checks []byte
+	for _, h := range r.Headers {
+		switch h.Key {
+		case headerType:
+			switch Kind(h.Value) {
+			case KindSubmission:
+				p.Kind = KindSubmission
+			case KindCommand:
+				p.Kind = KindCommand
+			default:
+				return Peeked{}, fmt.Errorf("peek: %w: unknown type %.32q", ErrMalformed, h.Value)
+			}
+		case headerAccount:
+			account = h.Value
+		case headerChecks:
+			checks = h.Value
+		}
+	}
+	switch {
+	case p.Kind == "":
+		return Peeked{}, fmt.Errorf("peek: %w: no type header", ErrMalformed)
+	case string(account) != string(key.Account):
+		return Peeked{}, fmt.Errorf("peek: %w: account header is not the key's account", ErrMalformed)
+	case p.Kind == KindCommand:
+		return p, nil
+	case len(checks) != 1 || checks[0] == 0 || checks[0] >= 1<<survey.NumChecks:
+		return Peeked{}, fmt.Errorf("peek: %w: bad checks header", ErrMalformed)
+	}
+	p.Checks = survey.CheckSet(checks[0])
+	return p, nil
+}
+
+// keyBytes encodes a survey's key. A key that no reader would parse is refused
+// before it is written.
+func keyBytes(k survey.Key) ([]byte, error) {
+	if k.Account == "" || k.Survey == "" {
+		return nil, fmt.Errorf("%w: survey key without account or name", ErrInvalid)
+	}
+	return k.Bytes(), nil
+}

@@ -1,0 +1,111 @@
+package schemas
+
+import "candor/survey"
+
+type wireRespondent struct {
+	ID            string           `avro:"id"`
+	Generation    int64            `avro:"generation"`
+	AdmittedAt    int64            `avro:"admitted_at"`
+	Settings      *wireSettings    `avro:"settings"`
+	Attributes    []wireAttribute  `avro:"attributes"`
+	Platform      string           `avro:"platform"`
+	RetentionDays int64            `avro:"retention_days"`
+	Due           int64            `avro:"due"`
+	Touched       int64            `avro:"touched"`
+	Override      *wireOverride    `avro:"override"`
+	Evaluations   []wireEvaluation `avro:"evaluations"`
+}
+
+type wireOverride struct {
+	Offset   int64 `avro:"offset"`
+	Excluded bool  `avro:"excluded"`
+}
+
+type wireEvaluation struct {
+	Check      int32           `avro:"check"`
+	Run        int64           `avro:"run"`
+	Done       bool            `avro:"done"`
+	Score      int32           `avro:"score"`
+	Reason     string          `avro:"reason"`
+	Incoherent []string        `avro:"incoherent"`
+	DataPoints []wireDataPoint `avro:"data_points"`
+}
+
+// EncodeRespondent returns a respondent as it rests in the view. A check that
+// is not concerned takes no space, so what its Evaluation holds is not kept.
+func EncodeRespondent(r *survey.Respondent) ([]byte, error) {
+	var b bounds
+	w := toRespondent(&b, r)
+	if err := b.done("respondent", ErrInvalid); err != nil {
+		return nil, err
+	}
+	return respondents.encode(&w)
+}
+
+// DecodeRespondent reads what EncodeRespondent wrote.
+func DecodeRespondent(value []byte) (survey.Respondent, error) {
+	var w wireRespondent
+	if err := respondents.decode(value, everything, &w); err != nil {
+		return survey.Respondent{}, err
+	}
+	var b bounds
+	r := fromRespondent(&b, &w)
+	if err := b.done("decode respondent", ErrMalformed); err != nil {
+		return survey.Respondent{}, err
+	}
+	return r, nil
+}
+
+func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
+	w := wireRespondent{
+		ID: string(r.ID), Generation: r.Generation, AdmittedAt: millis(r.AdmittedAt),
+		Settings: toSettings(b, r.Settings), Attributes: toAttributes(r.Attributes),
+		Platform: r.Platform, RetentionDays: int64(r.RetentionDays), Due: int64(r.Due), Touched: r.Touched,
+		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
+	}
+	if r.Override != nil {
+		w.Override = &wireOverride{Offset: r.Override.Offset, Excluded: r.Override.Excluded}
+	}
+	for _, c := range survey.Checks {
+		e := &r.Evaluations[c]
+		if !e.Concerned {
+			continue
+		}
+		b.score(int32(e.Result.Score))
+		w.Evaluations = append(w.Evaluations, wireEvaluation{
+			Check: int32(c), Run: e.Run, Done: e.Done,
+			Score: int32(e.Result.Score), Reason: e.Result.Reason, Incoherent: e.Result.Incoherent,
+			DataPoints: toDataPoints(b, e.Result.DataPoints),
+		})
+	}
+	return w
+}
+
+func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
+	r := survey.Respondent{
+		ID: survey.RespondentID(w.ID), Generation: w.Generation, AdmittedAt: instant(w.AdmittedAt),
+		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
+		Platform: w.Platform, RetentionDays: int(w.RetentionDays), Due: survey.Credits(w.Due), Touched: w.Touched,
+	}
+	if w.Override != nil {
+		r.Override = &survey.Override{Offset: w.Override.Offset, Excluded: w.Override.Excluded}
+	}
+	for i := range w.Evaluations {
+		we := &w.Evaluations[i]
+		c := b.check(we.Check)
+		e := &r.Evaluations[c]
+		*e = survey.Evaluation{
+			Concerned: true, Run: we.Run, Done: we.Done,
+			Result: survey.Result{
+				Score: b.score(we.Score), Reason: we.Reason,
+				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, we.DataPoints),
+			},
+		}
+		// The check of a result is where it stands. One that is still awaited
+		// has none yet, and its Result stays zero, as admission left it.
+		if e.Done || e.Result.Score != 0 || e.Result.DataPoints != nil {
+			e.Result.Check = c
+		}
+	}
+	return r
+}

@@ -1,0 +1,118 @@
+package schemas
+
+import (
+	"fmt"
+
+	"candor/survey"
+)
+
+// Score is one check's result on its way to the join.
+type Score struct {
+	Key        survey.Key
+	Respondent survey.RespondentID
+	Scored     survey.Scored
+}
+
+type wireScore struct {
+	Respondent string          `avro:"respondent"`
+	Generation int64           `avro:"generation"`
+	Run        int64           `avro:"run"`
+	Revision   bool            `avro:"revision"`
+	Check      int32           `avro:"check"`
+	Score      int32           `avro:"score"`
+	Reason     string          `avro:"reason"`
+	Incoherent []string        `avro:"incoherent"`
+	DataPoints []wireDataPoint `avro:"data_points"`
+}
+
+type wireDataPoint struct {
+	ID                string `avro:"id"`
+	Score             int32  `avro:"score"`
+	Category          int32  `avro:"category"`
+	Effort            int32  `avro:"effort"`
+	Reason            string `avro:"reason"`
+	Evidence          string `avro:"evidence"`
+	Translated        string `avro:"translated"`
+	TranslationFailed bool   `avro:"translation_failed"`
+}
+
+const numEfforts = int(survey.EffortHigh) + 1
+
+func toDataPoints(b *bounds, in []survey.DataPointResult) []wireDataPoint {
+	return convert(in, func(p *survey.DataPointResult) wireDataPoint {
+		b.score(int32(p.Score))
+		b.enum("category", int32(p.Category), int(survey.NumCategories))
+		b.enum("effort", int32(p.Effort), numEfforts)
+		return wireDataPoint{
+			ID: p.ID, Score: int32(p.Score), Category: int32(p.Category), Effort: int32(p.Effort),
+			Reason: p.Reason, Evidence: p.Evidence,
+			Translated: p.Translated, TranslationFailed: p.TranslationFailed,
+		}
+	})
+}
+
+func fromDataPoints(b *bounds, in []wireDataPoint) []survey.DataPointResult {
+	return convert(in, func(w *wireDataPoint) survey.DataPointResult {
+		return survey.DataPointResult{
+			ID: w.ID, Score: b.score(w.Score),
+			Category: survey.Category(b.enum("category", w.Category, int(survey.NumCategories))),
+			Effort:   survey.Effort(b.enum("effort", w.Effort, numEfforts)),
+			Reason:   w.Reason, Evidence: w.Evidence,
+			Translated: w.Translated, TranslationFailed: w.TranslationFailed,
+		}
+	})
+}
+
+// EncodeScore returns the record of the scores topic. It refuses a score that
+// is neither 0..100 nor Unscored (ErrInvalid): what a check gets wrong must not
+// reach the log.
+func EncodeScore(s Score) (Record, error) {
+	key, err := keyBytes(s.Key)
+	if err != nil {
+		return Record{}, err
+	}
+	var b bounds
+	r := &s.Scored.Result
+	b.check(int32(r.Check))
+	b.score(int32(r.Score))
+	w := wireScore{
+		Respondent: string(s.Respondent), Generation: s.Scored.Generation, Run: s.Scored.Run, Revision: s.Scored.Revision,
+		Check: int32(r.Check), Score: int32(r.Score), Reason: r.Reason, Incoherent: r.Incoherent,
+		DataPoints: toDataPoints(&b, r.DataPoints),
+	}
+	if err := b.done("score", ErrInvalid); err != nil {
+		return Record{}, err
+	}
+	value, err := scores.encode(&w)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: key, Value: value}, nil
+}
+
+// DecodeScore reads a record of the scores topic.
+func DecodeScore(r Record) (Score, error) {
+	key, err := survey.ParseKey(r.Key)
+	if err != nil {
+		return Score{}, fmt.Errorf("decode score: %w: %w", ErrMalformed, err)
+	}
+	var w wireScore
+	if err := scores.decode(r.Value, everything, &w); err != nil {
+		return Score{}, err
+	}
+	var b bounds
+	s := Score{
+		Key: key, Respondent: survey.RespondentID(w.Respondent),
+		Scored: survey.Scored{
+			Generation: w.Generation, Run: w.Run, Revision: w.Revision,
+			Result: survey.Result{
+				Check: b.check(w.Check), Score: b.score(w.Score), Reason: w.Reason,
+				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, w.DataPoints),
+			},
+		},
+	}
+	if err := b.done("decode score", ErrMalformed); err != nil {
+		return Score{}, err
+	}
+	return s, nil
+}

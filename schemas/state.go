@@ -1,0 +1,69 @@
+package schemas
+
+import "candor/survey"
+
+type wireState struct {
+	Incarnation int64               `avro:"incarnation"`
+	Version     int32               `avro:"version"`
+	Stopped     bool                `avro:"stopped"`
+	CreatedAt   int64               `avro:"created_at"`
+	UpdatedAt   int64               `avro:"updated_at"`
+	Reference   string              `avro:"reference"`
+	Respondents int64               `avro:"respondents"`
+	Due         int64               `avro:"due"`
+	Change      *wireSettingsChange `avro:"change"`
+}
+
+type wireSettingsChange struct {
+	Offset   int64         `avro:"offset"`
+	Settings *wireSettings `avro:"settings"`
+}
+
+// EncodeState returns a survey's own record as it rests in the view.
+func EncodeState(s *survey.State) ([]byte, error) {
+	var b bounds
+	w := toState(&b, s)
+	if err := b.done("state", ErrInvalid); err != nil {
+		return nil, err
+	}
+	return states.encode(&w)
+}
+
+// DecodeState reads what EncodeState wrote.
+func DecodeState(value []byte) (survey.State, error) {
+	var w wireState
+	if err := states.decode(value, everything, &w); err != nil {
+		return survey.State{}, err
+	}
+	var b bounds
+	s := fromState(&b, &w)
+	if err := b.done("decode state", ErrMalformed); err != nil {
+		return survey.State{}, err
+	}
+	return s, nil
+}
+
+func toState(b *bounds, s *survey.State) wireState {
+	b.version(int32(s.Version))
+	w := wireState{
+		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
+		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
+		Respondents: s.Respondents, Due: int64(s.Due),
+	}
+	if s.Change != nil {
+		w.Change = &wireSettingsChange{Offset: s.Change.Offset, Settings: toSettings(b, s.Change.Settings)}
+	}
+	return w
+}
+
+func fromState(b *bounds, w *wireState) survey.State {
+	s := survey.State{
+		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
+		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
+		Respondents: w.Respondents, Due: survey.Credits(w.Due),
+	}
+	if w.Change != nil {
+		s.Change = &survey.SettingsChange{Offset: w.Change.Offset, Settings: fromSettings(b, w.Change.Settings)}
+	}
+	return s
+}
