@@ -47,14 +47,10 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 	adm := kadm.NewClient(cl)
 	for _, t := range schemas.Topics {
 		configs := map[string]*string{}
-		for k, v := range t.Configs() {
+		for k, v := range t.Config() {
 			configs[k] = kadm.StringPtr(v)
 		}
-		count := partitions
-		if t.Partitions > 0 {
-			count = t.Partitions
-		}
-		resp, err := adm.CreateTopic(ctx, count, cfg.Replication, configs, t.Name)
+		resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
 		if err == nil {
 			err = resp.Err
 		}

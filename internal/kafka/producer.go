@@ -35,7 +35,7 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
 		kgo.ProducerLinger(0),
-		kgo.ProducerBatchMaxBytes(schemas.MaxMessageBytes),
+		kgo.ProducerBatchMaxBytes(maxBatchBytes()),
 		kgo.MaxBufferedRecords(maxBufferedRecords),
 		kgo.MaxBufferedBytes(maxBufferedBytes),
 		kgo.RecordDeliveryTimeout(5 * time.Second),
@@ -49,6 +49,15 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		p.partitions[name] = t.Partitions
 	}
 	return p, nil
+}
+
+// maxBatchBytes returns the largest batch that any topic takes.
+func maxBatchBytes() int32 {
+	n := 0
+	for _, t := range schemas.Topics {
+		n = max(n, t.MaxMessageBytes)
+	}
+	return int32(n)
 }
 
 // Partition returns the partition of a key in a topic.

@@ -164,7 +164,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 }
 
 func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (*kgo.Record, error) {
-	r := schemas.SurveyTombstone(key)
+	r := schemas.QualityTombstone(key, "")
 	if st != nil {
 		var err error
 		r, err = schemas.EncodeSurveyQuality(schemas.SurveyQuality{
@@ -174,7 +174,15 @@ func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (
 			return nil, fmt.Errorf("encode a survey for the feed: %w", err)
 		}
 	}
-	return f.Producer.Record(schemas.TopicQuality, r), nil
+	return f.record(r), nil
+}
+
+// record places a record of the feed in the partition of its survey: keys of
+// the feed are finer than those of the log.
+func (f *feed) record(r schemas.Record) *kgo.Record {
+	rec := f.Producer.Record(schemas.TopicQuality, r)
+	rec.Partition = f.p
+	return rec
 }
 
 func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *survey.State, row *survey.Respondent, at state.Marker) (*kgo.Record, error) {
@@ -193,7 +201,7 @@ func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *surv
 			return nil, fmt.Errorf("encode a respondent for the feed: %w", err)
 		}
 	}
-	return f.Producer.Record(schemas.TopicQuality, r), nil
+	return f.record(r), nil
 }
 
 func (f *feed) publish(ctx context.Context, records []*kgo.Record) error {
@@ -206,7 +214,7 @@ func (f *feed) publish(ctx context.Context, records []*kgo.Record) error {
 			kgo.TransactionTimeout(10*time.Second),
 			kgo.RecordPartitioner(kgo.ManualPartitioner()),
 			kgo.ProducerLinger(0),
-			kgo.ProducerBatchMaxBytes(schemas.MaxMessageBytes),
+			kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
 			kgo.RecordDeliveryTimeout(5*time.Second),
 		)...)
 		if err != nil {
