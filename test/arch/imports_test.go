@@ -1,0 +1,160 @@
+package arch
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A rule lists what the code of a package may import besides the standard
+// library. Tests are free: they may look at anything.
+type rule struct {
+	module []string // packages of this module; "..." stands for all of them
+	others []string // import paths and what lies below them; "..." stands for all
+}
+
+var (
+	avro     = []string{"github.com/hamba/avro/v2"}
+	gin      = []string{"github.com/gin-gonic/gin"}
+	jsontext = []string{"github.com/go-json-experiment/json"}
+	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/plugin"}
+	kfake    = []string{"github.com/twmb/franz-go/pkg/kfake"}
+	metrics  = []string{"github.com/prometheus/client_golang"}
+	redis    = []string{"github.com/redis/go-redis/v9"}
+	mini     = []string{"github.com/alicebob/miniredis/v2"}
+	text     = []string{"golang.org/x/text"}
+	anything = []string{"..."}
+)
+
+// check is the rule of every package that scores: it knows the domain, the
+// contract and the shapes of letters, nothing else.
+var check = rule{[]string{"survey", "processors"}, text}
+
+// rules is the import table, in the order in which data flows. A key that ends
+// in "/..." speaks for the packages below it that have no rule of their own.
+//
+// Two sentences hold it: nobody imports state but app (who needs it declares
+// the small interface it needs), and ingest, host, join and api never import
+// each other (they meet in Kafka and Redis).
+var rules = map[string]rule{
+	"survey":  {},
+	"schemas": {[]string{"survey"}, avro},
+
+	"ingest": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts"}, slices.Concat(gin, kafka, metrics)},
+
+	"processors":           {[]string{"survey"}, nil},
+	"processors/checktest": {[]string{"survey", "processors"}, nil},
+	"processors/oes":       check,
+	"processors/bas":       check,
+	"processors/des":       check,
+	"processors/ts":        check,
+	"processors/gqs":       check,
+	"processors/chs":       check,
+	"processors/host":      {[]string{"survey", "processors", "schemas", "internal/stream"}, slices.Concat(kafka, metrics)},
+	"processors/join":      {[]string{"survey", "processors", "schemas", "internal/stream"}, slices.Concat(kafka, metrics)},
+
+	"state": {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
+
+	"api": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts"}, slices.Concat(gin, kafka, metrics)},
+
+	"internal/request":  {[]string{"survey"}, slices.Concat(jsontext, text)},
+	"internal/accounts": {[]string{"survey", "schemas", "internal/kafka"}, kafka},
+	"internal/web":      {[]string{"survey"}, slices.Concat(gin, metrics)},
+	"internal/kafka":    {[]string{"schemas"}, slices.Concat(kafka, metrics)},
+	"internal/stream":   {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
+	"internal/config":   {},
+	"internal/embedded": {nil, slices.Concat(kafka, kfake, redis, mini)},
+	"internal/app":      {anything, anything},
+
+	"cmd/candor": {[]string{"internal/app", "internal/config"}, nil},
+
+	"test/...": {anything, anything},
+}
+
+// ruleFor finds the rule of a package: its own, or the nearest "/..." above it.
+func ruleFor(pkg string) (rule, bool) {
+	if r, ok := rules[pkg]; ok {
+		return r, true
+	}
+	for above := pkg; ; {
+		i := strings.LastIndexByte(above, '/')
+		if i < 0 {
+			return rule{}, false
+		}
+		above = above[:i]
+		if r, ok := rules[above+"/..."]; ok {
+			return r, true
+		}
+	}
+}
+
+func (r rule) allows(path string) bool {
+	if pkg, ok := strings.CutPrefix(path, module+"/"); ok {
+		return slices.Contains(r.module, "...") || slices.Contains(r.module, pkg)
+	}
+	return slices.ContainsFunc(r.others, func(root string) bool {
+		return root == "..." || path == root || strings.HasPrefix(path, root+"/")
+	})
+}
+
+func TestImports(t *testing.T) {
+	for _, p := range list(t, "./...") {
+		name := strings.TrimPrefix(p.ImportPath, module+"/")
+		r, ok := ruleFor(name)
+		if !ok {
+			t.Errorf("package %s has no rule; say in this table what it may import", name)
+			continue
+		}
+		for _, path := range p.Imports {
+			if !standard(path) && !r.allows(path) {
+				t.Errorf("package %s may not import %s", name, path)
+			}
+		}
+	}
+}
+
+// A check is a function of what it is given. These are the ways out into the
+// world that must not be in its reach, however many imports away.
+var world = []string{
+	"net", "net/http", "os/exec", "database/sql",
+	"github.com/twmb/franz-go", "github.com/redis/go-redis", "github.com/gin-gonic/gin",
+}
+
+func TestPurePackagesCannotReachTheWorld(t *testing.T) {
+	graph := map[string][]string{}
+	for _, p := range list(t, "-deps", "./...") {
+		graph[p.ImportPath] = p.Imports
+	}
+	for _, name := range []string{
+		"survey", "schemas", "processors",
+		"processors/oes", "processors/bas", "processors/des", "processors/ts", "processors/gqs", "processors/chs",
+	} {
+		for _, path := range routes(graph, module+"/"+name) {
+			t.Errorf("pure package %s reaches the world: %s", name, strings.Join(path, " -> "))
+		}
+	}
+}
+
+// routes returns a shortest chain of imports to each part of the world that is
+// in reach of a package. It does not look behind avro, which schemas holds back.
+func routes(graph map[string][]string, from string) [][]string {
+	var found [][]string
+	seen := map[string]bool{from: true}
+	for queue := [][]string{{from}}; len(queue) > 0; queue = queue[1:] {
+		route := queue[0]
+		for _, next := range graph[route[len(route)-1]] {
+			if seen[next] || slices.Contains(avro, next) {
+				continue
+			}
+			seen[next] = true
+			longer := append(slices.Clone(route), next)
+			// net/netip is no way out, so the standard library counts by exact name.
+			if slices.ContainsFunc(world, func(w string) bool { return next == w || !standard(w) && strings.HasPrefix(next, w+"/") }) {
+				found = append(found, longer)
+				continue
+			}
+			queue = append(queue, longer)
+		}
+	}
+	return found
+}
