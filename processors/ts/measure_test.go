@@ -33,6 +33,9 @@ func TestMeasure(t *testing.T) {
 	}
 	surveys := map[string][][]float64{}
 	for _, row := range rows[1:] {
+		if row[2] != "0" { // endorsed a word that does not exist
+			continue
+		}
 		var times []float64
 		for _, s := range strings.Fields(row[6]) {
 			d, err := strconv.ParseFloat(s, 64)
@@ -48,12 +51,21 @@ func TestMeasure(t *testing.T) {
 		names = append(names, name)
 	}
 	sort.Strings(names)
+	clean, fast := 0, 0
 	for _, name := range names {
-		measure(t, name, surveys[name])
+		c, f := measure(t, name, surveys[name])
+		clean, fast = clean+c, fast+f
+	}
+	share := float64(fast) / float64(clean)
+	t.Logf("all: clean below 30 for being fast: %.4f of %d", share, clean)
+	if share > .006 {
+		t.Errorf("clean: %.4f", share)
 	}
 }
 
-func measure(t *testing.T, name string, people [][]float64) {
+// measure logs one survey and returns how many honest people it has, and how
+// many of them are flagged for being fast.
+func measure(t *testing.T, name string, people [][]float64) (clean, fast int) {
 	r := rand.New(rand.NewPCG(11, 12))
 	facts := factsOf(people)
 	kinds := map[string]func([]float64) []float64{
@@ -68,23 +80,35 @@ func measure(t *testing.T, name string, people [][]float64) {
 	if pages <= 22 {
 		limits["halfway"] = .75
 	}
+	usual := peersIn(facts, sumGroup(respondent("r", people[0]...).TS)).median(noOwn)
 	for _, kind := range []string{"clean", "speeder", "clicker", "halfway", "middle"} {
-		flagged := 0
+		flagged, idle := 0, 0
 		for _, d := range people {
-			out, err := New().Score(t.Context(), processors.Input{Submission: respondent("r", kinds[kind](d)...), Facts: facts})
+			s := respondent("r", kinds[kind](d)...)
+			out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if out.Result.Score < 30 {
+			switch {
+			case out.Result.Score >= 30:
+			case sum(s.TS) > usual:
+				idle++
+			default:
 				flagged++
 			}
 		}
 		share := float64(flagged) / float64(len(people))
-		t.Logf("%s, %d pages, %d people: %-8s below 30: %.4f", name, pages, len(people), kind, share)
-		if kind == "clean" && share > .006 || share < limits[kind] {
+		t.Logf("%s, %d pages, %d people: %-8s below 30: %.4f too fast, %.4f idle", name, pages, len(people), kind, share, float64(idle)/float64(len(people)))
+		// The idle are the interface's: its slow side ends at 20. Only rushing
+		// is held against the target, with room for one survey's chance.
+		if kind == "clean" && share > .008 || share < limits[kind] {
 			t.Errorf("%s %s: %.4f", name, kind, share)
 		}
+		if kind == "clean" {
+			clean, fast = clean+len(people), fast+flagged
+		}
 	}
+	return clean, fast
 }
 
 func times(d []float64, by float64) []float64 {

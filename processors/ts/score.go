@@ -123,7 +123,8 @@ func (l *longestPage) see(median float64, s survey.Score) {
 
 // combine returns the check score (interface section 0, 12): the mean of up to
 // five scored points; from six on the lower of the whole's score and the mean
-// of the lower half, rounded up, plus headroom.
+// of the lower half plus headroom. The middle of an odd number is not in the
+// lower half.
 func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 	var having [101]int
 	n, all := 0, 0
@@ -140,7 +141,7 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 	case n < manyPages:
 		return rounded(all, n)
 	}
-	half := (n + 1) / 2
+	half := n / 2
 	low, left := 0, half
 	for s := 0; left > 0; s++ {
 		k := min(having[s], left)

@@ -54,7 +54,7 @@ func TestCombine(t *testing.T) {
 		{"six of which one is unscored are five", []survey.Score{100, 100, 100, 0, 0, none}, 0, 60},
 		{"from six on half-way clicking shows", []survey.Score{100, 100, 100, 0, 0, 0}, 100, 15},
 		{"from six on the whole is the ceiling", []survey.Score{100, 100, 100, 100, 100, 100}, 40, 40},
-		{"seven have a lower half of four", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 40},
+		{"seven have a lower half of three", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 35},
 		{"never above 100", []survey.Score{100, 100, 100, 100, 100, 100}, 100, 100},
 	} {
 		var dps []survey.DataPointResult
