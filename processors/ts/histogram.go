@@ -64,12 +64,12 @@ type peers struct {
 	n      int64
 }
 
-func peersIn(f processors.Facts, group string) peers {
-	p := peers{counts: f.Tallies[group]}
-	for _, c := range p.counts {
-		if c.N > 0 {
-			p.n += c.N
-		}
+func peersIn(f processors.Facts, group string) peers { return peersOf(f.Tallies[group]) }
+
+func peersOf(counts []processors.Count) peers {
+	p := peers{counts: counts}
+	for _, c := range counts {
+		p.n += max(c.N, 0)
 	}
 	return p
 }

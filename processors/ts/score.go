@@ -72,15 +72,12 @@ func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
 	var usual longestPage
-	buf := make([]byte, 0, 64)
+	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		dp := &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		p := peers{counts: in.Facts.Tallies[string(buf)]}
-		for _, c := range p.counts {
-			p.n += max(c.N, 0)
-		}
+		p := peersOf(in.Facts.Tallies[string(buf)])
 		if p.n+1 < minPeers {
 			continue
 		}
