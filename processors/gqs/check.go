@@ -1,0 +1,79 @@
+package gqs
+
+import (
+	"context"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Check is the grid check. It has no state.
+type Check struct{}
+
+var _ processors.Check = (*Check)(nil)
+
+// New returns the grid check.
+func New() *Check { return &Check{} }
+
+// Code returns survey.GQS.
+func (*Check) Code() survey.Check { return survey.GQS }
+
+// Score scores every grid by itself and combines them by their length.
+func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+	grids := in.Submission.GQS
+	if len(grids) == 0 {
+		return processors.Output{Result: processors.Unscored(survey.GQS, in.Submission, "no data points")}, nil
+	}
+	r := survey.Result{Check: survey.GQS, DataPoints: make([]survey.DataPointResult, len(grids))}
+	for i := range grids {
+		patterns := grids[i].DetectPattern
+		if in.Params != nil {
+			patterns = in.Params.DetectPattern
+		}
+		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns)
+		r.DataPoints[i].ID = grids[i].ID
+	}
+	r.Score = combine(grids, r.DataPoints)
+	if !r.Score.Scored() {
+		r.Reason = "fewer than 5 answers in every grid"
+	}
+	return processors.Output{Result: r}, nil
+}
+
+// fullWeight is the number of items from which on a grid counts in full.
+const fullWeight = 20
+
+// careless is the score below which a grid counts as answered without reading;
+// it is the recommended exclusion setting (interface section 4.2).
+const careless = 20
+
+// combine returns the check score: the mean of the grids weighted by their
+// length (interface section 2.0, longer grids count more). Two careless grids
+// decide by themselves: a respondent who straight-lines some grids is not
+// redeemed by the others (behaviour-checks section 6).
+func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score {
+	sum, weights, low, lows := 0, 0, 0, 0
+	for i := range points {
+		s := points[i].Score
+		if !s.Scored() {
+			continue
+		}
+		w := min(len(grids[i].Answers), fullWeight)
+		sum += w * int(s)
+		weights += w
+		if s < careless {
+			low += int(s)
+			lows++
+		}
+	}
+	switch {
+	case weights == 0:
+		return survey.Unscored
+	case lows >= 2:
+		return rounded(low, lows)
+	}
+	return rounded(sum, weights)
+}
+
+// rounded returns sum/n, rounded half up.
+func rounded(sum, n int) survey.Score { return survey.Score((2*sum + n) / (2 * n)) }

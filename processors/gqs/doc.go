@@ -1,0 +1,11 @@
+// Package gqs is the grid check: it reads the answers of one grid in the order
+// shown and says how close they come to a pattern that needs no reading of the
+// items: one answer for all, nearly one answer, or a figure drawn down the page.
+//
+// It is pure, looks at one respondent alone and remembers nothing. The scale of
+// a grid is not sent, so every test looks at differences and at the range that
+// the answers span: adding a constant, or turning the scale or the order
+// around, changes no score.
+//
+// docs/checks/gqs.md explains the method to a survey researcher.
+package gqs

@@ -1,0 +1,75 @@
+package gqs
+
+// grid is what the tests look at: counts and shapes of one row of answers.
+type grid struct {
+	answers []float64
+	n       int
+	changes int     // neighbouring answers that differ
+	levels  int     // different answers
+	modal   int     // how often the most frequent answer occurs
+	longest int     // longest run of one answer
+	lo, hi  float64 // range
+	equal   float64 // share of all pairs of answers that are equal
+}
+
+// newGrid counts. Grids have at most 50 answers, so comparing all pairs is
+// cheaper than sorting or a map.
+func newGrid(answers []float64) grid {
+	g := grid{answers: answers, n: len(answers), lo: answers[0], hi: answers[0]}
+	pairs, run := 0, 0
+	for i, a := range answers {
+		g.lo, g.hi = min(g.lo, a), max(g.hi, a)
+		if i > 0 && a != answers[i-1] {
+			g.changes++
+			run = 0
+		}
+		run++
+		g.longest = max(g.longest, run)
+		before, after := 0, 1
+		for _, b := range answers[:i] {
+			if a == b {
+				before++
+			}
+		}
+		for _, b := range answers[i+1:] {
+			if a == b {
+				after++
+			}
+		}
+		if before == 0 {
+			g.levels++
+			g.modal = max(g.modal, after)
+		}
+		pairs += before
+	}
+	g.equal = float64(2*pairs) / float64(g.n*(g.n-1))
+	return g
+}
+
+// changeShare is the share of neighbouring transitions that change the answer.
+func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1) }
+
+// modalShare is the share of the most frequent answer.
+func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
+
+// twoOptions reports whether the grid may have been a yes/no grid: its answers
+// are two neighbours. Honest people give such grids few changes, so the tests
+// are careful with them.
+func (g *grid) twoOptions() bool { return g.levels == 2 && g.hi-g.lo <= 1 }
+
+// same returns the share of answers that equal the one lag places before, and
+// how many there are to compare.
+func (g *grid) same(lag int) (share float64, compared int) {
+	hits := 0
+	for i := lag; i < g.n; i++ {
+		if g.answers[i] == g.answers[i-lag] {
+			hits++
+		}
+	}
+	return float64(hits) / float64(g.n-lag), g.n - lag
+}
+
+// ramp rises linearly from 0 at from to 1 at to; from may be above to.
+func ramp(x, from, to float64) float64 {
+	return min(max((x-from)/(to-from), 0), 1)
+}

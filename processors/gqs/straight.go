@@ -1,0 +1,48 @@
+package gqs
+
+import "math"
+
+// straight is one answer for every item.
+func straight(g *grid) float64 {
+	if g.levels == 1 {
+		return 1
+	}
+	return 0
+}
+
+// nearStraight is nearly one answer for every item, or a few long runs. Runs
+// are graded so that the published illustrations come out: mild runs (a third
+// of the transitions change) near 70, long runs (a fifth) near 40.
+func nearStraight(g *grid) float64 {
+	if g.levels == 1 {
+		return 0
+	}
+	c := g.changeShare()
+	runs := .3*ramp(c, .45, .35) + .3*ramp(c, .35, .18) + .3*ramp(c, .18, 0)
+	p := max(runs, ramp(g.modalShare(), .70, .93))
+	if g.twoOptions() {
+		// Nine yes of ten are still one honest opinion.
+		p *= .5 + .5*ramp(float64(g.modal), 8, 10)*ramp(g.modalShare(), .82, .90)
+	}
+	return p
+}
+
+// lowVariance is a spread that is small for the scale: the standard deviation
+// of the row against half the scale. The scale is not known; at least five
+// points are assumed, and two-option grids are left alone.
+func lowVariance(g *grid) float64 {
+	if g.levels == 1 || g.twoOptions() && g.n < 10 {
+		return 0
+	}
+	var mean, square float64
+	for _, a := range g.answers {
+		mean += a - g.lo
+	}
+	mean /= float64(g.n)
+	for _, a := range g.answers {
+		d := a - g.lo - mean
+		square += float64(d * d)
+	}
+	spread := math.Sqrt(square / float64(g.n))
+	return .8 * ramp(spread/(max(g.hi-g.lo, 4)/2), .16, 0)
+}

@@ -1,0 +1,136 @@
+package ts
+
+import (
+	"context"
+	"strconv"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// minPeers is how many respondents of a data point, this one included, make a
+// median worth comparing with (interface section 2.2).
+const minPeers = 30
+
+// maxUntil lets a Want see every entry: beyond any Unix millisecond, and still
+// exact where a store keeps its scores as float64.
+const maxUntil = 1 << 53
+
+// Check is the time check. It has no state of its own.
+type Check struct{}
+
+var _ processors.Rememberer = (*Check)(nil)
+
+// New returns the time check.
+func New() *Check { return &Check{} }
+
+// Code returns survey.TS.
+func (*Check) Code() survey.Check { return survey.TS }
+
+// Recall asks for the histogram and the waiting early respondents of every data
+// point, and for the histogram of sums where the check score needs one.
+func (*Check) Recall(s *survey.Submission) []processors.Want {
+	if len(s.TS) == 0 {
+		return nil
+	}
+	wants := make([]processors.Want, 0, 2*len(s.TS)+1)
+	for i := range s.TS {
+		wants = append(wants,
+			processors.Tallies(histogramGroup+s.TS[i].ID),
+			processors.Entries(earlyGroup+s.TS[i].ID, maxUntil, minPeers-1))
+	}
+	if len(s.TS) >= manyPages {
+		wants = append(wants, processors.Tallies(sumGroup(s.TS)))
+	}
+	return wants
+}
+
+// Score compares every duration with the median of the data point's other
+// respondents. Where this respondent is the one that completes a data point's
+// first thirty, the earlier ones come back as revisions.
+func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+	if len(in.Submission.TS) == 0 {
+		return processors.Output{Result: processors.Unscored(survey.TS, in.Submission, "no data points")}, nil
+	}
+	out := processors.Output{Result: score(in)}
+	out.Revisions = revisions(in)
+	return out, nil
+}
+
+// Learn adds the durations to their histograms. While a data point has no
+// median yet it also leaves an entry to be scored later, and it clears those
+// entries once they have been.
+func (*Check) Learn(in processors.Input) []processors.Fact {
+	points := in.Submission.TS
+	if len(points) == 0 {
+		return nil
+	}
+	facts := make([]processors.Fact, 0, 2*len(points)+1)
+	var waiting []int
+	for i := range points {
+		group := histogramGroup + points[i].ID
+		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: bucket(points[i].Duration), Delta: 1})
+		known := peersIn(in.Facts, group).n + 1
+		switch {
+		case known < minPeers:
+			waiting = append(waiting, i)
+		case known == minPeers || len(in.Facts.Entries[earlyGroup+points[i].ID]) > 0:
+			facts = append(facts, processors.Fact{Kind: processors.DropGroup, Group: earlyGroup + points[i].ID})
+		}
+	}
+	if len(points) >= manyPages {
+		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: sumGroup(points), Field: bucket(sum(points)), Delta: 1})
+	}
+	if len(waiting) == 0 {
+		return facts
+	}
+	values := encodeEarly(points, score(in).DataPoints, waiting)
+	for k, i := range waiting {
+		facts = append(facts, processors.Fact{Kind: processors.AddEntry,
+			Group: earlyGroup + points[i].ID, At: in.At.UnixMilli(), Value: values[k]})
+	}
+	return facts
+}
+
+// The groups of facts, each followed by a data point's id or a set's hash.
+const (
+	histogramGroup = "h/"
+	earlyGroup     = "early/"
+	setGroup       = "sum/"
+)
+
+// sumGroup names the group of sums over exactly these data points. The hash
+// does not depend on their order, so nothing has to be sorted per respondent.
+func sumGroup(points []survey.Timing) string {
+	var set uint64
+	for i := range points {
+		set += mix(fnv1a(points[i].ID))
+	}
+	return setGroup + strconv.FormatUint(set, 16)
+}
+
+// fnv1a is the 64-bit FNV-1a hash; hash/fnv would allocate per id.
+func fnv1a(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h
+}
+
+// mix is the finaliser of splitmix64: it keeps the sum of similar ids' hashes
+// from cancelling out.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// sum returns the respondent's time over all data points.
+func sum(points []survey.Timing) float64 {
+	var total float64
+	for i := range points {
+		total += measured(points[i].Duration)
+	}
+	return total
+}

@@ -1,0 +1,290 @@
+package ts
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+
+	"pgregory.net/rapid"
+)
+
+// respondent returns a submission with pages p1, p2, ... of the durations.
+func respondent(id string, durations ...float64) *survey.Submission {
+	s := &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id),
+		Version: survey.V3, ReceivedAt: time.UnixMilli(1_700_000_000_000).UTC()}
+	for i, d := range durations {
+		s.TS = append(s.TS, survey.Timing{ID: fmt.Sprintf("p%d", i+1), Duration: d})
+	}
+	return s
+}
+
+// honest returns a respondent whose pages take about 10, 12, 14, ... seconds.
+func honest(r *rand.Rand, n, pages int) *survey.Submission {
+	pace := .8 + .5*r.Float64()
+	d := make([]float64, pages)
+	for i := range d {
+		d[i] = float64(10+2*i) * pace * (.85 + .3*r.Float64())
+	}
+	return respondent(fmt.Sprint("r", n), d...)
+}
+
+func TestCheck_contract(t *testing.T) {
+	checktest.Run(t, New(), respondent("r", 12, 0, 1e300, 4))
+	checktest.Run(t, New(), respondent("r", 1, 2, 3, 4, 5, 6, 7))
+}
+
+func TestCheck_hundredRespondents(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	s := checktest.NewStream(New())
+	for n := 1; n <= 100; n++ {
+		out := s.Add(t, honest(r, n, 10))
+		switch {
+		case n < 30 && (out.Result.Score.Scored() || out.Result.DataPoints[3].Score.Scored() || out.Result.Reason == ""):
+			t.Fatalf("respondent %d of fewer than 30 has %+v", n, out.Result)
+		case n >= 30 && out.Result.Score < 60:
+			t.Errorf("honest respondent %d has %+v", n, out.Result)
+		case n == 30 && len(out.Revisions) != 29:
+			t.Fatalf("the thirtieth revises %d respondents, want 29", len(out.Revisions))
+		case n != 30 && out.Revisions != nil:
+			t.Fatalf("respondent %d revises %d respondents", n, len(out.Revisions))
+		}
+		for i, rev := range out.Revisions {
+			if rev.Respondent != survey.RespondentID(fmt.Sprint("r", i+1)) || rev.Generation != int64(i) {
+				t.Errorf("revision %d is of %s in generation %d", i, rev.Respondent, rev.Generation)
+			}
+			if len(rev.Result.DataPoints) != 10 || rev.Result.Score < 60 {
+				t.Errorf("%s is revised to %+v", rev.Respondent, rev.Result)
+			}
+		}
+	}
+	speeder := s.Add(t, respondent("speeder", 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)).Result
+	if speeder.Score >= 30 || speeder.DataPoints[9].Evidence != "0.25 x median" {
+		t.Errorf("a speeder has %+v", speeder)
+	}
+	halfway := s.Add(t, respondent("halfway", 10, 12, 14, 16, 18, 1, 1, 1, 1, 1)).Result
+	if halfway.Score != 15 {
+		t.Errorf("half-way clicking has %d, want 15", halfway.Score)
+	}
+	forgotten := s.Add(t, respondent("tab", 10, 12, 14, 16, 18, 20, 22, 9000, 26, 28)).Result
+	if forgotten.DataPoints[7].Score != 20 || forgotten.Score != 20 {
+		t.Errorf("a forgotten tab has %+v", forgotten)
+	}
+}
+
+func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
+	s := checktest.NewStream(New())
+	for n := 1; n <= 29; n++ {
+		s.Add(t, respondent(fmt.Sprint("r", n), float64(n), 20, 20))
+	}
+	last := respondent("r30", 30, 20, 6)
+	in := s.Input(last)
+	out := s.Add(t, last)
+	// The thirtieth meets 29 others with median 15; the others meet all thirty,
+	// whose median is 15.5.
+	if got := out.Result.DataPoints[0].Score; got != 100 {
+		t.Errorf("30 s against a median of 15 s has %d", got)
+	}
+	if got, want := out.Result.DataPoints[2].Score, pageScore(6/centres[bucket(20)]); got != want {
+		t.Errorf("6 s against 20 s has %d, want %d", got, want)
+	}
+	for i, rev := range out.Revisions {
+		want := pageScore(float64(i+1) / ((centres[bucket(15)] + centres[bucket(16)]) / 2))
+		if got := rev.Result.DataPoints[0].Score; got != want {
+			t.Errorf("%d s has %d, want %d", i+1, got, want)
+		}
+		if got, want := rev.Result.Score, survey.Mean(want, 100, 100); got != want {
+			t.Errorf("%s has %d, want %d", rev.Respondent, got, want)
+		}
+	}
+	// A redelivery meets the same input and says the same.
+	again, _ := New().Score(t.Context(), in)
+	if !reflect.DeepEqual(out, again) {
+		t.Error("a redelivered thirtieth says something else")
+	}
+	if !reflect.DeepEqual(New().Learn(in), New().Learn(in)) {
+		t.Error("a redelivered thirtieth teaches something else")
+	}
+	var dropped []string
+	for _, f := range New().Learn(in) {
+		if f.Kind == processors.DropGroup {
+			dropped = append(dropped, f.Group)
+		}
+	}
+	if want := []string{"early/p1", "early/p2", "early/p3"}; !reflect.DeepEqual(dropped, want) {
+		t.Errorf("drops %v, want %v", dropped, want)
+	}
+	if got := s.Input(respondent("r31", 1, 1, 1)); len(got.Facts.Entries["early/p1"]) > 0 {
+		t.Error("early entries are kept after their use")
+	}
+}
+
+func TestCheck_pageThatOnlySomeSee(t *testing.T) {
+	s := checktest.NewStream(New())
+	with := func(id string, common, rare float64) *survey.Submission {
+		sub := respondent(id, common)
+		sub.TS = append(sub.TS, survey.Timing{ID: "rare", Duration: rare})
+		return sub
+	}
+	for n := 1; n <= 60; n++ {
+		s.Add(t, respondent(fmt.Sprint("c", n), 10))
+	}
+	for n := 1; n <= 29; n++ {
+		out := s.Add(t, with(fmt.Sprint("w", n), 5, 40))
+		if d := out.Result.DataPoints; d[0].Score != 67 || d[1].Score.Scored() || out.Result.Score != 67 {
+			t.Fatalf("before the rare page has a median: %+v", out.Result)
+		}
+	}
+	out := s.Add(t, with("w30", 10, 20))
+	if d := out.Result.DataPoints; d[1].Score != 67 {
+		t.Errorf("the thirtieth has %+v", out.Result)
+	}
+	if len(out.Revisions) != 29 {
+		t.Fatalf("%d revisions, want 29", len(out.Revisions))
+	}
+	// What stood keeps its score, what is new is filled in, and the check
+	// score is the mean of both: (67 + 100) / 2.
+	for _, rev := range out.Revisions {
+		if d := rev.Result.DataPoints; d[0].Score != 67 || d[1].Score != 100 || rev.Result.Score != 84 {
+			t.Errorf("%s is revised to %+v", rev.Respondent, rev.Result)
+		}
+	}
+	if out := s.Add(t, respondent("c61", 10)); out.Revisions != nil {
+		t.Error("revised twice")
+	}
+}
+
+func TestCheck_tiesAndBrokenClocks(t *testing.T) {
+	s := checktest.NewStream(New())
+	for n := 1; n <= 40; n++ {
+		s.Add(t, respondent(fmt.Sprint("r", n), 7, 0))
+	}
+	out := s.Add(t, respondent("r41", 7, 3))
+	if d := out.Result.DataPoints; d[0].Score != 100 || d[1].Score.Scored() || out.Result.Score != 100 {
+		t.Errorf("one time for all, and a page without a clock: %+v", out.Result)
+	}
+	if out := s.Add(t, respondent("r42", 0, 0)); out.Result.DataPoints[0].Score != 0 {
+		t.Errorf("no time at all: %+v", out.Result)
+	}
+}
+
+func TestCheck_rareSetOfPages(t *testing.T) {
+	// Everybody has ten pages; one respondent was routed past four of them, and
+	// nobody else was: the page that usually takes longest stands for the sum.
+	r := rand.New(rand.NewPCG(3, 4))
+	s := checktest.NewStream(New())
+	for n := 1; n <= 50; n++ {
+		s.Add(t, honest(r, n, 10))
+	}
+	sub := respondent("routed", 10, 12, 14, 16, 18, 20)
+	sub.TS[5] = survey.Timing{ID: "p10", Duration: 28 * .45} // usually 28 s
+	out := s.Add(t, sub)
+	if want := out.Result.DataPoints[5].Score; want > 70 || out.Result.Score != want {
+		t.Errorf("check score %d, want that of the longest page, %d", out.Result.Score, want)
+	}
+}
+
+func TestCheck_manyPages(t *testing.T) {
+	const pages = 500
+	r := rand.New(rand.NewPCG(5, 6))
+	s := checktest.NewStream(New())
+	for n := 1; n < 30; n++ {
+		sub := honest(r, n, pages)
+		bytes := 0
+		for _, f := range New().Learn(s.Input(sub)) {
+			bytes += len(f.Value)
+			if len(f.Value) > maxEntry {
+				t.Fatalf("an entry of %d bytes", len(f.Value))
+			}
+		}
+		if bytes > maxEntries+pages {
+			t.Fatalf("%d bytes of entries", bytes)
+		}
+		s.Add(t, sub)
+	}
+	out := s.Add(t, honest(r, 30, pages))
+	for _, rev := range out.Revisions {
+		if len(rev.Result.DataPoints) != pages || rev.Result.Score < 60 {
+			t.Fatalf("%s is revised to %d on %d pages", rev.Respondent, rev.Result.Score, len(rev.Result.DataPoints))
+		}
+	}
+}
+
+func TestEarly_survivesForeignBytes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var e early
+		e.add(rapid.SliceOf(rapid.Byte()).Draw(t, "entry"))
+		e.add(append([]byte{entryFormat}, rapid.SliceOf(rapid.Byte()).Draw(t, "tail")...))
+		for _, s := range e.scores {
+			if s.Scored() && (s < 0 || s > 100) {
+				t.Fatalf("score %d", s)
+			}
+		}
+	})
+}
+
+// TestCheck_isTheSameInMilliseconds is the promise that a survey may be timed
+// in seconds or in milliseconds.
+func TestCheck_isTheSameInMilliseconds(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		pages := rapid.IntRange(1, 8).Draw(rt, "pages")
+		seconds, millis := checktest.NewStream(New()), checktest.NewStream(New())
+		for n := range 32 {
+			d := rapid.SliceOfN(rapid.Float64Range(.01, 1e6), pages, pages).Draw(rt, "durations")
+			ms := make([]float64, pages)
+			for i := range d {
+				ms[i] = d[i] * 1000
+			}
+			id := fmt.Sprint("r", n)
+			a, b := seconds.Add(t, respondent(id, d...)), millis.Add(t, respondent(id, ms...))
+			if !reflect.DeepEqual(a.Result, b.Result) {
+				rt.Fatalf("%v: %+v in seconds, %+v in milliseconds", d, a.Result, b.Result)
+			}
+			for _, p := range append(a.Result.DataPoints, survey.DataPointResult{Score: a.Result.Score}) {
+				if p.Score.Scored() && (p.Score < 0 || p.Score > 100) {
+					rt.Fatalf("score %d", p.Score)
+				}
+			}
+		}
+	})
+}
+
+func TestSumGroup_ignoresOrder(t *testing.T) {
+	a := respondent("a", 1, 2, 3).TS
+	b := []survey.Timing{a[2], a[0], a[1]}
+	if sumGroup(a) != sumGroup(b) || sumGroup(a) == sumGroup(a[:2]) {
+		t.Error("a set of data points has no name of its own")
+	}
+}
+
+// BenchmarkScore scores ten data points against histograms of 200 buckets.
+func BenchmarkScore(b *testing.B) {
+	r := rand.New(rand.NewPCG(7, 8))
+	in := processors.Input{Submission: honest(r, 1, 10), At: time.UnixMilli(0),
+		Facts: processors.Facts{Tallies: map[string][]processors.Count{}}}
+	for _, w := range New().Recall(in.Submission) {
+		if w.Limit > 0 {
+			continue
+		}
+		for f := range uint64(200) {
+			in.Facts.Tallies[w.Group] = append(in.Facts.Tallies[w.Group], processors.Count{Field: 600 + f, N: int64(1 + f%7)})
+		}
+	}
+	for name, run := range map[string]func(){
+		"Recall": func() { New().Recall(in.Submission) },
+		"Score":  func() { _, _ = New().Score(b.Context(), in) },
+		"Learn":  func() { New().Learn(in) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				run()
+			}
+		})
+	}
+}

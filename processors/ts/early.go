@@ -1,0 +1,219 @@
+package ts
+
+import (
+	"cmp"
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// An early respondent's entry holds all of the respondent's durations, because
+// the check score needs them when one data point gets its median:
+//
+//	0x01, then per data point: length of id (uvarint), id, score at arrival
+//	(255: unscored), duration (float32, little endian)
+//
+// A data point that was scored at arrival keeps that score, so the check score
+// of a revision is made of the numbers that the respondent really has.
+const (
+	entryFormat   = 1
+	entryUnscored = 255
+	// maxEntry is what the runtime accepts for one entry.
+	maxEntry = 1 << 10
+	// maxEntries bounds all entries of one submission together. Where the
+	// pages are many each entry holds fewer of the others; each holds its own,
+	// and together they hold all of them again.
+	maxEntries = 64 << 10
+)
+
+// encodeEarly returns an entry for each of the waiting data points. The entries
+// share their bytes where everything fits.
+func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waiting []int) [][]byte {
+	values := make([][]byte, len(waiting))
+	limit := min(maxEntry, maxEntries/len(waiting))
+	if size(points) <= limit {
+		whole := encodeFrom(points, scored, 0, limit)
+		for k := range values {
+			values[k] = whole
+		}
+		return values
+	}
+	for k, first := range waiting {
+		values[k] = encodeFrom(points, scored, first, limit)
+	}
+	return values
+}
+
+// encodeFrom encodes the data points in a circle from first on, as many as fit.
+func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
+	b := append(make([]byte, 0, limit), entryFormat)
+	for j := range points {
+		i := (first + j) % len(points)
+		if j == 0 || len(b)+pointSize(points[i].ID) <= limit {
+			b = appendEarly(b, points[i], scored[i].Score)
+		}
+	}
+	return b
+}
+
+// pointSize bounds the bytes of one data point in an entry.
+func pointSize(id string) int { return binary.MaxVarintLen16 + len(id) + 1 + 4 }
+
+func size(points []survey.Timing) int {
+	n := 1
+	for i := range points {
+		n += pointSize(points[i].ID)
+	}
+	return n
+}
+
+func appendEarly(b []byte, p survey.Timing, s survey.Score) []byte {
+	b = binary.AppendUvarint(b, uint64(len(p.ID)))
+	b = append(b, p.ID...)
+	if s.Scored() {
+		b = append(b, byte(s))
+	} else {
+		b = append(b, entryUnscored)
+	}
+	return binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(measured(p.Duration))))
+}
+
+// early is a respondent that waits for its scores.
+type early struct {
+	respondent survey.RespondentID
+	generation int64
+	points     []survey.Timing
+	scores     []survey.Score // at arrival
+}
+
+// add reads an entry into e, leaving out the data points that e has already.
+// Bytes that no entry has end the reading.
+func (e *early) add(b []byte) {
+	if len(b) == 0 || b[0] != entryFormat {
+		return
+	}
+	b = b[1:]
+	for len(b) > 0 {
+		n, w := binary.Uvarint(b)
+		if w <= 0 || n > uint64(len(b)-w) || uint64(len(b)-w)-n < 5 {
+			return
+		}
+		id := b[w : w+int(n)]
+		rest := b[w+int(n):]
+		s := survey.Unscored
+		if rest[0] <= 100 {
+			s = survey.Score(rest[0])
+		}
+		d := math.Float32frombits(binary.LittleEndian.Uint32(rest[1:5]))
+		if !slices.ContainsFunc(e.points, func(p survey.Timing) bool { return p.ID == string(id) }) {
+			e.points = append(e.points, survey.Timing{ID: string(id), Duration: float64(d)})
+			e.scores = append(e.scores, s)
+		}
+		b = rest[5:]
+	}
+}
+
+// waiting collects the early respondents of every data point that has its
+// median from this submission on, in the order in which they arrived.
+func waiting(in processors.Input) []*early {
+	type who struct {
+		respondent survey.RespondentID
+		generation int64
+	}
+	var all []*early
+	var byWho map[who]*early
+	var last map[who][]byte
+	for i := range in.Submission.TS {
+		id := in.Submission.TS[i].ID
+		entries := in.Facts.Entries[earlyGroup+id]
+		if len(entries) == 0 || peersIn(in.Facts, histogramGroup+id).n+1 < minPeers {
+			continue
+		}
+		if byWho == nil {
+			byWho, last = map[who]*early{}, map[who][]byte{}
+		}
+		for _, entry := range entries {
+			w := who{entry.Respondent, entry.Generation}
+			e := byWho[w]
+			if e == nil {
+				e = &early{respondent: w.respondent, generation: w.generation}
+				byWho[w] = e
+				all = append(all, e)
+			}
+			// Most often a respondent's entries are one and the same.
+			if prev, ok := last[w]; !ok || string(prev) != string(entry.Value) {
+				e.add(entry.Value)
+				last[w] = entry.Value
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b *early) int {
+		return cmp.Or(cmp.Compare(a.generation, b.generation), cmp.Compare(a.respondent, b.respondent))
+	})
+	return all
+}
+
+// revisions scores the early respondents against the median of everybody known
+// now, themselves and this submission included (interface section 0, 8).
+func revisions(in processors.Input) []processors.Revision {
+	all := waiting(in)
+	if len(all) == 0 {
+		return nil
+	}
+	now := baselineOf(in)
+	revs := make([]processors.Revision, len(all))
+	for k, e := range all {
+		revs[k] = processors.Revision{Respondent: e.respondent, Generation: e.generation, Result: now.score(e)}
+	}
+	return revs
+}
+
+// baseline is what a submission's facts, with itself, say of the survey.
+type baseline struct {
+	medians map[string]float64 // of the data points that have thirty
+	set     string             // the submission's own set of data points
+	sum     float64            // median of sums over that set; 0: unknown
+}
+
+func baselineOf(in processors.Input) baseline {
+	points := in.Submission.TS
+	b := baseline{medians: make(map[string]float64, len(points)), set: sumGroup(points)}
+	for i := range points {
+		if p := peersIn(in.Facts, histogramGroup+points[i].ID); p.n+1 >= minPeers {
+			b.medians[points[i].ID] = p.median(bucket(points[i].Duration))
+		}
+	}
+	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
+		b.sum = p.median(bucket(sum(points)))
+	}
+	return b
+}
+
+// score returns an early respondent's result. A data point that the submission
+// does not have cannot be scored here: it waits for its own thirtieth.
+func (b baseline) score(e *early) survey.Result {
+	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
+	var usual longestPage
+	for i, p := range e.points {
+		dp := &r.DataPoints[i]
+		dp.ID, dp.Score = p.ID, e.scores[i]
+		median := b.medians[p.ID]
+		if !dp.Score.Scored() && median > 0 {
+			dp.Score = against(p.Duration, median)
+			dp.Evidence = evidence(measured(p.Duration)/median, dp.Score)
+		}
+		if dp.Score.Scored() {
+			// A score from arrival whose median is unknown now comes last.
+			usual.see(max(median, math.SmallestNonzeroFloat64), dp.Score)
+		}
+	}
+	total := usual.score
+	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
+		total = against(sum(e.points), b.sum)
+	}
+	r.Score = combine(r.DataPoints, total)
+	return r
+}

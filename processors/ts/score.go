@@ -1,0 +1,161 @@
+package ts
+
+import (
+	"strconv"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// manyPages is from how many scored data points on the check score stops being
+// their plain mean (interface section 0, 12).
+const manyPages = 6
+
+// headroom is what the mean of the lower half of the pages is raised by: the
+// slower half of an honest respondent's pages averages near 100, so only a
+// respondent with half of the pages rushed is held down by it.
+const headroom = 15
+
+// faster holds, for every score from 1 to 100, the least share of the median
+// that earns it: the fast side of interface section 2.2,
+// 100*ln(r/.25)/ln(.70/.25), solved for r and rounded half up. Comparing with
+// products instead of taking logarithms gives the same score on every machine.
+var faster = func() (t [100]float64) {
+	r := 0.25129034282673146818 // .25 * 2.8^.005, the least share that rounds to 1
+	for i := range t {
+		t[i] = r
+		r *= 1.0103493823676197034 // 2.8^.01
+	}
+	return t
+}()
+
+// pageScore scores a duration that is r times the median (interface 2.2).
+func pageScore(r float64) survey.Score {
+	var s float64
+	switch {
+	case r < faster[len(faster)-1]:
+		lo, hi := 0, len(faster)-1
+		for lo < hi { // the number of thresholds that r reaches
+			if mid := (lo + hi) / 2; faster[mid] <= r {
+				lo = mid + 1
+			} else {
+				hi = mid
+			}
+		}
+		return survey.Score(lo)
+	case r <= 2:
+		return 100
+	// The products are converted so that no machine fuses them with the sum.
+	case r <= 4:
+		s = 100 - float64(10*(r-2))
+	case r <= 10:
+		s = 80 - float64(5*(r-4))
+	case r <= 20:
+		s = 50 - float64(3*(r-10))
+	default:
+		s = 20
+	}
+	return survey.Score(s + 0.5)
+}
+
+// against scores a duration against a median. A median of zero is a page
+// without a clock, and nobody can be compared with it.
+func against(d, median float64) survey.Score {
+	if median == 0 {
+		return survey.Unscored
+	}
+	return pageScore(measured(d) / median)
+}
+
+// score scores the submission against the peers in its facts.
+func score(in processors.Input) survey.Result {
+	points := in.Submission.TS
+	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
+	var usual longestPage
+	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
+	for i := range points {
+		dp := &r.DataPoints[i]
+		dp.ID, dp.Score = points[i].ID, survey.Unscored
+		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
+		p := peersOf(in.Facts.Tallies[string(buf)])
+		if p.n+1 < minPeers {
+			continue
+		}
+		median := p.median(noOwn)
+		dp.Score = against(points[i].Duration, median)
+		if dp.Score.Scored() {
+			usual.see(median, dp.Score)
+			dp.Evidence = evidence(measured(points[i].Duration)/median, dp.Score)
+		}
+	}
+	total := usual.score
+	if len(points) >= manyPages {
+		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
+			if s := against(sum(points), p.median(noOwn)); s.Scored() {
+				total = s
+			}
+		}
+	}
+	r.Score = combine(r.DataPoints, total)
+	if !r.Score.Scored() {
+		r.Reason = "fewer than 30 respondents, or none took any time"
+	}
+	return r
+}
+
+// longestPage finds the page that usually takes longest: where a set of data
+// points is too rare for a median of sums, its score stands in for the whole
+// (interface section 0, 12). The page is chosen by its median, not by the
+// respondent's own time, so that one forgotten tab cannot become the measure.
+type longestPage struct {
+	median float64
+	score  survey.Score
+}
+
+func (l *longestPage) see(median float64, s survey.Score) {
+	if median > l.median {
+		l.median, l.score = median, s
+	}
+}
+
+// combine returns the check score (interface section 0, 12): the mean of up to
+// five scored points; from six on the lower of the whole's score and the mean
+// of the lower half plus headroom. The middle of an odd number is not in the
+// lower half.
+func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
+	var having [101]int
+	n, all := 0, 0
+	for i := range points {
+		if s := points[i].Score; s.Scored() {
+			having[s]++
+			all += int(s)
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		return survey.Unscored
+	case n < manyPages:
+		return rounded(all, n)
+	}
+	half := n / 2
+	low, left := 0, half
+	for s := 0; left > 0; s++ {
+		k := min(having[s], left)
+		low += k * s
+		left -= k
+	}
+	return min(total, rounded(low, half)+headroom)
+}
+
+// rounded returns sum/n, rounded half up.
+func rounded(sum, n int) survey.Score { return survey.Score((2*sum + n) / (2 * n)) }
+
+// evidence says what led to a score that is less than good.
+func evidence(r float64, s survey.Score) string {
+	if s >= 80 {
+		return ""
+	}
+	var b [32]byte
+	return string(append(strconv.AppendFloat(b[:0], min(r, 1e6), 'f', 2, 64), " x median"...))
+}

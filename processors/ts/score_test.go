@@ -1,0 +1,118 @@
+package ts
+
+import (
+	"testing"
+
+	"candor/processors"
+	"candor/survey"
+
+	"pgregory.net/rapid"
+)
+
+func TestPageScore(t *testing.T) {
+	// By hand from interface section 2.2.
+	for _, c := range []struct {
+		r    float64
+		want survey.Score
+	}{
+		{0, 0}, {.1, 0}, {.25, 0}, {.2513, 1}, {.30, 18}, {.35, 33}, {.40, 46}, {.50, 67},
+		{.60, 85}, {.69, 99}, {.70, 100}, {1, 100}, {2, 100}, {2.04, 100}, {2.06, 99},
+		{3, 90}, {4, 80}, {6, 70}, {10, 50}, {15, 35}, {20, 20}, {1e9, 20},
+	} {
+		if got := pageScore(c.r); got != c.want {
+			t.Errorf("r = %v: %d, want %d", c.r, got, c.want)
+		}
+	}
+}
+
+func TestPageScore_isHighestNearTheMedian(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := rapid.Float64Range(0, 30).Draw(t, "a")
+		b := rapid.Float64Range(0, 30).Draw(t, "b")
+		a, b = min(a, b), max(a, b)
+		if b <= 1 && pageScore(a) > pageScore(b) {
+			t.Fatalf("faster than the median: %v scores more than %v", a, b)
+		}
+		if a >= 1 && pageScore(a) < pageScore(b) {
+			t.Fatalf("slower than the median: %v scores less than %v", a, b)
+		}
+	})
+}
+
+func TestCombine(t *testing.T) {
+	const none = survey.Unscored
+	for _, c := range []struct {
+		name   string
+		points []survey.Score
+		total  survey.Score
+		want   survey.Score
+	}{
+		{"nothing scored", []survey.Score{none, none}, 0, none},
+		{"the published example", []survey.Score{95, 50, 65}, 0, 70},
+		{"unscored points do not count", []survey.Score{90, none, 81}, 0, 86},
+		{"five are still a plain mean", []survey.Score{100, 100, 100, 0, 0}, 0, 60},
+		{"six of which one is unscored are five", []survey.Score{100, 100, 100, 0, 0, none}, 0, 60},
+		{"from six on half-way clicking shows", []survey.Score{100, 100, 100, 0, 0, 0}, 100, 15},
+		{"from six on the whole is the ceiling", []survey.Score{100, 100, 100, 100, 100, 100}, 40, 40},
+		{"seven have a lower half of three", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 35},
+		{"never above 100", []survey.Score{100, 100, 100, 100, 100, 100}, 100, 100},
+	} {
+		var dps []survey.DataPointResult
+		for _, s := range c.points {
+			dps = append(dps, survey.DataPointResult{Score: s})
+		}
+		if got := combine(dps, c.total); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+func TestHistogram_keepsTheMedianWithinOnePercent(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := rapid.Float64Range(.001, 1e11).Draw(t, "duration")
+		c := centres[bucket(d)]
+		if c < d*.98999 || c > d*1.01001 {
+			t.Fatalf("%v stands for %v", d, c)
+		}
+		if d < 1e8 && bucket(d*1000) != bucket(d)+perPeriod {
+			// Only a time on an edge may be rounded to the other side.
+			if e := edges[bucket(d)]; d/e > 1+1e-12 && edges[bucket(d)+1]/d > 1+1e-12 {
+				t.Fatalf("%v s is in bucket %d, %v ms in %d", d, bucket(d), d*1000, bucket(d*1000))
+			}
+		}
+	})
+}
+
+func TestBucket_isBounded(t *testing.T) {
+	for _, c := range []struct {
+		d    float64
+		want uint64
+	}{{0, 0}, {-5, 0}, {.0001, 0}, {.001, 1}, {1, 351}, {1000, 701}, {1e12, numBuckets - 1}, {1e300, numBuckets - 1}} {
+		if got := bucket(c.d); got != c.want {
+			t.Errorf("%v is in bucket %d, want %d", c.d, got, c.want)
+		}
+	}
+}
+
+func TestMedian(t *testing.T) {
+	counts := []processors.Count{{Field: 10, N: 2}, {Field: 20, N: 0}, {Field: 30, N: 2}}
+	p := peers{counts: counts, n: 4}
+	for _, c := range []struct {
+		name string
+		p    peers
+		own  uint64
+		want float64
+	}{
+		{"an even group averages its middle", p, noOwn, (centres[10] + centres[30]) / 2},
+		{"one more between them is the middle", p, 15, centres[15]},
+		{"one more below", p, 1, centres[10]},
+		{"one more above", p, 40, centres[30]},
+		{"one more in the same bucket", p, 30, centres[30]},
+		{"nobody", peers{}, noOwn, 0},
+		{"alone", peers{}, 7, centres[7]},
+	} {
+		if got := c.p.median(c.own); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
