@@ -1,0 +1,207 @@
+package bas
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// typed writes words with a delay before each key.
+func typed(words int, delay func(start bool) int64) []survey.Stroke {
+	var s []survey.Stroke
+	at := int64(0)
+	for w := range words {
+		for c := range 5 + w%3 {
+			at += delay(c == 0)
+			s = append(s, survey.Stroke{At: at, Change: 1, Class: survey.ClassLetter})
+		}
+		at += delay(false)
+		s = append(s, survey.Stroke{At: at, Change: 1, Class: survey.ClassSpace})
+	}
+	return s
+}
+
+// person delays as people do: log-normal, longer before a word, now and then a
+// thought.
+func person(seed uint64) func(bool) int64 {
+	r := rand.New(rand.NewPCG(seed, 1))
+	return func(start bool) int64 {
+		d := math.Exp(4.9 + 0.45*r.NormFloat64())
+		if start {
+			d *= 1.8
+			if r.IntN(6) == 0 {
+				d += 1500 * r.ExpFloat64()
+			}
+		}
+		return int64(d)
+	}
+}
+
+func even(lo, hi int64) func(bool) int64 {
+	r := rand.New(rand.NewPCG(7, 7))
+	return func(bool) int64 { return lo + r.Int64N(hi-lo+1) }
+}
+
+func inserts(n int, gap int64, chars int) []survey.Stroke {
+	s := make([]survey.Stroke, n)
+	for i := range s {
+		s[i] = survey.Stroke{At: int64(i) * gap, Change: chars, Class: survey.ClassMulti}
+	}
+	return s
+}
+
+func pastes(n, chars int) []survey.Stroke {
+	s := make([]survey.Stroke, n)
+	for i := range s {
+		s[i] = survey.Stroke{At: int64(i) * 900, Change: chars, Paste: true, Class: survey.ClassMulti}
+	}
+	return s
+}
+
+func TestJudge_typing(t *testing.T) {
+	strict := survey.Options{StrictPaste: true}
+	backspace := typed(6, person(3))
+	for i := range 20 {
+		backspace = append(backspace, survey.Stroke{At: backspace[len(backspace)-1].At + 33 - int64(i%2), Change: -1, Class: survey.ClassDelete})
+	}
+	edited := append(pastes(1, 80), typed(1, person(5))...)
+	for i := range edited[1:] {
+		edited[i+1].At += 2000
+	}
+	for _, tc := range []struct {
+		name     string
+		strokes  []survey.Stroke
+		options  survey.Options
+		min, max survey.Score
+		want     survey.Category
+	}{
+		{"a person", typed(20, person(1)), survey.Options{}, 80, 100, survey.NaturalTyping},
+		{"a person with a held backspace", backspace, survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"a fixed delay", typed(20, even(100, 100)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"uniform delays", typed(20, even(40, 120)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"no delay", typed(20, even(0, 2)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"slow fixed delay", typed(8, even(900, 901)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"dwell keyboard", typed(8, even(800, 1400)), survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"words injected", inserts(12, 40, 6), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"swiped", inserts(12, 600, 6), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"dictated", inserts(3, 1800, 30), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
+		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"empty events", make([]survey.Stroke, 12), survey.Options{}, 100, 100, survey.NaturalTyping},
+		{"events without change", []survey.Stroke{{Class: survey.ClassNone}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 100, 100, survey.NaturalTyping},
+		{"three pastes", pastes(3, 40), survey.Options{}, 0, 0, survey.CopyAndPaste},
+		{"three empty pastes", pastes(3, 0), survey.Options{}, 0, 0, survey.CopyAndPaste},
+		{"two pastes", pastes(2, 40), survey.Options{}, -999, -999, survey.CategoryNone},
+		{"two pastes, strict", pastes(2, 40), strict, 0, 0, survey.CopyAndPaste},
+		{"a short paste, strict", pastes(1, 12), strict, -999, -999, survey.CategoryNone},
+		{"paste and edit", edited, survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"paste and edit, strict", edited, strict, 0, 40, survey.CopyAndPaste},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			v := judge(&survey.Behaviour{Typing: tc.strokes}, tc.options)
+			if v.score < tc.min || v.score > tc.max {
+				t.Errorf("score %d, want %d to %d (%s)", v.score, tc.min, tc.max, v.evidence)
+			}
+			if v.category != tc.want {
+				t.Errorf("category %v, want %v", v.category, tc.want)
+			}
+		})
+	}
+}
+
+func TestScore_combination(t *testing.T) {
+	score := func(dps ...survey.Behaviour) survey.Result {
+		out, err := New().Score(context.Background(), processors.Input{Submission: &survey.Submission{BAS: dps}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result
+	}
+	if r := score(survey.Behaviour{Typing: pastes(3, 40)}, survey.Behaviour{Typing: pastes(4, 40)}); r.Score != 0 {
+		t.Errorf("all points 0: check score %d", r.Score)
+	}
+	if r := score(survey.Behaviour{}); r.Score.Scored() || r.DataPoints[0].Category != survey.CategoryNone || r.DataPoints[0].Score.Scored() {
+		t.Errorf("nothing to score: %+v", r)
+	}
+	long, short := survey.Behaviour{Typing: typed(30, person(1))}, survey.Behaviour{Typing: pastes(3, 40)}
+	if r := score(long, short, survey.Behaviour{}); r.Score <= 50 {
+		t.Errorf("a long natural answer and one paste: %d, want the long one to count more", r.Score)
+	}
+	moves := []survey.Move{{At: 0, X: 1, Y: 1}, {At: 16, X: 4, Y: 2}}
+	both := survey.Behaviour{Typing: typed(20, even(100, 100)), Moves: moves}
+	if r := score(both); r.DataPoints[0].Category != survey.UnnaturalTyping {
+		t.Errorf("the lower score speaks: %+v", r)
+	}
+	if r := score(survey.Behaviour{Typing: []survey.Stroke{{}, {}, {}}, Moves: moves}); r.DataPoints[0].Category != survey.NaturalTyping {
+		t.Errorf("on a tie typing speaks: %+v", r)
+	}
+	if r := score(survey.Behaviour{Typing: []survey.Stroke{{}, {}}, Moves: moves}); r.DataPoints[0].Category != survey.NaturalMovement {
+		t.Errorf("mouse alone: %+v", r)
+	}
+}
+
+func TestCheck_contract(t *testing.T) {
+	checktest.Run(t, New(), &survey.Submission{Respondent: "r", Version: survey.V3, ReceivedAt: time.UnixMilli(0).UTC(), BAS: []survey.Behaviour{
+		{ID: "a", Typing: typed(20, person(1))}, {ID: "b"}, {ID: "c", Typing: pastes(3, 9)}}})
+}
+
+// TestCheck_anything feeds whatever a decoder may let through: the score stays
+// in range, is the same every time, and no term becomes NaN.
+func TestCheck_anything(t *testing.T) {
+	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(0, 2000), rapid.SampledFrom([]float64{0, -1, math.MaxFloat64, -math.MaxFloat64, 5e-324}))
+	at := rapid.OneOf(rapid.Int64Range(-1000, 100000), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64, 0}))
+	stroke := rapid.Custom(func(t *rapid.T) survey.Stroke {
+		return survey.Stroke{At: at.Draw(t, "at"), Paste: rapid.Bool().Draw(t, "paste"),
+			Change: rapid.OneOf(rapid.IntRange(-2, 3), rapid.Int()).Draw(t, "change"), Class: survey.Class(rapid.Byte().Draw(t, "class") % 12)}
+	})
+	move := rapid.Custom(func(t *rapid.T) survey.Move {
+		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y")}
+	})
+	click := rapid.Custom(func(t *rapid.T) survey.Click {
+		return survey.Click{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Width: number.Draw(t, "w"),
+			Height: number.Draw(t, "h"), OffsetX: number.Draw(t, "ox"), OffsetY: number.Draw(t, "oy"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4)}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		b := survey.Behaviour{Typing: rapid.SliceOfN(stroke, 0, 40).Draw(t, "typing"), Moves: rapid.SliceOfN(move, 0, 40).Draw(t, "moves"),
+			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks")}
+		o := survey.Options{StrictPaste: rapid.Bool().Draw(t, "strict")}
+		v := judge(&b, o)
+		if v.score.Scored() && (v.score < 0 || v.score > 100) {
+			t.Fatalf("score %d", v.score)
+		}
+		if v != judge(&b, o) {
+			t.Fatal("another verdict on the same input")
+		}
+		r := measureRhythm(b.Typing)
+		for f, x := range r.x {
+			if r.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
+				t.Fatalf("%s is %v", rhythmWords[f], x)
+			}
+		}
+	})
+}
+
+func BenchmarkJudge(b *testing.B) {
+	for name, dp := range map[string]survey.Behaviour{
+		"typing100": {Typing: typed(15, person(1))[:100]},
+		"moves300":  {Moves: hand(300)},
+		"both":      {Typing: typed(15, person(1))[:100], Moves: hand(300)},
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				judge(&dp, survey.Options{})
+			}
+		})
+	}
+}

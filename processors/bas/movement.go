@@ -1,0 +1,136 @@
+package bas
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// The features of a pointer's path and clicks, larger is less human
+// (behaviour-checks section 2; Flash & Hogan 1985, BeCAPTCHA-Mouse).
+const (
+	teleport   = iota // jumps: the smaller of the share of distance in steps over 250 px and the share of one-event strokes
+	straight          // share of stroke length that is exactly straight
+	axis              // share of path length in runs exactly along an axis
+	tremor            // minus p90 of the turn between two steps: hands tremble
+	smoothness        // minus the median of it
+	evenSpeed         // minus the coefficient of variation of speed
+	samePeak          // minus the spread of when within a stroke speed peaks
+	centred           // share of clicks at the exact centre of their element
+	burst             // share of clicks within 60 ms of the one before
+	numMovement
+)
+
+var movementWords = [numMovement]string{
+	teleport:   "the pointer jumps from place to place",
+	straight:   "the pointer moves along perfectly straight lines",
+	axis:       "the pointer moves exactly along the screen's axes",
+	tremor:     "the path is smoother than a hand moves",
+	smoothness: "the path is smoother than a hand moves",
+	evenSpeed:  "the pointer moves at a more even speed than a hand does",
+	samePeak:   "every movement speeds up and slows down alike",
+	centred:    "clicks hit the exact centre of what they click",
+	burst:      "clicks follow each other faster than a finger can",
+}
+
+// What a feature needs before it says anything. A remote desktop delivers few,
+// bundled moves: only many strokes make a jump suspicious.
+const (
+	minMoves  = 8   // moves for the path features
+	minClicks = 3   // clicks for the click features
+	minPaths  = 5   // strokes for jumps and for the shape of speed
+	minTurns  = 20  // turns, or steps, for tremor and speed
+	minRun    = 80. // px of a straight stroke or of a run along an axis
+)
+
+// judgeMovement scores a pointer. Any mouse event is scored (interface section
+// 2.4), but with touch, a pen or the keyboard alone there is no path to judge:
+// clicks without moves are natural.
+func judgeMovement(moves []survey.Move, clicks []survey.Click) verdict {
+	if len(moves)+len(clicks) == 0 {
+		return unscored
+	}
+	if len(moves) == 0 || touched(clicks) {
+		return verdict{score: 100, category: survey.NaturalMovement}
+	}
+	m := measureMovement(moves, clicks)
+	e, worst := movementLimits.joint(m.x[:], m.has[:], 1)
+	return finding{excess(e / movementLimits.scale), movementWords[worst]}.verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+}
+
+// touched reports that most clicks came from a finger or a pen, whose moves are
+// not those of a mouse.
+func touched(clicks []survey.Click) bool {
+	n := 0
+	for i := range clicks {
+		if clicks[i].Pointer == survey.PointerTouch || clicks[i].Pointer == survey.PointerPen {
+			n++
+		}
+	}
+	return 2*n > len(clicks)
+}
+
+// movement is a pointer's measured behaviour.
+type movement struct {
+	x   [numMovement]float64
+	has [numMovement]bool
+}
+
+func (m *movement) set(feature int, x float64) {
+	if !math.IsNaN(x) && !math.IsInf(x, 0) {
+		m.x[feature], m.has[feature] = x, true
+	}
+}
+
+func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
+	var m movement
+	m.clicks(clicks)
+	p := tracePath(moves)
+	if p.strokes >= minPaths && p.length > 0 {
+		m.set(teleport, min(p.jumped/p.length, float64(p.singles)/float64(p.strokes)))
+	}
+	if len(moves) < minMoves || p.length <= 0 {
+		return m
+	}
+	if p.judged >= 3 {
+		m.set(straight, p.straight/p.judgedLength)
+	}
+	m.set(axis, p.axial/p.length)
+	if len(p.turns) >= minTurns {
+		m.set(tremor, -quantile(p.turns, 0.9))
+		m.set(smoothness, -quantile(p.turns, 0.5))
+	}
+	if p.speed.n >= minTurns && p.speed.mean > 0 {
+		m.set(evenSpeed, -p.speed.sd()/p.speed.mean)
+	}
+	if p.peak.n >= minPaths {
+		m.set(samePeak, -p.peak.sd())
+	}
+	return m
+}
+
+// clicks measures where in their elements clicks fall and how fast they follow.
+func (m *movement) clicks(clicks []survey.Click) {
+	if len(clicks) < minClicks {
+		return
+	}
+	var centre, fast, sized float64
+	for i := range clicks {
+		c := &clicks[i]
+		if c.Width > 4 && c.Height > 4 { // on a dot everything is the centre
+			sized++
+			if math.Abs(c.OffsetX-c.Width/2) <= 0.6 && math.Abs(c.OffsetY-c.Height/2) <= 0.6 {
+				centre++
+			}
+		}
+		if i > 0 {
+			if gap := c.At - clicks[i-1].At; gap > 0 && gap < 60 {
+				fast++
+			}
+		}
+	}
+	if sized >= minClicks {
+		m.set(centred, centre/sized)
+	}
+	m.set(burst, fast/float64(len(clicks)-1))
+}

@@ -1,0 +1,148 @@
+package bas
+
+import (
+	"slices"
+
+	"candor/survey"
+)
+
+// minStrokes is how many typing events typing needs to be scored (interface
+// section 2.4), minKeys how many single keys its rhythm needs.
+const (
+	minStrokes = 3
+	minKeys    = 10
+)
+
+// judgeTyping scores a text field's strokes. The rules go from what needs the
+// fewest events to what needs the most: pastes, insertions, then rhythm.
+func judgeTyping(strokes []survey.Stroke, o survey.Options) verdict {
+	in := measureInput(strokes)
+	if v, ok := in.pasted(o); ok {
+		return v
+	}
+	if len(strokes) < minStrokes {
+		return unscored
+	}
+	if in.spoken() {
+		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: "text came in whole words at a speaking pace, as swiping and dictation do"}
+	}
+	f := in.injected()
+	if in.keys >= minKeys {
+		f = f.worse(judgeRhythm(strokes, in))
+	}
+	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
+	if in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars && v.score > fixedNormal {
+		// Scored as typing by the published rule, but not a hundred: what was
+		// typed is the smaller part of the answer.
+		v.score, v.evidence = fixedNormal, "most of the text was pasted"
+	}
+	return v
+}
+
+// input is what a field's strokes brought in, and how.
+type input struct {
+	strokes     int
+	pastes      int
+	keys        int   // single-key insertions and deletions
+	replaces    int   // replacements: input methods and auto-correction
+	inserts     int   // insertions of several characters that are not pastes
+	chars       int64 // characters inserted by anything
+	pastedChars int64
+	multiChars  int64   // by several at once, without pastes
+	largest     int64   // largest of those
+	fastChars   float64 // of multiChars, hard upon the event before; weighted by how hard
+	gap         int64   // median ms before an insertion of several characters
+}
+
+// Gaps in ms before an insertion of several characters: closer than fastGap no
+// person swipes or speaks words, beyond slowGap everybody may; between them the
+// characters count in part (behaviour-checks section 1, rule 4: 90 ms and 250
+// ms; speech engines deliver bursts, so the first insertion is never counted).
+const (
+	fastGap   = 90
+	slowGap   = 200
+	spokenGap = 250
+)
+
+func measureInput(strokes []survey.Stroke) input {
+	in := input{strokes: len(strokes)}
+	var gaps []int64
+	first := true
+	for i := range strokes {
+		s := &strokes[i]
+		grown := int64(max(s.Change, 0))
+		in.chars += grown
+		switch {
+		case s.Paste:
+			in.pastes++
+			in.pastedChars += grown
+		case s.Class == survey.ClassReplace:
+			in.replaces++
+		case s.Class == survey.ClassMulti || s.Class == survey.ClassWhole || s.Change > 1:
+			in.inserts++
+			in.multiChars += grown
+			in.largest = max(in.largest, grown)
+			if i == 0 || first {
+				first = false
+				break
+			}
+			gap := max(s.At-strokes[i-1].At, 0)
+			gaps = append(gaps, gap)
+			in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
+		case isKey(s):
+			in.keys++
+		}
+	}
+	if len(gaps) > 0 {
+		slices.Sort(gaps)
+		in.gap = gaps[len(gaps)/2]
+	}
+	return in
+}
+
+// isKey reports whether a stroke is one key: one character more or less. An
+// event that changed nothing, as empty values yield, is none and costs nothing.
+func isKey(s *survey.Stroke) bool {
+	if s.Paste || (s.Change != 1 && s.Change != -1) {
+		return false
+	}
+	switch s.Class {
+	case survey.ClassLetter, survey.ClassSpace, survey.ClassDigit, survey.ClassPunct, survey.ClassNewline, survey.ClassDelete:
+		return true
+	}
+	return false
+}
+
+// spoken reports swiped or dictated text: at least half of it in insertions of
+// several characters, at a pace at which people swipe and speak.
+func (in *input) spoken() bool {
+	return in.inserts >= 3 && 2*in.multiChars >= in.chars && in.gap > spokenGap
+}
+
+// injected looks for text that a program put in: words or tokens faster than
+// anyone swipes, or a long value in one go that is neither a paste nor an
+// autofilled name.
+func (in *input) injected() finding {
+	var f finding
+	if in.chars <= 0 {
+		return f
+	}
+	if in.inserts >= 3 {
+		share := in.fastChars / float64(in.chars)
+		f = finding{excess(2 * share), "whole words arrived faster than anyone swipes or dictates"}
+	}
+	if in.largest > autofillChars && 10*in.largest >= 9*in.chars {
+		f = f.worse(finding{1.25, "nearly the whole text appeared in one step without a paste"})
+	}
+	return f
+}
+
+// autofillChars is what a browser or a password manager fills in without
+// anybody thinking of fraud: a name, an e-mail address (behaviour-checks
+// section 1, edge rules).
+const autofillChars = 30
+
+// ramp rises from 0 at lo to 1 at hi.
+func ramp(x, lo, hi float64) float64 {
+	return min(max((x-lo)/(hi-lo), 0), 1)
+}

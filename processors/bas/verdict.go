@@ -1,0 +1,80 @@
+package bas
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// verdict is what is said of one data point, or of its typing or its movement
+// alone.
+type verdict struct {
+	score    survey.Score
+	category survey.Category
+	evidence string
+}
+
+// The threshold between natural and unnatural (interface section 2.4), and the
+// fixed score of swiped and dictated text.
+const (
+	natural     = 50
+	fixedNormal = 60
+)
+
+// judge scores one data point: typing if there are three events, movement if
+// there is any; of both the lower, and on a tie typing speaks (interface
+// section 2.4).
+func judge(b *survey.Behaviour, o survey.Options) verdict {
+	typing, moving := judgeTyping(b.Typing, o), judgeMovement(b.Moves, b.Clicks)
+	switch {
+	case !typing.score.Scored():
+		return moving
+	case !moving.score.Scored() || typing.score <= moving.score:
+		return typing
+	}
+	return moving
+}
+
+// unscored is the verdict on what cannot be judged.
+var unscored = verdict{score: survey.Unscored}
+
+// excess is how far something lies beyond what people do: 0 is ordinary, 1 is
+// the limit at which a score falls below natural.
+type excess float64
+
+// score maps an excess to a score, S = 100 * 2^-(T^3): 100 at nothing, 50 at
+// the limit, below 20 from a third above it.
+func (t excess) score() survey.Score {
+	v := 100 * math.Exp2(-float64(t*t*t))
+	if !(v >= 0) { // also NaN, which no feature should yield
+		return 100
+	}
+	return survey.Score(math.Floor(v + 0.5))
+}
+
+// finding is one term of a score with the words for it.
+type finding struct {
+	excess excess
+	words  string
+}
+
+// worse returns the larger of two findings, the first on a tie.
+func (f finding) worse(g finding) finding {
+	if g.excess > f.excess {
+		return g
+	}
+	return f
+}
+
+// verdict turns a finding into a score with one of two categories. Words are
+// dropped where nothing is wrong: a score of 80 needs no excuse.
+func (f finding) verdict(good, bad survey.Category) verdict {
+	v := verdict{score: f.excess.score(), category: good}
+	if v.score < natural {
+		v.category = bad
+	}
+	if v.score < 80 {
+		v.evidence = f.words
+	}
+	return v
+}

@@ -1,0 +1,109 @@
+// Package des is the Duplicate Entrance check: has this person just entered the
+// survey as somebody else? It compares an entrant's network address and
+// demographic answers with those who entered within the quarter of an hour
+// before, by their entrance times, never by a clock of ours.
+//
+// The package decides and remembers hashes; it stores no address and no answer
+// in the clear but ages. The rules, where they come from and where they fail:
+// docs/checks/des.md.
+package des
+
+import (
+	"context"
+	"time"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Check scores DES data points. It is safe for concurrent use.
+type Check struct{ secret string }
+
+// New returns the check.
+func New() *Check { return &Check{} }
+
+// NewFromSecret returns a check whose hashes also depend on a secret of the
+// deployment. Without one they are keyed by the survey alone, which keeps
+// surveys apart but does not stop a holder of the facts from trying every IPv4
+// address. The secret must never change while facts are kept.
+func NewFromSecret(secret string) *Check { return &Check{secret: secret} }
+
+// Code says which check this is.
+func (*Check) Code() survey.Check { return survey.DES }
+
+// Peers are the entrants of the window before, or the newest minPeers where the
+// window holds fewer (interface section 2.5).
+const (
+	window         = 15 * 60 * 1000 // ms
+	minPeers       = 10
+	minAnswers     = 4  // demographics needed for a score, and in common for a match
+	maxPerBucket   = 16 // entrants looked at that share an address or a profile
+	rarityEntrants = 200
+)
+
+// Recall asks for the newest entrants, for those with the same address or the
+// same answers, and for how common these answers are.
+func (c *Check) Recall(s *survey.Submission) []processors.Want {
+	if s.DES == nil {
+		return nil
+	}
+	e := c.read(s)
+	wants := []processors.Want{processors.Entries(groupEntrants, e.at, minPeers)}
+	if e.ip != 0 {
+		wants = append(wants, processors.Entries(ipGroup(e.ip), e.at, maxPerBucket))
+	}
+	if len(e.answers) < minAnswers {
+		return wants
+	}
+	wants = append(wants, processors.Entries(profileGroup(e.profile), e.at, maxPerBucket))
+	if s.Options.PlainDES {
+		return wants
+	}
+	return append(wants, rarityWants(e)...)
+}
+
+// Learn leaves the entrant on the time lines that Recall reads, and counts the
+// answers.
+func (c *Check) Learn(in processors.Input) []processors.Fact {
+	if in.Submission.DES == nil {
+		return nil
+	}
+	e := c.read(in.Submission)
+	value := e.encode()
+	entry := func(group string) processors.Fact {
+		return processors.Fact{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
+	}
+	facts := []processors.Fact{entry(groupEntrants)}
+	if e.ip != 0 {
+		facts = append(facts, entry(ipGroup(e.ip)))
+	}
+	if len(e.answers) < minAnswers {
+		return facts
+	}
+	return append(append(facts, entry(profileGroup(e.profile))), rarityFacts(e)...)
+}
+
+// Score applies the address rule, then the comparison of answers.
+func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+	s := in.Submission
+	if s.DES == nil {
+		return processors.Output{Result: survey.Result{Check: survey.DES, Score: survey.Unscored}}, nil
+	}
+	e := c.read(s)
+	p := gather(in.Facts, e, s.Respondent)
+	v := judge(e, p, in.Facts, s.Options)
+	r := survey.Result{Check: survey.DES, Score: v.score}
+	if !v.score.Scored() {
+		r.Reason = "fewer than four demographics"
+	}
+	r.DataPoints = []survey.DataPointResult{{ID: s.DES.ID, Score: v.score, Category: v.category, Evidence: v.evidence}}
+	return processors.Output{Result: r}, nil
+}
+
+// entranceTime is the caller's entrance time, or that of receipt.
+func entranceTime(s *survey.Submission) time.Time {
+	if s.DES.At.IsZero() {
+		return s.ReceivedAt
+	}
+	return s.DES.At
+}

@@ -1,0 +1,128 @@
+package des
+
+import (
+	"math"
+	"strconv"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// The groups of facts. Entrants are on one time line of all, on one of their
+// address, and on one of their profile, so that a duplicate is found with a
+// bounded read however many entered in a quarter of an hour.
+const groupEntrants = "e"
+
+func ipGroup(ip uint64) string      { return "ip/" + strconv.FormatUint(ip, 16) }
+func profileGroup(p uint64) string  { return "d/" + strconv.FormatUint(p, 16) }
+func answersGroup(of uint64) string { return "f/" + strconv.FormatUint(of, 16) }
+
+// peers are the entrants to compare with, each once, the newest first.
+type peers struct {
+	sameIP  []entrant
+	answers []entrant // with enough answers to compare
+	recent  int       // known of the newest ten
+}
+
+// gather picks the peers from the facts. The newest ten are peers whatever their
+// age; others if they entered within the window, or at the same time as the
+// tenth.
+func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
+	var p peers
+	recent := f.Entries[groupEntrants]
+	oldest := int64(math.MinInt64) // fewer than ten entrants: every one is a peer
+	if len(recent) >= minPeers {
+		oldest = min(recent[len(recent)-1].At, e.at-window)
+	}
+	// An entrant is on several lines: once for each purpose is enough.
+	var seen [minPeers]survey.RespondentID
+	for _, r := range recent {
+		if r.Respondent == self || r.At > e.at {
+			continue
+		}
+		d, ok := decode(r.At, r.Value)
+		if !ok {
+			continue
+		}
+		if p.recent < len(seen) {
+			seen[p.recent] = r.Respondent
+		}
+		p.recent++
+		if e.ip != 0 && d.ip == e.ip {
+			p.sameIP = append(p.sameIP, d)
+		}
+		p.answers = append(p.answers, d)
+	}
+	more := func(group string, into *[]entrant) {
+		for _, r := range f.Entries[group] {
+			if r.Respondent == self || r.At > e.at || r.At < oldest || contains(seen[:min(p.recent, len(seen))], r.Respondent) {
+				continue
+			}
+			if d, ok := decode(r.At, r.Value); ok {
+				*into = append(*into, d)
+			}
+		}
+	}
+	if e.ip != 0 {
+		more(ipGroup(e.ip), &p.sameIP)
+	}
+	if len(e.answers) >= minAnswers {
+		more(profileGroup(e.profile), &p.answers)
+	}
+	return p
+}
+
+func contains(ids []survey.RespondentID, id survey.RespondentID) bool {
+	for _, i := range ids {
+		if i == id {
+			return true
+		}
+	}
+	return false
+}
+
+// likeness says how two entrants' answers compare.
+type likeness uint8
+
+const (
+	different likeness = iota
+	similar            // all equal but an age within three years
+	equal
+)
+
+// nearAge is how far apart two ages or years of birth still look like one
+// person's (interface section 2.5).
+const nearAge = 3
+
+// compare looks at the types both sent; fewer than four in common are not
+// enough to call two entrants alike. It also returns how many there are, and
+// calls common for each of e's.
+func compare(e, peer *entrant, common func(answer)) (likeness, int) {
+	like, n := equal, 0
+	for i, j := 0, 0; i < len(e.answers) && j < len(peer.answers); {
+		a, b := e.answers[i], peer.answers[j]
+		switch {
+		case a.of < b.of:
+			i++
+			continue
+		case a.of > b.of:
+			j++
+			continue
+		}
+		i, j, n = i+1, j+1, n+1
+		if common != nil {
+			common(a)
+		}
+		switch {
+		case a.age == b.age && a.value == b.value:
+		case a.age && b.age && math.Abs(a.number()-b.number()) <= nearAge:
+			like = similar
+		default:
+			return different, n
+		}
+	}
+	if n < minAnswers {
+		return different, n
+	}
+	return like, n
+}
