@@ -1,0 +1,165 @@
+// Package ingest is the front door: addRespondent. It decodes and validates a
+// submission, appends it to the survey's log with acks=all, and answers with
+// what the join decided about it in log order. A 2xx is therefore never false:
+// the submission is on the log, and admitted.
+package ingest
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"candor/internal/kafka"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// Deadlines of one request. None depends on the client staying: a record that
+// is on its way is followed to its end.
+const (
+	lookupWait  = 2 * time.Second
+	appendWait  = 3 * time.Second
+	outcomeWait = 2 * time.Second
+	syncWait    = 20 * time.Second // interface section 1.1
+	lookAgain   = time.Second      // in case the completion's announcement was lost
+)
+
+// Handler answers addRespondent.
+type Handler struct {
+	Producer *kafka.Producer
+	View     *state.View
+}
+
+// Routes returns the operation.
+func (h *Handler) Routes() []web.Route {
+	return []web.Route{{
+		Operation: "addRespondent", Versions: []survey.Version{survey.V1, survey.V2, survey.V3},
+		Public: true, Handle: h.add,
+	}}
+}
+
+func (h *Handler) add(c *web.Call) (web.Reply, error) {
+	received := time.Now().UTC().Truncate(time.Millisecond)
+	add, violations := request.AddRespondent(c.Body, c.Version, received)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	s := &add.Submission
+	s.Key.Account = c.Caller.Account.ID
+	s.Options = c.Caller.Account.Options
+	rec, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), s.Options.Modular))
+	switch {
+	case errors.Is(err, schemas.ErrTooLarge):
+		return web.Reply{}, web.TooLarge("The respondent is too large to be stored; send fewer or smaller data points")
+	case err != nil:
+		return web.Reply{}, err
+	}
+
+	ctx := context.WithoutCancel(c.Context)
+	if err := h.refuse(ctx, s); err != nil {
+		return web.Reply{}, err
+	}
+	p, offset, err := h.append(ctx, rec)
+	if err != nil {
+		return web.Reply{}, web.Unavailable(err)
+	}
+	done, release := h.View.Completion(p, offset)
+	defer release()
+	if err := h.outcome(ctx, p, offset); err != nil {
+		return web.Reply{}, err
+	}
+	if !add.Synchronous {
+		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(s.Respondent))...)
+		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
+	}
+	return h.wait(c, s, p, offset, done)
+}
+
+// wording holds the messages that differ by version (interface section 1.1).
+var wording = map[survey.Version]struct{ evaluated, queued string }{
+	survey.V1: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},
+	survey.V2: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},
+	survey.V3: {"Respondent evaluated successfully", "Respondent queued for evaluation"},
+}
+
+// refusals are the answers of the log that are not an admission.
+var refusals = map[survey.OutcomeCode]string{
+	survey.IDExists:      "ID already exists",
+	survey.SurveyStopped: "Survey has been stopped",
+	survey.OtherVersion:  "Survey was created with a different API version",
+}
+
+// refuse looks whether the submission would be refused as things stand. It is
+// a shortcut that keeps common refusals off the log, and it makes sure that the
+// view is there before anything is appended.
+func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
+	st, taken, err := h.View.Lookup(ctx, p, s.Key, s.Respondent)
+	if err != nil {
+		return web.Unavailable(err)
+	}
+	if st == nil {
+		return nil
+	}
+	// The same decision that the log will take, on a copy.
+	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version}, survey.Stamp{})
+	if text, refused := refusals[o.Code]; refused {
+		return web.BadRequest(text)
+	}
+	return nil
+}
+
+func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {
+	ctx, cancel := context.WithTimeout(ctx, appendWait)
+	defer cancel()
+	return h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+}
+
+// outcome waits for what the log decided.
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
+	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
+	defer cancel()
+	o, err := h.View.Outcome(ctx, p, offset)
+	if err != nil {
+		return web.Unavailable(err)
+	}
+	if o.Code == survey.Applied {
+		return nil
+	}
+	if text, ok := refusals[o.Code]; ok {
+		return web.BadRequest(text)
+	}
+	return errors.New("the log refused the submission: it could not be read back")
+}
+
+// wait answers a synchronous add: with the quality once the respondent is
+// COMPLETED, or that it takes too long, while the work goes on.
+func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation int64, done <-chan struct{}) (web.Reply, error) {
+	ctx, cancel := context.WithTimeout(c.Context, syncWait)
+	defer cancel()
+	again := time.NewTicker(lookAgain)
+	defer again.Stop()
+	for {
+		st, row, err := h.View.Respondent(ctx, p, s.Key, s.Respondent)
+		switch {
+		case ctx.Err() != nil:
+			return web.Reply{}, web.BadRequest("Respondent processing timed out")
+		case err != nil: // the view is being rebuilt; the respondent is safe
+		case row == nil || row.Generation != generation:
+			return web.Reply{}, web.BadRequest("Respondent not found")
+		case row.Completed():
+			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row)}, nil
+		}
+		select {
+		case <-done:
+			done = nil
+		case <-again.C:
+		case <-ctx.Done():
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"sync"
+)
+
+// body is a request body in a reused buffer.
+type body struct{ buf *bytes.Buffer }
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// keepBuffer is the largest buffer worth keeping for the next request.
+const keepBuffer = 256 << 10
+
+func readBody(w http.ResponseWriter, r *http.Request) (body, error) {
+	if !isJSON(r.Header.Get("Content-Type")) {
+		return body{}, errMediaType
+	}
+	if r.ContentLength > MaxBody {
+		return body{}, errTooLarge
+	}
+	b := body{buffers.Get().(*bytes.Buffer)}
+	b.buf.Reset()
+	if _, err := b.buf.ReadFrom(http.MaxBytesReader(w, r.Body, MaxBody)); err != nil {
+		b.release()
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return body{}, errTooLarge
+		}
+		return body{}, &Error{Status: http.StatusBadRequest, Message: "The request body could not be read"}
+	}
+	return b, nil
+}
+
+func (b body) bytes() []byte { return b.buf.Bytes() }
+
+func (b body) release() {
+	if b.buf.Cap() <= keepBuffer {
+		buffers.Put(b.buf)
+	}
+}

@@ -1,0 +1,171 @@
+package web
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Error is an answer that is not a success. Anything else that a handler
+// returns is rendered as an internal error, and its text stays inside.
+type Error struct {
+	Status     int
+	Message    string
+	Violations []string // rendered as errors "0", "1", ...
+	RetryAfter int      // seconds; 0: no such header
+	Err        error    // what happened, for the log
+}
+
+// Error returns the message and what is behind it.
+func (e *Error) Error() string {
+	if e.Err != nil {
+		return e.Message + ": " + e.Err.Error()
+	}
+	return e.Message
+}
+
+// Unwrap returns what is behind the answer.
+func (e *Error) Unwrap() error { return e.Err }
+
+var (
+	errUnauthorized = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized"}
+	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
+	errTooLarge     = &Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body must not be larger than 16 MiB"}
+	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
+	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
+)
+
+// BadRequest returns a refusal by a rule of the domain.
+func BadRequest(message string) *Error {
+	return &Error{Status: http.StatusBadRequest, Message: message}
+}
+
+// Invalid returns a refusal of the body, in the code and text of most
+// operations (interface section 0, 5).
+func Invalid(violations []string) *Error {
+	return &Error{Status: http.StatusBadRequest, Message: "Validation Error", Violations: violations}
+}
+
+// Unavailable returns a refusal that is safe to retry.
+func Unavailable(err error) *Error {
+	return &Error{
+		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
+		Message: "The service is temporarily unavailable, send the request again",
+	}
+}
+
+// TooLarge returns a refusal of a body that is too large once encoded.
+func TooLarge(message string) *Error {
+	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}
+}
+
+const requestIDHeader = "X-Request-Id"
+
+func (s *Server) requestID(c *gin.Context) {
+	id := c.GetHeader(requestIDHeader)
+	if !plain(id) {
+		var b [12]byte
+		_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+		id = hex.EncodeToString(b[:])
+	}
+	c.Header(requestIDHeader, id)
+}
+
+// plain reports whether a caller's request id may be repeated in headers and
+// logs.
+func plain(id string) bool {
+	if id == "" || len(id) > 64 {
+		return false
+	}
+	for i := range len(id) {
+		ch := id[i]
+		if (ch < '0' || ch > '9') && (ch < 'A' || ch > 'Z') && (ch < 'a' || ch > 'z') && ch != '-' && ch != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Server) recover(c *gin.Context) {
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		if err, ok := r.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+			panic(r) // a stream broke off; the connection must break too
+		}
+		s.Log.Error("a handler panicked", "request_id", c.Writer.Header().Get(requestIDHeader), "stack", string(debug.Stack()))
+		s.fail(c, errInternal)
+	}()
+	c.Next()
+}
+
+// fail renders an error. What is behind a 5xx is logged once, here.
+func (s *Server) fail(c *gin.Context, err error) {
+	var e *Error
+	if !errors.As(err, &e) {
+		e = &Error{Status: errInternal.Status, Message: errInternal.Message, Err: err}
+	}
+	if e.Status >= http.StatusInternalServerError && e.Err != nil {
+		s.Log.Warn("request failed", "request_id", c.Writer.Header().Get(requestIDHeader), "code", e.Status, "err", e.Err)
+	}
+	if e.RetryAfter > 0 {
+		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))
+	}
+	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
+	b = AppendString(b, e.Message)
+	b = append(b, `,"errors":{`...)
+	for i, v := range e.Violations {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, '"')
+		b = strconv.AppendInt(b, int64(i), 10)
+		b = append(b, `":`...)
+		b = AppendString(b, v)
+	}
+	b = append(b, "}}"...)
+	c.Data(e.Status, contentType, b)
+}
+
+const contentType = "application/json; charset=utf-8"
+
+// render writes a success. A stream that breaks off aborts the connection, so
+// that half an answer is never taken for a whole one.
+func (s *Server) render(c *gin.Context, r Reply) {
+	b := append(make([]byte, 0, 128+len(r.Results)), `{"success":true,"message":`...)
+	b = AppendString(b, r.Message)
+	b = append(b, `,"results":`...)
+	if r.Stream == nil {
+		b = append(b, r.Results...)
+		c.Data(http.StatusOK, contentType, append(b, '}'))
+		return
+	}
+	c.Header("Content-Type", contentType)
+	c.Status(http.StatusOK)
+	_, err := c.Writer.Write(b)
+	if err == nil {
+		err = r.Stream(c.Writer)
+	}
+	if err == nil {
+		_, err = c.Writer.Write([]byte{'}'})
+	}
+	if err != nil {
+		s.Log.Warn("an answer broke off", "request_id", c.Writer.Header().Get(requestIDHeader), "err", err)
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// AppendString appends s as a JSON string. Bytes that are not UTF-8 become the
+// replacement character.
+func AppendString(dst []byte, s string) []byte {
+	out, _ := jsontext.AppendQuote(dst, s) // the error only reports replaced bytes
+	return out
+}

@@ -1,0 +1,204 @@
+// Package web is the HTTP edge that ingest and api share: routes by operation
+// and version, keys, limits, one envelope for every answer, health and metrics.
+// It holds no rules of the domain.
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"mime"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"candor/internal/accounts"
+	"candor/survey"
+)
+
+// MaxBody is the largest request body, in bytes (interface section 6).
+const MaxBody = 16 << 20
+
+// Route is one operation in all its versions.
+type Route struct {
+	Operation string // the last element of the path
+	Versions  []survey.Version
+	Public    bool // a public key may call it
+	Handle    func(*Call) (Reply, error)
+}
+
+// Call is one authenticated request.
+type Call struct {
+	Context context.Context
+	Version survey.Version
+	Caller  accounts.Caller
+	Body    []byte // valid until Handle returns
+}
+
+// Reply is a successful answer. Results is a JSON value; Stream, when set,
+// writes it instead.
+type Reply struct {
+	Message string
+	Results []byte
+	Stream  func(io.Writer) error
+}
+
+// Authenticator knows who a key stands for.
+type Authenticator interface {
+	Authenticate(key string) (accounts.Caller, bool)
+}
+
+// Deps are what a server works with.
+type Deps struct {
+	Authenticator Authenticator
+	Ready         func(context.Context) error // nil when the service may be used
+	Log           *slog.Logger
+	Registry      *prometheus.Registry
+}
+
+// Server serves routes.
+type Server struct {
+	Deps
+	engine   *gin.Engine
+	duration *prometheus.HistogramVec
+}
+
+// New returns a server for the routes.
+func New(routes []Route, deps Deps) *Server {
+	gin.SetMode(gin.ReleaseMode)
+	s := &Server{Deps: deps, engine: gin.New()}
+	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:                        "candor_http_request_duration_seconds",
+		Help:                        "Time to answer a request.",
+		Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 30},
+		NativeHistogramBucketFactor: 1.1,
+	}, []string{"operation", "version", "code"})
+	deps.Registry.MustRegister(s.duration)
+
+	s.engine.HandleMethodNotAllowed = true
+	s.engine.NoRoute(func(c *gin.Context) { s.fail(c, &Error{Status: http.StatusNotFound, Message: "Not found"}) })
+	s.engine.NoMethod(func(c *gin.Context) {
+		s.fail(c, &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"})
+	})
+	s.engine.Use(s.requestID, s.recover)
+	for _, r := range routes {
+		for _, v := range r.Versions {
+			s.engine.POST(path(r.Operation, v), s.handler(r, v))
+		}
+	}
+	s.engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+	s.engine.GET("/readyz", s.readyz)
+	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
+	s.engine.GET("/metrics", gin.WrapH(metrics))
+	return s
+}
+
+func path(operation string, v survey.Version) string {
+	if v == survey.V1 {
+		return "/" + operation
+	}
+	return fmt.Sprintf("/v%d/%s", v, operation)
+}
+
+// Handler returns the server's HTTP handler.
+func (s *Server) Handler() http.Handler { return s.engine }
+
+// Serve answers on the listener until the context ends, then lets requests in
+// flight finish for at most 25 seconds, a little more than a synchronous add.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{
+		Handler: s.engine, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 25*time.Second)
+		defer cancel()
+		stopped <- server.Shutdown(grace)
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve HTTP: %w", err)
+	}
+	return <-stopped
+}
+
+func (s *Server) readyz(c *gin.Context) {
+	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)
+	defer cancel()
+	if err := s.Ready(ctx); err != nil {
+		c.Header("Retry-After", "1")
+		c.String(http.StatusServiceUnavailable, "not ready: %v\n", err)
+		return
+	}
+	c.String(http.StatusOK, "ready\n")
+}
+
+// handler authenticates, reads the body within its limits, and renders what
+// the route's function returns.
+func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+	version := fmt.Sprintf("v%d", v)
+	return func(c *gin.Context) {
+		start := time.Now()
+		defer func() {
+			code := fmt.Sprint(c.Writer.Status())
+			s.duration.WithLabelValues(r.Operation, version, code).Observe(time.Since(start).Seconds())
+		}()
+		caller, err := s.authenticate(c.Request, r.Public)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		body, err := readBody(c.Writer, c.Request)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		defer body.release()
+		reply, err := r.Handle(&Call{Context: c.Request.Context(), Version: v, Caller: caller, Body: body.bytes()})
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		s.render(c, reply)
+	}
+}
+
+func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, error) {
+	keys := r.Header["Api-Key"]
+	if len(keys) != 1 || keys[0] == "" {
+		return accounts.Caller{}, errUnauthorized
+	}
+	caller, ok := s.Authenticator.Authenticate(keys[0])
+	if !ok {
+		return accounts.Caller{}, errUnauthorized
+	}
+	if !caller.Key.Private && !public {
+		return accounts.Caller{}, errForbidden
+	}
+	return caller, nil
+}
+
+// isJSON reports whether a content type may hold JSON. Absent counts as JSON:
+// many old clients send none.
+func isJSON(contentType string) bool {
+	if contentType == "" {
+		return true
+	}
+	t, params, err := mime.ParseMediaType(contentType)
+	if err != nil {
+		return false
+	}
+	if charset := params["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return false
+	}
+	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json")
+}
