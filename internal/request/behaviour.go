@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"candor/survey"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // behaviourPoint reads a BAS data point.
@@ -184,10 +182,7 @@ func (w *walker) typed(p *path) (change int, class survey.Class) {
 	start := w.pos
 	value, escaped := w.quoted()
 	if escaped {
-		t := &w.typing
-		t.turn = 1 - t.turn
-		value, _ = jsontext.AppendUnquote(t.unescaped[t.turn][:0], w.src[start:w.pos])
-		t.unescaped[t.turn] = value
+		value = w.typing.unescape(w.src[start:w.pos])
 	}
 	return w.typing.next(value)
 }

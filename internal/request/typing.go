@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"candor/survey"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // typing turns the successive values of a text field into what each stroke
@@ -15,8 +17,8 @@ type typing struct {
 	before []byte
 	length int  // of before, in characters
 	single bool // values are single characters, not the whole field
-	// Values with escapes are unescaped here, in turn, since two of them are
-	// looked at together.
+	// Values with escapes are unescaped here. When before is one of them, it is
+	// in unescaped[turn], and the next goes to the other.
 	unescaped [2][]byte
 	turn      int
 }
@@ -31,15 +33,23 @@ func (t *typing) forget() {
 	}
 }
 
-// next returns the change from the value before to now. now must stay as it is
-// until the call after the next.
+// unescape returns the characters of a quoted string. They hold until the call
+// of unescape after the next call of next.
+func (t *typing) unescape(quoted []byte) []byte {
+	b := &t.unescaped[1-t.turn]
+	*b, _ = jsontext.AppendUnquote((*b)[:0], quoted)
+	return *b
+}
+
+// next returns the change from the value before to now, which must stay as it is
+// until it is the value before no more.
 func (t *typing) next(now []byte) (change int, class survey.Class) {
 	before, had := t.before, t.length
 	has := utf8.RuneCount(now)
 	if t.single && has > 1 && !bytes.HasPrefix(now, before) {
 		return has, survey.ClassMulti
 	}
-	t.before, t.length = now, has
+	t.before, t.length, t.turn = now, has, 1-t.turn
 	// One character after one character: this client sends what was typed, not
 	// the whole value.
 	if t.single = has == 1 && had == 1; t.single {
