@@ -1,0 +1,170 @@
+package request
+
+import (
+	"math"
+	"strconv"
+	"unicode/utf8"
+)
+
+// The readers below read the value at hand, check one rule set each, and move
+// behind it. What breaks a rule is reported and read as the zero value.
+
+func (w *walker) refuse(p *path, rule string) {
+	w.fail(p, rule)
+	w.skip()
+}
+
+func (w *walker) object(p *path) bool {
+	if w.kind() != '{' {
+		w.refuse(p, "must be of type object")
+		return false
+	}
+	w.open()
+	return true
+}
+
+func (w *walker) array(p *path) bool {
+	if w.kind() != '[' {
+		w.refuse(p, "must be an array")
+		return false
+	}
+	w.open()
+	return true
+}
+
+// chars reads a string of least to most characters.
+func (w *walker) chars(p *path, least, most int) []byte {
+	if w.kind() != '"' {
+		w.refuse(p, "must be a string")
+		return nil
+	}
+	b := w.str()
+	switch {
+	case len(b) == 0 && least > 0:
+		w.fail(p, "is not allowed to be empty")
+	case len(b) < least, least > 1 && utf8.RuneCount(b) < least:
+		w.fail(p, "length must be at least "+strconv.Itoa(least)+" characters long")
+	case len(b) > most && utf8.RuneCount(b) > most:
+		w.fail(p, "length must be less than or equal to "+strconv.Itoa(most)+" characters long")
+		return nil
+	}
+	return b
+}
+
+func (w *walker) text(p path, least, most int) string { return w.keep(w.chars(&p, least, most)) }
+
+// id reads a name or identifier. It gets memory of its own, since it may be kept long
+// after the rest of the request.
+func (w *walker) id(p path) string { return string(w.chars(&p, 1, maxName)) }
+
+func (w *walker) boolean(p path) bool {
+	switch w.kind() {
+	case 't':
+		w.pos += len("true")
+		return true
+	case 'f':
+		w.pos += len("false")
+		return false
+	}
+	w.refuse(&p, "must be a boolean")
+	return false
+}
+
+func (w *walker) number(p path) (float64, bool) {
+	if c := w.kind(); c != '-' && (c < '0' || c > '9') {
+		w.refuse(&p, "must be a number")
+		return 0, false
+	}
+	f := parseNumber(w.literal())
+	if math.IsInf(f, 0) {
+		w.fail(&p, "cannot be infinity")
+		return 0, false
+	}
+	return f, true
+}
+
+// parseNumber returns the value of a JSON number, an infinity when it is out of
+// range.
+func parseNumber(b []byte) float64 {
+	if n := len(b); n <= 15 {
+		// Most numbers are short integers; they need no rounding.
+		v, i, neg := 0, 0, false
+		if b[0] == '-' {
+			neg, i = true, 1
+		}
+		for ; i < n && b[i]-'0' <= 9; i++ {
+			v = v*10 + int(b[i]-'0')
+		}
+		if i == n {
+			if neg {
+				v = -v
+			}
+			return float64(v)
+		}
+	}
+	f, _ := strconv.ParseFloat(string(b), 64) // an error leaves an infinity
+	return f + 0                              // no negative zero
+}
+
+// within reads a number of least to most.
+func (w *walker) within(p path, least, most float64) float64 {
+	f, ok := w.number(p)
+	if ok {
+		w.ranged(&p, f, least, most)
+	}
+	return f
+}
+
+// whole reads an integer of least to most.
+func (w *walker) whole(p path, least, most float64) int {
+	f, ok := w.number(p)
+	switch {
+	case !ok:
+		return 0
+	case f != math.Trunc(f):
+		w.fail(&p, "must be an integer")
+		return 0
+	case math.Abs(f) > maxSafe:
+		w.fail(&p, "must be a safe number")
+		return 0
+	case !w.ranged(&p, f, least, most):
+		return 0
+	}
+	return int(f)
+}
+
+func (w *walker) ranged(p *path, f, least, most float64) bool {
+	switch {
+	case f < least:
+		w.fail(p, "must be greater than or equal to "+strconv.FormatFloat(least, 'f', -1, 64))
+	case f > most:
+		w.fail(p, "must be less than or equal to "+strconv.FormatFloat(most, 'f', -1, 64))
+	default:
+		return true
+	}
+	return false
+}
+
+// items reports an array of n items that holds too few or too many.
+func (w *walker) items(p *path, n, least, most int) {
+	switch {
+	case n < least:
+		w.fail(p, "must contain at least "+strconv.Itoa(least)+" items")
+	case n > most:
+		w.fail(p, "must contain at most "+strconv.Itoa(most)+" items")
+	}
+}
+
+// fields notes which members of an object were present, one bit each in the
+// order of a schema.
+type fields uint16
+
+// required reports the names whose bit is not set. names[i] belongs to bit i.
+func (w *walker) required(p *path, seen fields, names ...string) {
+	for i, name := range names {
+		if seen&(1<<i) == 0 {
+			at := p.key(name)
+			w.fail(&at, "is required")
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package request
+
+import "candor/survey"
+
+// Limits that the interface states.
+const (
+	maxName        = 255 // characters of a name or identifier
+	maxQuestion    = 500 // characters of an OES question
+	minDescription = 20  // characters of a CHS survey description
+	maxDescription = 500
+	maxKeywords    = 20
+	minGrid        = 5 // answers of a grid
+	maxGrid        = 50
+	maxPairs       = 300 // questions of an interview
+	maxDemographic = 10
+	minRetention   = 30 // days
+	maxRecalculate = 100
+	keptMouse      = 300 // moves and clicks kept of a data point, the last ones
+)
+
+// Limits where the interface is silent. They are wide enough for any survey and
+// keep what follows (the log's codec, the checks) within known bounds.
+const (
+	maxText       = 65_536        // characters of a free text: at most 256 KiB, a quarter of what the codec reads back
+	maxString     = 1 << 20       // bytes of any string, also in fields nobody reads
+	maxDepth      = 32            // nested objects and arrays
+	maxCount      = 1_000_000_000 // of data points in a credit calculation: no overflow in hundredths
+	maxViolations = 100           // messages in one answer
+	maxLabel      = 64            // bytes of a caller's name that a message repeats
+
+	// A retention or a minimum above these is kept as this much. Nobody can
+	// tell the difference, and later arithmetic cannot overflow.
+	manyDays   = 100_000
+	manyPoints = 1_000_000
+
+	maxSafe = 1<<53 - 1 // the largest integer that every JSON reader keeps exact
+)
+
+// pointLimits holds how many data points of a check one respondent may have, by
+// [v1 and v2, v3]. The interface gives no number for BAS before v3.
+var pointLimits = [survey.NumChecks][2]int{
+	survey.OES: {10, 30},
+	survey.CHS: {1, 1},
+	survey.GQS: {20, 20},
+	survey.TS:  {100, 500},
+	survey.BAS: {100, 30},
+	survey.DES: {0, 1},
+}
+
+func pointLimit(c survey.Check, v survey.Version) int {
+	if v >= survey.V3 {
+		return pointLimits[c][1]
+	}
+	return pointLimits[c][0]
+}

@@ -1,0 +1,76 @@
+package request
+
+import "candor/survey"
+
+// member is one member of a small body.
+type member struct {
+	name     string
+	required bool
+	read     func(path)
+}
+
+// members reads an object by its schema. With strict, other members are
+// refused. It returns false when there is no object.
+func (w *walker) members(p *path, strict bool, schema ...member) bool {
+	if !w.object(p) {
+		return false
+	}
+	var seen fields
+next:
+	for w.next() {
+		name := w.name()
+		for i := range schema {
+			if string(name) == schema[i].name {
+				seen |= 1 << i
+				schema[i].read(p.key(schema[i].name))
+				continue next
+			}
+		}
+		if strict {
+			w.unknown(p, name)
+		} else {
+			w.skip()
+		}
+	}
+	for i := range schema {
+		if schema[i].required && seen&(1<<i) == 0 {
+			at := p.key(schema[i].name)
+			w.fail(&at, "is required")
+		}
+	}
+	return true
+}
+
+func (w *walker) surveyName(into *survey.Name) func(path) {
+	return func(p path) { *into = survey.Name(w.id(p)) }
+}
+
+func (w *walker) boolInto(into *bool) func(path) {
+	return func(p path) { *into = w.boolean(p) }
+}
+
+const unlimited = int(^uint(0) >> 1)
+
+// names reads an array of at least one name or identifier. A repeated one
+// counts once.
+func names[T ~string](w *walker, p path, most int) []T {
+	if !w.array(&p) {
+		return nil
+	}
+	var list []T
+	seen := make(map[T]bool)
+	n := 0
+	for ; w.next(); n++ {
+		if n >= most {
+			w.skip()
+			continue
+		}
+		id := T(w.id(p.item(n)))
+		if !seen[id] {
+			seen[id] = true
+			list = append(list, id)
+		}
+	}
+	w.items(&p, n, 1, most)
+	return list
+}

@@ -1,0 +1,175 @@
+package request
+
+import "candor/survey"
+
+// GetRespondent reads a getRespondent body.
+func GetRespondent(body []byte) (survey.Name, survey.RespondentID, Violations) {
+	var name survey.Name
+	var id survey.RespondentID
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyName", required: true, read: w.surveyName(&name)},
+			member{name: "respondentId", required: true, read: func(p path) { id = survey.RespondentID(w.id(p)) }})
+	})
+	return name, id, violations
+}
+
+// GetAll reads a getAllRespondents body. stopSurvey and restartSurvey have the
+// same one.
+func GetAll(body []byte) (survey.Name, Violations) {
+	var name survey.Name
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false, member{name: "surveyName", required: true, read: w.surveyName(&name)})
+	})
+	return name, violations
+}
+
+// PeekSurvey returns the survey that a body names, or "" when it names none
+// validly. Where the rest is to be read as the survey's own version has it, the
+// caller needs the name before the rest.
+func PeekSurvey(body []byte) (name survey.Name) {
+	walk(body, func(w *walker, root *path) {
+		w.peek("surveyName", func() { name = survey.Name(w.id(root.key("surveyName"))) })
+		w.skip()
+		if len(w.violations) > 0 {
+			name = ""
+		}
+	})
+	return name
+}
+
+// Respondents is a list of respondents of one survey, each once, in the order
+// sent.
+type Respondents struct {
+	Survey survey.Name
+	IDs    []survey.RespondentID
+}
+
+// DeleteRespondents reads a deleteRespondents body.
+// updateRespondentsExcludedStatus has the same one.
+func DeleteRespondents(body []byte) (Respondents, Violations) {
+	var r Respondents
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
+			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = names[survey.RespondentID](w, p, unlimited) }})
+	})
+	return r, violations
+}
+
+// DeleteSurveys reads a deleteSurveys body: names of surveys, each once.
+func DeleteSurveys(body []byte) ([]survey.Name, Violations) {
+	var list []survey.Name
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyNames", required: true, read: func(p path) { list = names[survey.Name](w, p, unlimited) }})
+	})
+	return list, violations
+}
+
+// Cleaning is a valid changeCleaningSettings request.
+type Cleaning struct {
+	Survey   survey.Name
+	Settings *survey.CleaningSettings // nil: cleaning is turned off
+}
+
+// ChangeCleaningSettings reads a changeCleaningSettings body. v is the version
+// of the survey, which decides what its categories are called. No unknown
+// member is tolerated.
+func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations) {
+	var c Cleaning
+	var clean bool
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, true,
+			member{name: "surveyName", required: true, read: w.surveyName(&c.Survey)},
+			member{name: "activateCleaning", required: true, read: w.boolInto(&clean)},
+			member{name: "cleaningSettings", required: true, read: func(p path) { c.Settings = w.settings(p, v, false) }})
+	})
+	if !clean {
+		c.Settings = nil
+	}
+	return c, violations
+}
+
+// Credits is a valid creditCalculation request.
+type Credits struct {
+	Counts     survey.Counts
+	GQSAnswers bool // the grids were counted under the old name, which the reply repeats
+}
+
+// CreditCalculation reads a creditCalculation body.
+func CreditCalculation(body []byte) (Credits, Violations) {
+	var c Credits
+	violations := walk(body, func(w *walker, root *path) {
+		var points, answers bool
+		count := func(n *int) func(path) { return func(p path) { *n = w.whole(p, 0, maxCount) } }
+		ok := w.members(root, false,
+			member{name: "OESDataPoints", required: true, read: count(&c.Counts.OES)},
+			member{name: "TSDataPoints", required: true, read: count(&c.Counts.TS)},
+			member{name: "CHSAnswers", required: true, read: count(&c.Counts.CHS)},
+			member{name: "BASDataPoints", required: true, read: count(&c.Counts.BAS)},
+			member{name: "GQSDataPoints", read: func(p path) { points = true; count(&c.Counts.GQS)(p) }},
+			member{name: "GQSAnswers", read: func(p path) { answers = true; count(&c.Counts.GQS)(p) }},
+			member{name: "DESDataPoints", read: count(&c.Counts.DES)})
+		switch {
+		case ok && points && answers:
+			w.fail(root, "contains a conflict between exclusive peers [GQSDataPoints, GQSAnswers]")
+		case ok && !points && !answers:
+			w.fail(root, "must contain at least one of [GQSDataPoints, GQSAnswers]")
+		}
+		c.GQSAnswers = answers
+	})
+	return c, violations
+}
+
+// Recalculation is a valid recalculateRespondents request.
+type Recalculation struct {
+	Respondents
+	Checks           survey.CheckSet
+	Languages        []string // of the OES answers; nil: as submitted
+	DetectDuplicates bool     // OES
+	DetectPattern    bool     // GQS
+}
+
+// Recalculate reads a recalculateRespondents body. What concerns a check that
+// is not selected has no effect, but must be valid.
+func Recalculate(body []byte) (Recalculation, Violations) {
+	var r Recalculation
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
+			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = names[survey.RespondentID](w, p, maxRecalculate) }},
+			member{name: "selectedChecks", required: true, read: func(p path) { r.Checks = w.selectedChecks(p) }},
+			member{name: "oesAllowedLanguages", read: func(p path) { r.Languages = w.languages(p, false) }},
+			member{name: "activateDuplicateDetection", read: w.boolInto(&r.DetectDuplicates)},
+			member{name: "patternCheckEnabled", read: w.boolInto(&r.DetectPattern)})
+	})
+	if !r.Checks.Has(survey.OES) {
+		r.Languages, r.DetectDuplicates = nil, false
+	}
+	if !r.Checks.Has(survey.GQS) {
+		r.DetectPattern = false
+	}
+	return r, violations
+}
+
+func (w *walker) selectedChecks(p path) (set survey.CheckSet) {
+	if !w.object(&p) {
+		return 0
+	}
+	for w.next() {
+		name := w.name()
+		check, ok := survey.ParseCheck(string(name))
+		if !ok {
+			w.unknown(&p, name)
+			continue
+		}
+		if w.boolean(p.key(check.String())) {
+			set = set.With(check)
+		}
+	}
+	if set == 0 {
+		w.fail(&p, "must contain at least one check that is true")
+	}
+	return set
+}

@@ -1,0 +1,98 @@
+package request
+
+import (
+	"fmt"
+	"testing"
+
+	"candor/survey"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestOperations_violations(t *testing.T) {
+	ids := func(n int) string {
+		return many(n, func(i int) string { return fmt.Sprintf("%q", fmt.Sprint("r", i)) })
+	}
+	for _, c := range []struct {
+		operation, body string
+		want            []string
+	}{
+		{"getRespondent", `{"surveyName":"s","respondentId":"r","x":1}`, nil},
+		{"getRespondent", `{}`, []string{`"surveyName" is required`, `"respondentId" is required`}},
+		{"getRespondent", `"s"`, []string{`"value" must be of type object`}},
+		{"getRespondent", `{"surveyName":"","respondentId":7}`, []string{`"surveyName" is not allowed to be empty`, `"respondentId" must be a string`}},
+		{"getAllRespondents", `{"surveyName":"` + long256 + `"}`, []string{`"surveyName" length must be less than or equal to 255 characters long`}},
+		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18)`}},
+		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},
+		{"deleteRespondents", `{"respondentIds":["",1,"a"]}`, []string{`"respondentIds[0]" is not allowed to be empty`, `"respondentIds[1]" must be a string`, `"surveyName" is required`}},
+		{"deleteRespondents", `{"surveyName":"s","respondentIds":[` + ids(1000) + `]}`, nil},
+		{"deleteSurveys", `{"surveyNames":"s"}`, []string{`"surveyNames" must be an array`}},
+		{"deleteSurveys", `{}`, []string{`"surveyNames" is required`}},
+		{"changeCleaningSettings", `{"surveyName":"s","activateCleaning":false,"cleaningSettings":{"serviceScore":0,"TS":{"score":1,"activate":true}}}`, nil},
+		{"changeCleaningSettings", `{"foo":1,"cleaningSettings":{"TS":{"score":1}}}`, []string{
+			`"foo" is not allowed`, `"cleaningSettings.TS.activate" is required`, `"cleaningSettings.serviceScore" is required`,
+			`"surveyName" is required`, `"activateCleaning" is required`,
+		}},
+		{"changeCleaningSettings", `{"surveyName":"s","activateCleaning":true,"cleaningSettings":{"serviceScore":1,"OES":{"activate":true,"score":1,"categories":{"VALID_ANSWER":{"activate":true,"minDataPoints":1}}}}}`, []string{
+			`"cleaningSettings.OES.categories.VALID_ANSWER" is not allowed`,
+		}},
+		{"creditCalculation", `{"OESDataPoints":1,"TSDataPoints":0,"CHSAnswers":2.0,"BASDataPoints":0,"GQSDataPoints":3}`, nil},
+		{"creditCalculation", `{"OESDataPoints":1.5,"TSDataPoints":-1,"CHSAnswers":"2","BASDataPoints":1000000001,"GQSDataPoints":3,"GQSAnswers":3,"DESDataPoints":null}`, []string{
+			`"OESDataPoints" must be an integer`, `"TSDataPoints" must be greater than or equal to 0`, `"CHSAnswers" must be a number`,
+			`"BASDataPoints" must be less than or equal to 1000000000`, `"DESDataPoints" must be a number`,
+			`"value" contains a conflict between exclusive peers [GQSDataPoints, GQSAnswers]`,
+		}},
+		{"creditCalculation", `{}`, []string{
+			`"OESDataPoints" is required`, `"TSDataPoints" is required`, `"CHSAnswers" is required`, `"BASDataPoints" is required`,
+			`"value" must contain at least one of [GQSDataPoints, GQSAnswers]`,
+		}},
+		{"recalculateRespondents", `{"surveyName":"s","respondentIds":[` + ids(100) + `],"selectedChecks":{"DES":true,"OES":false}}`, nil},
+		{"recalculateRespondents", `{"surveyName":"s","respondentIds":[` + ids(101) + `],"selectedChecks":{}}`, []string{
+			`"respondentIds" must contain at most 100 items`, `"selectedChecks" must contain at least one check that is true`,
+		}},
+		{"recalculateRespondents", `{"respondentIds":["a"],"selectedChecks":{"OES":true,"XYZ":true,"TS":1},"oesAllowedLanguages":["xx"],"activateDuplicateDetection":1,"patternCheckEnabled":"x"}`, []string{
+			`"selectedChecks.XYZ" is not allowed`, `"selectedChecks.TS" must be a boolean`, `"oesAllowedLanguages[0]" must be a valid ISO 639-1 code`,
+			`"activateDuplicateDetection" must be a boolean`, `"patternCheckEnabled" must be a boolean`, `"surveyName" is required`,
+		}},
+	} {
+		t.Run(c.operation, func(t *testing.T) {
+			if d := cmp.Diff(c.want, []string(operations[c.operation]([]byte(c.body)))); d != "" {
+				t.Errorf("violations of %.200s (-want +got):\n%s", c.body, d)
+			}
+		})
+	}
+}
+
+func TestOperations(t *testing.T) {
+	name, id, _ := GetRespondent([]byte(`{"respondentId":"r","surveyName":"s"}`))
+	all, _ := GetAll([]byte(`{"surveyName":"s"}`))
+	deleted, _ := DeleteRespondents([]byte(`{"surveyName":"s","respondentIds":["b","a","b"]}`))
+	surveys, _ := DeleteSurveys([]byte(`{"surveyNames":["y","x","y"]}`))
+	off, _ := ChangeCleaningSettings([]byte(`{"surveyName":"s","activateCleaning":false,"cleaningSettings":{"serviceScore":5}}`), survey.V2)
+	on, _ := ChangeCleaningSettings([]byte(`{"cleaningSettings":{"serviceScore":5},"surveyName":"s","activateCleaning":true}`), survey.V2)
+	credits, _ := CreditCalculation([]byte(`{"OESDataPoints":1,"TSDataPoints":2,"CHSAnswers":3,"BASDataPoints":4,"GQSAnswers":5,"DESDataPoints":6}`))
+	again, _ := Recalculate([]byte(`{"surveyName":"s","respondentIds":["a"],"selectedChecks":{"OES":true,"GQS":true,"TS":false},"oesAllowedLanguages":["EN"],"activateDuplicateDetection":true,"patternCheckEnabled":true}`))
+	unused, _ := Recalculate([]byte(`{"surveyName":"s","respondentIds":["a"],"selectedChecks":{"TS":true},"oesAllowedLanguages":["EN"],"activateDuplicateDetection":true,"patternCheckEnabled":true}`))
+	one := Respondents{Survey: "s", IDs: []survey.RespondentID{"a"}}
+	for _, c := range []struct{ got, want any }{
+		{name, survey.Name("s")},
+		{id, survey.RespondentID("r")},
+		{all, survey.Name("s")},
+		{deleted, Respondents{Survey: "s", IDs: []survey.RespondentID{"b", "a"}}},
+		{surveys, []survey.Name{"y", "x"}},
+		{off, Cleaning{Survey: "s"}},
+		{on, Cleaning{Survey: "s", Settings: &survey.CleaningSettings{Overall: 5}}},
+		{credits, Credits{Counts: survey.Counts{OES: 1, TS: 2, CHS: 3, BAS: 4, GQS: 5, DES: 6}, GQSAnswers: true}},
+		{again, Recalculation{Respondents: one, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS), Languages: []string{"en"}, DetectDuplicates: true, DetectPattern: true}},
+		{unused, Recalculation{Respondents: one, Checks: survey.CheckSet(0).With(survey.TS)}},
+		{PeekSurvey([]byte(`{"x":{"surveyName":"no"},"surveyName":"s"}`)), survey.Name("s")},
+		{PeekSurvey([]byte(`{"x":1}`)), survey.Name("")},
+		{PeekSurvey([]byte(`{"surveyName":""}`)), survey.Name("")},
+		{PeekSurvey([]byte(`{"surveyName":`)), survey.Name("")},
+		{PeekSurvey([]byte(`[]`)), survey.Name("")},
+	} {
+		if d := cmp.Diff(c.want, c.got); d != "" {
+			t.Errorf("(-want +got):\n%s", d)
+		}
+	}
+}

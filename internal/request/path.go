@@ -1,0 +1,67 @@
+package request
+
+import "strconv"
+
+// path says where in the body a value stands. It is a chain up the stack rather
+// than text, so that naming a place costs nothing until a rule is broken there.
+type path struct {
+	up    *path
+	name  string // of a member; "" for an item
+	index int    // of an item; -1 for a member
+}
+
+func (p *path) key(name string) path { return path{up: p, name: name, index: -1} }
+func (p *path) item(i int) path      { return path{up: p, index: i} }
+
+// append renders the path as Joi does: dataPoints[0].question.
+func (p *path) append(b []byte) []byte {
+	if p.up == nil {
+		return b
+	}
+	first := p.up.up == nil
+	b = p.up.append(b)
+	if p.index >= 0 {
+		b = append(b, '[')
+		b = strconv.AppendInt(b, int64(p.index), 10)
+		return append(b, ']')
+	}
+	if !first {
+		b = append(b, '.')
+	}
+	return append(b, shorten(p.name)...)
+}
+
+// shorten bounds a name that the caller chose, at a character's end.
+func shorten(name string) string {
+	if len(name) <= maxLabel {
+		return name
+	}
+	cut := 0
+	for i := range name {
+		if i > maxLabel {
+			break
+		}
+		cut = i
+	}
+	return name[:cut] + "..."
+}
+
+// Violations are the messages for the error envelope's numbered errors, such as
+// `"dataPoints[0].dataPointId" is required`. There are at most 100. None means
+// that the request is valid.
+type Violations []string
+
+func (v *Violations) add(p *path, rule string) {
+	if len(*v) >= maxViolations {
+		return
+	}
+	b := append(make([]byte, 0, 96), '"')
+	if p.up == nil {
+		b = append(b, "value"...)
+	} else {
+		b = p.append(b)
+	}
+	b = append(b, `" `...)
+	b = append(b, rule...)
+	*v = append(*v, string(b))
+}

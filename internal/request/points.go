@@ -1,0 +1,105 @@
+package request
+
+import (
+	"strconv"
+
+	"candor/survey"
+)
+
+// pointReader reads the data points of one submission.
+type pointReader struct {
+	*walker
+	s    *survey.Submission
+	sent [survey.NumChecks]int // data points so far, without those dropped for a blank answer
+}
+
+func (w *walker) dataPoints(p path, s *survey.Submission) {
+	if !w.array(&p) {
+		return
+	}
+	r := pointReader{walker: w, s: s}
+	n := 0
+	for ; w.next(); n++ {
+		at := p.item(n)
+		r.point(&at)
+	}
+	w.items(&p, n, 1, n+1)
+	for _, check := range survey.Checks {
+		if limit := pointLimit(check, s.Version); r.sent[check] > limit {
+			w.fail(&p, "must contain at most "+strconv.Itoa(limit)+" items with qualityCheck "+check.String())
+		}
+	}
+}
+
+// point reads one data point. Its check decides what the other members mean, so
+// that one is looked for first, wherever it stands.
+func (r *pointReader) point(p *path) {
+	if r.kind() != '{' {
+		r.refuse(p, "must be of type object")
+		return
+	}
+	found, ok := false, false
+	var check survey.Check
+	r.peek("qualityCheck", func() {
+		found = true
+		check, ok = r.qualityCheck(p.key("qualityCheck"))
+	})
+	switch {
+	case !found:
+		r.required(p, 0, "qualityCheck")
+		r.skip()
+		return
+	case !ok:
+		r.skip()
+		return
+	case r.sent[check] > pointLimit(check, r.s.Version):
+		// Refused already. Reading on would only use memory.
+		r.skip()
+		return
+	}
+	repeated := false
+	switch check {
+	case survey.OES:
+		repeated = r.openEnd(p)
+	case survey.CHS:
+		r.interview(p)
+	case survey.GQS:
+		repeated = r.gridPoint(p)
+	case survey.TS:
+		repeated = r.timing(p)
+	case survey.BAS:
+		repeated = r.behaviourPoint(p)
+	case survey.DES:
+		r.entrance(p)
+	}
+	if repeated {
+		r.fail(p, "contains a duplicate value")
+	}
+}
+
+func (r *pointReader) qualityCheck(p path) (survey.Check, bool) {
+	if r.kind() != '"' {
+		r.fail(&p, "must be a string")
+		return 0, false
+	}
+	check, ok := survey.ParseCheck(string(r.str()))
+	switch {
+	case r.s.Version >= survey.V3 && !ok:
+		r.fail(&p, "must be one of [OES, TS, GQS, CHS, BAS, DES]")
+	case r.s.Version < survey.V3 && (!ok || check == survey.DES):
+		r.fail(&p, "must be one of [OES, TS, GQS, CHS, BAS]")
+		return 0, false
+	}
+	return check, ok
+}
+
+// repeated reports whether an earlier data point of the same check has this id.
+// There are at most a few hundred, mostly fewer than ten: no map is needed.
+func repeated[T any](earlier []T, id string, idOf func(*T) string) bool {
+	for i := range earlier {
+		if idOf(&earlier[i]) == id {
+			return true
+		}
+	}
+	return false
+}

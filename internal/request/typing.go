@@ -1,0 +1,126 @@
+package request
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"candor/survey"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// typing turns the successive values of a text field into what each stroke
+// changed. It looks at the value before, in the request's own bytes, and keeps
+// no text.
+type typing struct {
+	before []byte
+	length int  // of before, in characters
+	single bool // values are single characters, not the whole field
+	// Values with escapes are unescaped here. When before is one of them, it is
+	// in unescaped[turn], and the next goes to the other.
+	unescaped [2][]byte
+	turn      int
+}
+
+// forget ends a field, and leaves no text behind.
+func (t *typing) forget() {
+	t.before, t.length, t.single = nil, 0, false
+	for i := range t.unescaped {
+		if clear(t.unescaped[i][:cap(t.unescaped[i])]); cap(t.unescaped[i]) > maxText {
+			t.unescaped[i] = nil
+		}
+	}
+}
+
+// unescape returns the characters of a quoted string. They hold until the call
+// of unescape after the next call of next.
+func (t *typing) unescape(quoted []byte) []byte {
+	b := &t.unescaped[1-t.turn]
+	*b, _ = jsontext.AppendUnquote((*b)[:0], quoted)
+	return *b
+}
+
+// next returns the change from the value before to now, which must stay as it is
+// until it is the value before no more.
+func (t *typing) next(now []byte) (change int, class survey.Class) {
+	before, had := t.before, t.length
+	has := utf8.RuneCount(now)
+	if t.single && has > 1 && !bytes.HasPrefix(now, before) {
+		return has, survey.ClassMulti
+	}
+	t.before, t.length, t.turn = now, has, 1-t.turn
+	// One character after one character: this client sends what was typed, not
+	// the whole value.
+	if t.single = has == 1 && had == 1; t.single {
+		return 1, classOf(now)
+	}
+	// What both values begin and end with did not change.
+	head := common(before, now)
+	before, now = before[head:], now[head:]
+	tail := commonTail(before, now)
+	gone, came := before[:len(before)-tail], now[:len(now)-tail]
+	change = has - had
+	switch {
+	case len(gone) == 0 && len(came) == 0:
+		return 0, survey.ClassNone
+	case len(came) == 0:
+		return change, survey.ClassDelete
+	case len(gone) > 0:
+		return change, survey.ClassReplace
+	case change == 1:
+		return change, classOf(came)
+	case had == 0:
+		return change, survey.ClassWhole
+	}
+	return change, survey.ClassMulti
+}
+
+// common returns the length of what a and b both begin with, in whole
+// characters.
+func common(a, b []byte) int {
+	n := min(len(a), len(b))
+	i := 0
+	// A cumulative value nearly always begins with the whole value before;
+	// that comparison is much faster than the one byte by byte.
+	if string(a[:n]) == string(b[:n]) {
+		i = n
+	}
+	for i < n && a[i] == b[i] {
+		i++
+	}
+	for i > 0 && (i < len(a) && !utf8.RuneStart(a[i]) || i < len(b) && !utf8.RuneStart(b[i])) {
+		i--
+	}
+	return i
+}
+
+// commonTail returns the length of what a and b both end with, in whole
+// characters.
+func commonTail(a, b []byte) int {
+	i := 0
+	for i < len(a) && i < len(b) && a[len(a)-1-i] == b[len(b)-1-i] {
+		i++
+	}
+	for i > 0 && !utf8.RuneStart(a[len(a)-i]) {
+		i--
+	}
+	return i
+}
+
+func classOf(b []byte) survey.Class {
+	r, _ := utf8.DecodeRune(b)
+	switch {
+	case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z':
+		return survey.ClassLetter
+	case r == '\n', r == '\r', r == '\u0085', r == '\u2028', r == '\u2029':
+		return survey.ClassNewline
+	case unicode.IsSpace(r):
+		return survey.ClassSpace
+	case unicode.IsDigit(r):
+		return survey.ClassDigit
+	case unicode.IsLetter(r), unicode.IsMark(r):
+		return survey.ClassLetter
+	}
+	return survey.ClassPunct
+}
