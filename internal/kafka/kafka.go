@@ -93,3 +93,30 @@ func Describe(ctx context.Context, adm *kadm.Client) (map[string]Topic, error) {
 	}
 	return topics, nil
 }
+
+// Verify refuses topics that the service cannot be correct on: unequal
+// partition counts, or a log that forgets.
+func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error {
+	n := topics[schemas.TopicSurveys].Partitions
+	for _, t := range schemas.Topics {
+		if want := int32(t.PartitionCount(int(n))); topics[t.Name].Partitions != want {
+			return fmt.Errorf("topic %s has %d partitions, not %d: records would not be found any more; partition counts are fixed at creation",
+				t.Name, topics[t.Name].Partitions, want)
+		}
+	}
+	configs, err := kadm.NewClient(cl).DescribeTopicConfigs(ctx, schemas.TopicSurveys, schemas.TopicScores)
+	if err != nil {
+		return fmt.Errorf("describe topic configurations: %w", err)
+	}
+	for _, topic := range configs {
+		for _, c := range topic.Configs {
+			if forgets := c.Key == "retention.ms" || c.Key == "retention.bytes"; forgets && c.MaybeValue() != "-1" {
+				return fmt.Errorf("topic %s has %s=%s: the view could not be rebuilt; set it to -1", topic.Name, c.Key, c.MaybeValue())
+			}
+			if c.Key == "cleanup.policy" && c.MaybeValue() != "delete" {
+				return fmt.Errorf("topic %s has cleanup.policy=%s; it must be delete", topic.Name, c.MaybeValue())
+			}
+		}
+	}
+	return nil
+}

@@ -102,3 +102,11 @@ func (p *Producer) Close(ctx context.Context) {
 	_ = p.client.Flush(ctx)
 	p.client.Close()
 }
+
+// Ping returns nil when a broker answers.
+func (p *Producer) Ping(ctx context.Context) error {
+	if err := p.client.Ping(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	return nil
+}

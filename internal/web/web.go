@@ -52,6 +52,8 @@ type Reply struct {
 
 // Authenticator knows who a key stands for.
 type Authenticator interface {
+	// Ready is closed once all keys are known; before, nobody can be refused.
+	Ready() <-chan struct{}
 	Authenticate(key string) (accounts.Caller, bool)
 }
 
@@ -173,6 +175,11 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 }
 
 func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, error) {
+	select {
+	case <-s.Authenticator.Ready():
+	default:
+		return accounts.Caller{}, Unavailable(nil)
+	}
 	keys := r.Header["Api-Key"]
 	if len(keys) != 1 || keys[0] == "" {
 		return accounts.Caller{}, errUnauthorized

@@ -1,0 +1,72 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"candor/processors"
+	"candor/processors/bas"
+	"candor/processors/chs"
+	"candor/processors/des"
+	"candor/processors/gqs"
+	"candor/processors/oes"
+	"candor/processors/ts"
+	"candor/survey"
+)
+
+// Roles are the parts of candor that a process runs.
+type Roles struct {
+	Ingest, API, Join bool
+	Checks            survey.CheckSet
+}
+
+const allChecks = survey.CheckSet(1<<survey.NumChecks - 1)
+
+// ParseRoles reads a comma-separated list of ingest, api, join, check:<CODE>
+// and all.
+func ParseRoles(list string) (Roles, error) {
+	var r Roles
+	for _, role := range strings.Split(list, ",") {
+		role = strings.TrimSpace(role)
+		code, isCheck := strings.CutPrefix(role, "check:")
+		switch {
+		case role == "all":
+			r = Roles{Ingest: true, API: true, Join: true, Checks: allChecks}
+		case role == "ingest":
+			r.Ingest = true
+		case role == "api":
+			r.API = true
+		case role == "join":
+			r.Join = true
+		case isCheck:
+			c, ok := survey.ParseCheck(code)
+			if !ok {
+				return r, fmt.Errorf("there is no check %q; the checks are OES, CHS, GQS, TS, BAS, DES", code)
+			}
+			r.Checks = r.Checks.With(c)
+		default:
+			return r, fmt.Errorf("there is no role %q; the roles are ingest, api, join, check:<CODE> and all", role)
+		}
+	}
+	return r, nil
+}
+
+// HTTP reports whether the process answers requests.
+func (r Roles) HTTP() bool { return r.Ingest || r.API }
+
+// All reports whether the process runs everything.
+func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == allChecks }
+
+// checks returns the six checks, each replaced by the one of the same code in
+// instead, if any.
+func checks(instead []processors.Check) []processors.Check {
+	all := []processors.Check{oes.New(), chs.New(), gqs.New(), ts.New(), bas.New(), des.New()}
+	for i := range all {
+		for _, c := range instead {
+			if c.Code() == all[i].Code() {
+				all[i] = c
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,100 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+)
+
+// stack holds what was started, to stop it in reverse order.
+type stack struct {
+	ctx    context.Context // ends when the process is told to stop or a part fails
+	fail   context.CancelCauseFunc
+	log    *slog.Logger
+	layers []layer
+}
+
+type layer struct {
+	name string
+	stop func() error
+}
+
+func newStack(ctx context.Context, log *slog.Logger) *stack {
+	s := &stack{log: log}
+	s.ctx, s.fail = context.WithCancelCause(ctx)
+	return s
+}
+
+// run starts a part in a goroutine. If it ends by itself the whole process
+// stops.
+func (s *stack) run(name string, f func(context.Context) error) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(s.ctx))
+	done := make(chan error, 1)
+	go func() {
+		err := f(ctx)
+		if ctx.Err() == nil {
+			s.fail(fmt.Errorf("%s ended: %w", name, errors.Join(err, errEnded)))
+		}
+		done <- err
+	}()
+	s.layers = append(s.layers, layer{name, func() error { cancel(); return <-done }})
+}
+
+var errEnded = errors.New("it must not end by itself")
+
+// closer registers something to close.
+func (s *stack) closer(name string, f func()) {
+	s.layers = append(s.layers, layer{name, func() error { f(); return nil }})
+}
+
+// wait blocks until the process shall stop and returns why, nil when it was
+// told to.
+func (s *stack) wait() error {
+	<-s.ctx.Done()
+	if cause := context.Cause(s.ctx); !errors.Is(cause, context.Canceled) {
+		return cause
+	}
+	return nil
+}
+
+func (s *stack) unwind() error {
+	var errs []error
+	for i := len(s.layers) - 1; i >= 0; i-- {
+		l := s.layers[i]
+		start := time.Now()
+		if err := l.stop(); err != nil && !errors.Is(err, context.Canceled) {
+			errs = append(errs, fmt.Errorf("stop %s: %w", l.name, err))
+		}
+		if d := time.Since(start); d > time.Second {
+			s.log.Info("slow to stop", "component", l.name, "seconds", d.Seconds())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// fatal marks an error that trying again cannot cure.
+type fatal struct{ error }
+
+// retry calls f until it succeeds, for brokers and views that start together
+// with the process. It gives up on a fatal error or after a minute.
+func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	for pause := 100 * time.Millisecond; ; pause = min(2*pause, 5*time.Second) {
+		attempt, done := context.WithTimeout(ctx, 10*time.Second)
+		err := f(attempt)
+		done()
+		var stop fatal
+		if err == nil || errors.As(err, &stop) || ctx.Err() != nil {
+			return err
+		}
+		log.Warn("not reachable yet", "component", what, "err", err)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return err
+		}
+	}
+}

@@ -1,0 +1,128 @@
+// Package embedded is the default for one node: a broker that speaks the Kafka
+// protocol and a view that speaks the Redis protocol, both in this process. The
+// log is on disk and survives kill -9 of the process (not the loss of power);
+// the view is rebuilt from it at every start. It is for evaluation, laptops,
+// tests and small installations; real Kafka and Redis are two settings away.
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kfake"
+)
+
+// addressFile holds the broker's address while it runs, so that commands can
+// reach it.
+const addressFile = "broker"
+
+// Embedded is a running broker and view.
+type Embedded struct {
+	cluster *kfake.Cluster
+	mini    *miniredis.Miniredis
+	lock    *os.File
+	address string
+	stop    chan struct{}
+}
+
+// Start runs the broker on the data directory, creating it if needed, and an
+// empty view. Only one process may use a directory at a time.
+func Start(dir string) (*Embedded, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("data directory: %w", err)
+	}
+	lock, err := lockDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	cluster, err := kfake.NewCluster(
+		kfake.NumBrokers(1),
+		kfake.DataDir(filepath.Join(dir, "log")),
+		kfake.BrokerConfigs(map[string]string{
+			"message.max.bytes":                "9437184",
+			"group.initial.rebalance.delay.ms": "0",
+			// Compaction and retention run on this interval.
+			"log.cleaner.backoff.ms": "60000",
+		}),
+	)
+	if err != nil {
+		_ = lock.Close()
+		return nil, fmt.Errorf("embedded broker: %w", err)
+	}
+	mini, err := miniredis.Run()
+	if err != nil {
+		cluster.Close()
+		_ = lock.Close()
+		return nil, fmt.Errorf("embedded view: %w", err)
+	}
+	e := &Embedded{cluster: cluster, mini: mini, lock: lock, address: filepath.Join(dir, addressFile), stop: make(chan struct{})}
+	go e.age()
+	if err := os.WriteFile(e.address, []byte(strings.Join(cluster.ListenAddrs(), ",")+"\n"), 0o600); err != nil {
+		e.Close()
+		return nil, fmt.Errorf("embedded broker: %w", err)
+	}
+	return e, nil
+}
+
+func lockDir(dir string) (*os.File, error) {
+	lock, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("data directory: %w", err)
+	}
+	if err := syscall.Flock(int(lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = lock.Close()
+		return nil, fmt.Errorf("data directory %s is in use by another candor", dir)
+	}
+	return lock, nil
+}
+
+// age lets keys expire: the view's clock only moves when told.
+func (e *Embedded) age() {
+	t := time.NewTicker(time.Second)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			e.mini.FastForward(time.Second)
+		case <-e.stop:
+			return
+		}
+	}
+}
+
+// Brokers returns the broker's addresses.
+func (e *Embedded) Brokers() []string { return e.cluster.ListenAddrs() }
+
+// Redis returns a client of the view.
+func (e *Embedded) Redis() redis.UniversalClient {
+	return redis.NewClient(&redis.Options{Addr: e.mini.Addr(), Protocol: 2, DisableIdentity: true, PoolSize: 64})
+}
+
+// Close stops both. What was acknowledged is on disk.
+func (e *Embedded) Close() {
+	close(e.stop)
+	_ = os.Remove(e.address)
+	e.cluster.Close()
+	e.mini.Close()
+	_ = e.lock.Close()
+}
+
+// ErrNotRunning reports that no candor serves the data directory.
+var ErrNotRunning = errors.New("no candor is serving this data directory; start one with: candor serve")
+
+// Find returns the broker's addresses of the candor that serves the directory.
+func Find(_ context.Context, dir string) ([]string, error) {
+	b, err := os.ReadFile(filepath.Join(dir, addressFile))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", dir, ErrNotRunning)
+	}
+	return strings.Split(strings.TrimSpace(string(b)), ","), nil
+}
