@@ -1,0 +1,15 @@
+// Package oes scores answers to open-ended questions: the OES check.
+//
+// Every answer gets one category and a number of points. The tests run in a
+// fixed order (verdict.go) and the first that fires decides; an answer no test
+// objects to is valid and is graded by the detail it gives. A wrong verdict
+// costs an honest respondent a reward, so every test stays silent when unsure.
+//
+//	answer -> text (normalise, split) -> tests, in order -> verdict -> points (points.go)
+//	                                     ^ facts of earlier respondents (fingerprint.go)
+//
+// The tests are rules, word lists and two small tables of letter statistics;
+// the lists are in lists/, the tables are made by the program in gen/. Nothing
+// is trained on answers of customers and nothing leaves the process. The
+// package is used by the host of checks through processors.Rememberer.
+package oes

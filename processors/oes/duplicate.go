@@ -1,0 +1,202 @@
+package oes
+
+import (
+	"slices"
+	"strings"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// When an answer is long enough that two people do not give it by chance.
+const (
+	countableWords   = 5
+	countableLetters = 25
+	countableDense   = 12 // characters of a script without spaces
+
+	// An answer under popularWords words that more than popularPercent of at
+	// least popularRespondents people give is what people say, not a copy.
+	popularWords       = 10
+	popularRespondents = 50
+	popularPercent     = 3
+
+	// A copy of fewer words may be a stock phrase ("friendly and helpful
+	// staff"): it counts only beside another copy of the same respondent.
+	certainWords = 8
+
+	// The same short text under two questions of one respondent.
+	repeatWords   = 3
+	repeatLetters = 15
+	repeatDense   = 6
+
+	// Several short answers are compared as one.
+	jointAnswers = 4
+	jointLetters = 10
+)
+
+// jointGroup counts the fingerprints of all short answers of a respondent.
+const jointGroup = "joint"
+
+// group names the counters of a data point.
+func group(id string) string { return "point:" + id }
+
+// countable reports whether the answer is compared with other respondents'.
+// It depends on question and answer alone: Learn and Score must agree.
+func (a *answer) countable() bool {
+	return a.distinct() && (a.text.main.dense() && a.text.letters >= countableDense ||
+		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
+}
+
+// distinct reports whether the answer says something of its own: no label, no
+// empty phrase, not just the words of the question.
+func (a *answer) distinct() bool {
+	if a.question.label || a.question.feedback {
+		return false
+	}
+	own := 0
+	for _, w := range a.text.folded {
+		if !a.question.terms[w] {
+			own++
+		}
+	}
+	if 5*own <= len(a.text.folded) {
+		return false
+	}
+	_, empty := noAnswer(&a.text, a.question)
+	return !empty
+}
+
+// repeats reports whether a respondent gives the same answer to two questions.
+func (a *answer) repeats(b *answer) bool {
+	if a.question.text.key() == b.question.text.key() {
+		return false // asked twice, answered twice
+	}
+	if a.print != nil && b.print != nil {
+		return a.print.like(b.print)
+	}
+	return a.key == b.key && a.distinct() && b.distinct() &&
+		(a.text.main.dense() && a.text.letters >= repeatDense ||
+			len(a.text.words) >= repeatWords && a.text.letters >= repeatLetters)
+}
+
+// joint returns one fingerprint of the answers that are too short to be
+// compared alone, and which they are; nil when there are too few.
+func joint(answers []*answer) (field uint64, members []*answer) {
+	for _, a := range answers {
+		if a.print == nil && a.text.letters >= jointLetters && a.distinct() {
+			members = append(members, a)
+		}
+	}
+	if len(members) < jointAnswers {
+		return 0, nil
+	}
+	parts := make([]string, len(members))
+	for i, a := range members {
+		parts[i] = a.point.ID + "\x00" + a.key
+	}
+	slices.Sort(parts) // the order of the data points is of no importance
+	return hash(strings.Join(parts, "\x01")), members
+}
+
+// duplicates marks copies: of other respondents' answers by the counters, of
+// the respondent's own by comparing them. It returns how many countable
+// answers are copied, and of how many.
+func duplicates(answers []*answer, facts processors.Facts) (copied, countable int) {
+	for _, a := range answers {
+		if a.print == nil {
+			continue
+		}
+		countable++
+		g := group(a.point.ID)
+		n := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+		total := facts.Tally(g, respondentsField)
+		if n > 0 && !popular(len(a.text.words), n, total) {
+			a.copied = true
+			copied++
+		}
+	}
+	if copied == 1 {
+		for _, a := range answers {
+			if a.copied && !a.text.main.dense() && len(a.text.words) < certainWords {
+				a.copied, copied = false, 0
+			}
+		}
+	}
+	if field, members := joint(answers); members != nil {
+		n := facts.Tally(jointGroup, field)
+		total := facts.Tally(jointGroup, respondentsField)
+		if n > 0 && !popular(0, n, total) {
+			for _, a := range members {
+				a.copied = true
+			}
+			copied += len(members)
+			countable += len(members)
+		}
+	}
+	for i, a := range answers {
+		for _, b := range answers[i+1:] {
+			if a.repeats(b) {
+				a.repeated++
+				b.repeated++
+			}
+		}
+	}
+	return copied, countable
+}
+
+func popular(words int, n, total int64) bool {
+	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
+}
+
+// recall lists the counters that judging the answers needs.
+func recall(answers []*answer) []processors.Want {
+	var wants []processors.Want
+	for _, a := range answers {
+		if a.print != nil {
+			wants = append(wants, processors.Tallies(group(a.point.ID), append(a.print.fields(), respondentsField)...))
+		}
+	}
+	if field, members := joint(answers); members != nil {
+		wants = append(wants, processors.Tallies(jointGroup, field, respondentsField))
+	}
+	return wants
+}
+
+// learn counts the respondent's answers for those who come later.
+func learn(answers []*answer) []processors.Fact {
+	var facts []processors.Fact
+	count := func(group string, field uint64) {
+		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
+	}
+	for _, a := range answers {
+		if a.question.label || a.question.feedback {
+			continue
+		}
+		g := group(a.point.ID)
+		count(g, respondentsField)
+		if a.print != nil {
+			for _, f := range a.print.fields() {
+				count(g, f)
+			}
+		}
+	}
+	if field, members := joint(answers); members != nil {
+		count(jointGroup, respondentsField)
+		count(jointGroup, field)
+	}
+	return facts
+}
+
+// duplicateVerdict turns the marks of one answer into a verdict. Copying others
+// outweighs repeating oneself (interface section 2.1).
+func (a *answer) duplicateVerdict(copied, countable int) (verdict, bool) {
+	switch {
+	case a.copied:
+		return verdict{category: survey.DuplicateRespondent, copies: copied, of: countable,
+			evidence: "an earlier respondent gave the same or nearly the same answer"}, true
+	case a.repeated > 0:
+		return verdict{category: survey.DuplicateAnswer, copies: a.repeated,
+			evidence: "the same or nearly the same answer under another question"}, true
+	}
+	return verdict{}, false
+}

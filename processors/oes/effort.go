@@ -1,0 +1,70 @@
+package oes
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"candor/survey"
+)
+
+// maxDetail is what detail adds to a valid answer's 70 points in v1 and v2.
+const maxDetail = 30
+
+// reasons are words that introduce one.
+var reasons = wordSet(`because cause cos since therefore due so although but however
+	weil da denn deshalb daher obwohl aber parce car puisque donc mais porque pues aunque pero perche poiche quindi anche
+	pois mas omdat want maar dus bo poniewaz ale gdyz eftersom men fordi koska cunku pentru deoarece mert protoze
+	потому поэтому но защото бо тому`)
+
+// effort grades a valid answer by content words and specifics (numbers, names,
+// reasons): how much, not how well.
+func effort(t *text) (e survey.Effort, detail int) {
+	content, specifics := 0, 0
+	if t.main.dense() {
+		content = t.letters / 2
+	} else {
+		for i, w := range t.words {
+			switch {
+			case reasons[t.folded[i]]:
+				specifics++
+			case utf8.RuneCountInString(w) > 2 && functionWords[w] == 0:
+				content++
+			}
+		}
+	}
+	if t.digits > 0 {
+		specifics++
+	}
+	specifics += names(t.raw)
+	detail = min(maxDetail, 2*content+4*min(specifics, 4))
+	switch {
+	case content >= 10 && specifics >= 1, content >= 14:
+		return survey.EffortHigh, detail
+	case content >= 3 || specifics >= 1 && content >= 1 && len(t.words) >= 3:
+		return survey.EffortMedium, detail
+	}
+	return survey.EffortLow, detail
+}
+
+// names counts words with a capital inside a sentence, as far as capitals say
+// anything: not in an answer that is all capitals or has one on every word.
+func names(raw string) int {
+	n, words := 0, 0
+	prev, before := ' ', '.'
+	for _, r := range raw {
+		if unicode.IsSpace(prev) && unicode.IsLetter(r) {
+			words++
+			if unicode.IsUpper(r) && unicode.IsLetter(before) {
+				n++
+			}
+		}
+		if unicode.IsSpace(r) && !unicode.IsSpace(prev) {
+			before = prev
+		}
+		prev = r
+	}
+	if 2*n > words {
+		return 0
+	}
+	return n
+}

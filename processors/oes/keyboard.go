@@ -1,0 +1,53 @@
+package oes
+
+// keyboardRows are the letter rows of the common Latin layouts.
+var keyboardRows = [][]string{
+	{"qwertyuiop", "asdfghjkl", "zxcvbnm"}, // en, es, it, pt, nl, pl, Nordic
+	{"qwertzuiop", "asdfghjkl", "yxcvbnm"}, // de, cs, sk, hu, sl, hr
+	{"azertyuiop", "qsdfghjklm", "wxcvbn"}, // fr
+}
+
+// keyPlaces[layout][letter] is the row and the column of a letter.
+var keyPlaces = readKeyPlaces()
+
+func readKeyPlaces() [][26][2]int8 {
+	places := make([][26][2]int8, len(keyboardRows))
+	for l, rows := range keyboardRows {
+		for row, keys := range rows {
+			for col, k := range keys {
+				places[l][k-'a'] = [2]int8{int8(row), int8(col)}
+			}
+		}
+	}
+	return places
+}
+
+// keyboard returns the share of neighbouring letters of w (a to z) that lie at
+// most two keys apart on one row, and the longest run of letters along a row in
+// one direction, on the layout that explains most.
+func keyboard(w string) (near float64, run int) {
+	for l := range keyPlaces {
+		n, longest, cur, dir := 0, 1, 1, int8(0)
+		for i := 1; i < len(w); i++ {
+			a, b := keyPlaces[l][w[i-1]-'a'], keyPlaces[l][w[i]-'a']
+			step := b[1] - a[1]
+			if a[0] == b[0] && step >= -2 && step <= 2 {
+				n++
+			}
+			switch {
+			case a[0] != b[0] || step != 1 && step != -1:
+				cur, dir = 1, 0
+			case step == dir:
+				cur++
+			default:
+				cur, dir = 2, step
+			}
+			longest = max(longest, cur)
+		}
+		if len(w) > 1 {
+			near = max(near, float64(n)/float64(len(w)-1))
+		}
+		run = max(run, longest)
+	}
+	return near, run
+}

@@ -1,0 +1,112 @@
+package oes
+
+import (
+	"strings"
+
+	"candor/survey"
+)
+
+// emptiness says what an empty phrase stands for. Several may come together in
+// one answer: "no idea, sorry".
+type emptiness = uint8
+
+const (
+	unable  emptiness = 1 << iota // cannot or will not answer
+	none                          // nothing, no
+	agree                         // yes
+	generic                       // good, ok, things
+	filler                        // adds nothing
+)
+
+var emptyPhrases = readEmptyPhrases()
+
+func readEmptyPhrases() *phrases {
+	kinds := map[string]emptiness{"unable": unable, "none": none, "yes": agree, "generic": generic, "filler": filler}
+	p := newPhrases()
+	lines(noAnswerList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		for phrase := range strings.SplitSeq(f[2], ",") {
+			key := newText(phrase).key()
+			// The stronger meaning wins where languages or kinds collide, but
+			// a filler may be something else too.
+			p.add(phrase, p.byPhrase[key]|kinds[f[0]])
+		}
+	})
+	return p
+}
+
+// polite words raise the effort of a refusal.
+var polite = map[string]bool{
+	"sorry": true, "unfortunately": true, "thanks": true, "thank": true, "leider": true, "danke": true, "desole": true,
+	"desolee": true, "malheureusement": true, "merci": true, "gracias": true, "siento": true, "grazie": true,
+	"purtroppo": true, "obrigado": true, "obrigada": true, "infelizmente": true, "helaas": true, "bedankt": true,
+}
+
+// noAnswer recognises an answer that is nothing but empty phrases. Any other
+// word makes it an answer: "nothing, it was perfect" tells something.
+func noAnswer(t *text, q *question) (v verdict, found bool) {
+	if t.letters == 0 && t.digits == 0 {
+		if pictorial(t.raw) {
+			return verdict{}, false
+		}
+		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "punctuation only"}, true
+	}
+	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] {
+		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "a single letter"}, true
+	}
+	var kinds emptiness
+	courteous := false
+	for rest := t.folded; len(rest) > 0; {
+		kind, n := emptyPhrases.at(rest)
+		if n == 0 {
+			return verdict{}, false
+		}
+		for _, w := range rest[:n] {
+			courteous = courteous || polite[w]
+		}
+		// A phrase that is also filler is what it says only on its own or
+		// beside nothing stronger.
+		kinds |= kind
+		rest = rest[n:]
+	}
+	effort := survey.EffortLow
+	switch {
+	case courteous:
+		effort = survey.EffortHigh
+	case len(t.words) >= 3:
+		effort = survey.EffortMedium
+	}
+	switch {
+	case kinds&unable != 0:
+		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says that they cannot or will not answer"}, true
+	case kinds&none != 0 && kinds&generic != 0:
+		return verdict{}, false // "nothing, all good"
+	case kinds&none != 0 && q.closing:
+		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: "nothing to add"}, true
+	case kinds&none != 0 && q.polar:
+		return verdict{}, false
+	case kinds&none != 0:
+		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says only nothing or no"}, true
+	case kinds&agree != 0 && !q.polar && !q.opinion:
+		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "bare agreement"}, true
+	case kinds&generic != 0 && !q.opinion && !q.mentions(t):
+		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "an empty phrase"}, true
+	}
+	return verdict{}, false
+}
+
+// pictorial reports whether a text without letters holds a symbol that says
+// something: a thumb, a face, a heart.
+func pictorial(s string) bool {
+	for _, r := range s {
+		if r >= 0x1F300 && r < 0x1FB00 || r >= 0x2600 && r < 0x27C0 {
+			return true
+		}
+	}
+	for _, face := range []string{":)", ":-)", ":(", ":-(", ":D", ";)", ";-)", "<3"} {
+		if strings.Contains(s, face) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,68 @@
+package oes
+
+import "strings"
+
+// aside is a kind of answer that is not about the question.
+type aside = uint8
+
+const (
+	spam  aside = iota + 1
+	meta        // about the survey or its reward
+	scale       // an answer to another kind of question
+)
+
+var asides = readAsides()
+
+func readAsides() *phrases {
+	kinds := map[string]aside{"spam": spam, "meta": meta, "scale": scale}
+	p := newPhrases()
+	lines(offTopicList, func(line string) {
+		kind, list, _ := strings.Cut(line, "\t")
+		for phrase := range strings.SplitSeq(list, ",") {
+			p.add(phrase, kinds[kind])
+		}
+	})
+	return p
+}
+
+// maxMetaWords bounds an answer about the survey: a longer one has more to say.
+const maxMetaWords = 15
+
+// offTopic is deliberately short-sighted: without earlier answers to compare
+// with, few words in common with the question prove nothing. Only spam, remarks
+// about the survey and answers to another kind of question are flagged.
+func offTopic(t *text, q *question) (evidence string, found bool) {
+	links := link(t.raw)
+	for i := range t.folded {
+		kind, n := asides.at(t.folded[i:])
+		if n == 0 {
+			continue
+		}
+		switch {
+		case kind == spam && (links || len(t.words) <= 25) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
+			return "advertising", true
+		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):
+			return "about the survey, not the question", true
+		case kind == scale && n == len(t.folded) && !q.polar && !q.opinion && !q.mentions(t):
+			return "an answer to another kind of question", true
+		}
+	}
+	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "app", "shop", "store", "web", "page", "company", "brand") {
+		return "a link and nothing else", true
+	}
+	return "", false
+}
+
+// asksFor reports whether the question or its keywords hold one of the words.
+func (q *question) asksFor(words ...string) bool {
+	for _, w := range words {
+		if q.terms[w] {
+			return true
+		}
+	}
+	return false
+}
+
+func link(raw string) bool {
+	return strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
+}

@@ -1,0 +1,74 @@
+package oes
+
+import "candor/survey"
+
+// validPoints and noAnswerPoints grade by effort (v3; interface section 2.1).
+var (
+	validPoints    = [...]survey.Score{survey.EffortLow: 70, survey.EffortMedium: 85, survey.EffortHigh: 100}
+	noAnswerPoints = [...]survey.Score{survey.EffortLow: 40, survey.EffortMedium: 50, survey.EffortHigh: 60}
+)
+
+// The points of the other categories, the same in every version.
+const (
+	offTopicPoints      survey.Score = 30
+	wrongLanguagePoints survey.Score = 20
+	gibberishPoints     survey.Score = 10
+	badLanguagePoints   survey.Score = 10
+	aiSuspectPoints     survey.Score = 0
+
+	// The two without an effort scale in v1 and v2.
+	noInformationPoints survey.Score = 60
+	genericPoints       survey.Score = 50
+
+	// A repetition of one other answer, and the most that a copy of another
+	// respondent's answer can be worth.
+	duplicatePoints survey.Score = 50
+)
+
+// points returns what a verdict is worth in a version.
+func points(v verdict, version survey.Version) survey.Score {
+	v3 := version >= survey.V3
+	switch v.category {
+	case survey.ValidAnswer:
+		if v3 {
+			return validPoints[v.effort]
+		}
+		return 70 + survey.Score(v.detail)
+	case survey.NoAnswer, survey.GenericAnswer:
+		switch {
+		case v3:
+			return noAnswerPoints[v.effort]
+		case v.category == survey.GenericAnswer:
+			return genericPoints
+		}
+		return noInformationPoints
+	case survey.OffTopic:
+		return offTopicPoints
+	case survey.WrongLanguage:
+		return wrongLanguagePoints
+	case survey.Gibberish:
+		return gibberishPoints
+	case survey.BadLanguage:
+		return badLanguagePoints
+	case survey.AISuspect:
+		return aiSuspectPoints
+	case survey.DuplicateAnswer:
+		if v.copies > 1 {
+			return 0
+		}
+		return duplicatePoints
+	case survey.DuplicateRespondent:
+		return overlapPoints(v.copies, v.of)
+	default:
+		return survey.Unscored
+	}
+}
+
+// overlapPoints grades copying by how many of the respondent's countable
+// answers are somebody else's: one of several is 50, all of them 0.
+func overlapPoints(copied, countable int) survey.Score {
+	if copied >= countable {
+		return 0
+	}
+	return duplicatePoints * survey.Score(countable-copied) / survey.Score(countable-1)
+}

@@ -1,0 +1,93 @@
+package oes
+
+import (
+	"regexp"
+	"strings"
+
+	"candor/survey"
+)
+
+// question is what the tests need to know of what was asked.
+type question struct {
+	text  text
+	terms map[string]bool // folded words of the question and the keywords
+
+	feedback bool // asks about the survey itself
+	label    bool // asks for a name or another short label
+	closing  bool // "anything else?"
+	opinion  bool // "good" is an answer
+	polar    bool // "yes" is an answer
+	number   bool // a number is an answer
+}
+
+// The patterns are matched against the folded question between single spaces.
+var (
+	surveyNoun = `(survey|questionnaire|umfrage|befragung|fragebogen|sondage|enquete|encuesta|cuestionario|sondaggio|questionario|inquerito|vragenlijst|ankiet\w*|ankieta|undersokning\w*|undersogelse\w*|kysely\w*|anket|pruzkum\w*|chestionar\w*|kerdoiv\w*)`
+
+	feedbackPattern = regexp.MustCompile(` (this|our|the|todays|diese[rnms]?|die|der|unsere[rn]?|dieser|ce|cet|cette|notre|le|l|esta|este|la|el|nuestra|nuestro|questo|questa|il|esta|este|nosso|a|o|deze|onze|dit|tej|ta|naszej|denna|denne|taman|bu) ` + surveyNoun + ` `)
+	feedbackWords   = regexp.MustCompile(` (feedback|comments?|think|opinion|experience|improve|suggestions?|like|liked|enjoy|rate|find|found|thoughts?|remarks?|about|anmerkung\w*|kommentar\w*|gefallen|gefallt|fanden|finden|meinung|verbessern|ruckmeldung\w*|avis|commentaire\w*|pensez|remarques?|ameliorer|opina|opinion|comentarios?|parecio|parece|mejorar|sugerencias?|pensa|pensi|commenti|opinione|migliorare|suggerimenti|acha|achou|opiniao|melhorar|vond|vindt|opmerkingen|mening|uwagi|opinie|sadzisz)`)
+
+	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
+
+	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
+
+	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war|ist|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was halten|ihre meinung|eindruck|comment (trouvez|avez|etait|est|jugez|decri\w*|vous)|que pensez|qu en pensez|votre avis|que (le|te) (parecio|parece)|como (fue|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|come (e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt)|jak (ocenia\w*|byl[oa]?|podoba\w*)|co sadzi\w*)`)
+
+	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
+
+	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
+)
+
+// newQuestion prepares the question of a data point.
+func newQuestion(p *survey.OpenEnd) *question {
+	q := &question{text: newText(p.Question), terms: map[string]bool{}}
+	for _, w := range q.text.folded {
+		q.terms[w] = true
+	}
+	for _, k := range p.Keywords {
+		t := newText(k)
+		for _, w := range t.folded {
+			q.terms[w] = true
+		}
+	}
+	key := " " + q.text.key() + " "
+	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
+	q.closing = closingPattern.MatchString(key)
+	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
+	q.opinion = opinionPattern.MatchString(key)
+	q.polar = polarPattern.MatchString(key)
+	q.number = numberPattern.MatchString(key)
+	return q
+}
+
+// mentions reports whether most of the text's words occur in the question or
+// its keywords.
+func (q *question) mentions(t *text) bool {
+	n := 0
+	for _, w := range t.folded {
+		if q.terms[w] {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= len(t.folded)
+}
+
+// copiedBy reports whether the answer is the question typed again: its word
+// pairs are the question's, and it covers half of them.
+func (q *question) copiedBy(t *text) bool {
+	w, have := q.text.folded, t.folded
+	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
+		return false
+	}
+	pairs := map[[2]string]bool{}
+	for i := 1; i < len(w); i++ {
+		pairs[[2]string{w[i-1], w[i]}] = true
+	}
+	n := 0
+	for i := 1; i < len(have); i++ {
+		if pairs[[2]string{have[i-1], have[i]}] {
+			n++
+		}
+	}
+	return 10*n >= 8*(len(have)-1)
+}

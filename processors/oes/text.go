@@ -1,0 +1,145 @@
+package oes
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// maxWords bounds the work on one answer; nothing after it changes a verdict.
+const maxWords = 2000
+
+// text is an answer, a question or a keyword prepared for the tests.
+type text struct {
+	raw     string
+	words   []string // lower case, with accents; contractions joined, elisions split
+	folded  []string // the same words without accents
+	letters int      // of any script
+	digits  int
+	scripts [numScripts]int // letters by script
+	main    script          // the script of most letters
+}
+
+// newText prepares a string. Composed and compatibility forms are unified
+// first, so that full-width letters and accents typed apart compare equal.
+func newText(raw string) text {
+	t := text{raw: raw}
+	s := strings.ToLower(norm.NFKC.String(raw))
+	start := -1
+	flush := func(end int) {
+		if start >= 0 && len(t.words) < maxWords {
+			t.add(s[start:end])
+		}
+		start = -1
+	}
+	for i, r := range s {
+		switch {
+		case unicode.IsLetter(r) || unicode.Is(unicode.Mark, r):
+			if unicode.IsLetter(r) {
+				t.letters++
+				t.scripts[scriptOf(r)]++
+			}
+		case unicode.IsDigit(r):
+			t.digits++
+		case apostrophe(r) && start >= 0:
+		default:
+			flush(i)
+			continue
+		}
+		if start < 0 {
+			start = i
+		}
+	}
+	flush(len(s))
+	for i := range t.scripts {
+		if t.scripts[i] > t.scripts[t.main] {
+			t.main = script(i)
+		}
+	}
+	return t
+}
+
+// add appends one run of letters, digits and apostrophes as words: "don't"
+// joins to "dont", "c'est" splits in two.
+func (t *text) add(run string) {
+	run = strings.TrimFunc(run, apostrophe)
+	for {
+		i := strings.IndexFunc(run, apostrophe)
+		if i < 0 {
+			break
+		}
+		_, size := utf8.DecodeRuneInString(run[i:])
+		head, tail := run[:i], strings.TrimLeftFunc(run[i+size:], apostrophe)
+		if contraction(tail) || head == "" {
+			run = head + tail
+			continue
+		}
+		t.words = append(t.words, head)
+		t.folded = append(t.folded, fold(head))
+		run = tail
+	}
+	if run != "" {
+		t.words = append(t.words, run)
+		t.folded = append(t.folded, fold(run))
+	}
+}
+
+// key is the folded text with single spaces, the form that lists are written in.
+func (t text) key() string { return strings.Join(t.folded, " ") }
+
+func apostrophe(r rune) bool { return r == '\'' || r == '’' || r == '`' || r == '´' || r == '‘' }
+
+func contraction(tail string) bool {
+	switch tail {
+	case "s", "t", "m", "re", "ve", "ll", "d", "n":
+		return true
+	}
+	return false
+}
+
+// foldedLetters are letters that decomposition does not take apart.
+var foldedLetters = map[rune]string{
+	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",
+}
+
+// fold removes the accents of Latin and Greek letters. Cyrillic and other
+// scripts keep theirs: й is a letter of its own, and a mark in an Indic script
+// is a vowel.
+func fold(s string) string {
+	ascii := true
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			ascii = false
+			break
+		}
+	}
+	if ascii {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, r := range s {
+		switch sc := scriptOf(r); {
+		case sc != latin && sc != greek:
+			b.WriteRune(r)
+		case foldedLetters[r] != "":
+			b.WriteString(foldedLetters[r])
+		default:
+			b.WriteRune(base(r))
+		}
+	}
+	return b.String()
+}
+
+// base returns the letter without its accents.
+func base(r rune) rune {
+	var buf [utf8.UTFMax]byte
+	n := utf8.EncodeRune(buf[:], r)
+	if d := norm.NFD.Properties(buf[:n]).Decomposition(); len(d) > 0 {
+		r, _ = utf8.DecodeRune(d)
+		return base(r)
+	}
+	return r
+}
