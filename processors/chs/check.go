@@ -1,0 +1,98 @@
+package chs
+
+import (
+	"context"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// minPairs is the number of usable pairs below which nothing can be said.
+const minPairs = 3
+
+// Reasons that are shown to the customer.
+const (
+	reasonUnscored = "N/A"
+	reasonCoherent = "No contradictions found."
+)
+
+// Check scores the coherence of interviews. It holds no state.
+type Check struct{}
+
+// New returns the coherence check.
+func New() *Check { return &Check{} }
+
+var _ processors.Rememberer = (*Check)(nil)
+
+// Code returns survey.CHS.
+func (*Check) Code() survey.Check { return survey.CHS }
+
+// Score looks for contradictions in the interview of in.Submission.
+func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+	s := in.Submission
+	v := read(s.CHS, in.At.Year())
+	if len(v.pairs) < minPairs {
+		r := processors.Unscored(survey.CHS, s, reasonUnscored)
+		for i := range r.DataPoints {
+			r.DataPoints[i].Reason = reasonUnscored
+		}
+		return processors.Output{Result: r}, nil
+	}
+	findings := judge(v, s.Version, in.Facts)
+	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
+	r.Incoherent = questions(v, findings)
+	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}
+	return processors.Output{Result: r}, nil
+}
+
+// judge returns the findings that stand after what is known of the survey.
+func judge(v *interview, version survey.Version, facts processors.Facts) []finding {
+	var fired []candidate
+	for _, c := range compare(v) {
+		if c.severity == none {
+			continue
+		}
+		switch verdictOf(v, c, version, facts) {
+		case dropped:
+			continue
+		case uncertain:
+			if c.rule == ruleGate {
+				c.severity = soft
+			}
+		}
+		fired = append(fired, c)
+	}
+	return capGeneric(merge(fired), v, version, facts)
+}
+
+// capGeneric keeps one of the findings that rest on the generic gate rule alone
+// and on too few neighbours: together they may cost one soft penalty.
+func capGeneric(findings []finding, v *interview, version survey.Version, facts processors.Facts) []finding {
+	out, seen := findings[:0], false
+	for _, f := range findings {
+		if f.generic && verdictOf(v, f.candidate, version, facts) == uncertain {
+			if seen {
+				continue
+			}
+			seen = true
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// Recall asks how often the comparisons that s allows were possible and fired
+// for earlier respondents.
+func (*Check) Recall(s *survey.Submission) []processors.Want {
+	fields := wanted(s)
+	if len(fields) == 0 {
+		return nil
+	}
+	return []processors.Want{processors.Tallies(groupRule, fields...)}
+}
+
+// Learn counts the comparisons that the submission allowed and those that
+// fired, whatever became of them in its score.
+func (*Check) Learn(in processors.Input) []processors.Fact {
+	return learnt(in.Submission, in.At.Year())
+}

@@ -1,0 +1,174 @@
+package chs
+
+// detail is an answer that presupposes its topic.
+type detail struct {
+	at         int
+	mode       mode
+	clear      bool // the form of question or answer leaves no doubt
+	given      bool // the answer is substantive
+	fromAnswer bool
+	eats       bool // the respondent himself consumes it
+}
+
+// maxDetails bounds the details kept per topic.
+const maxDetails = 40
+
+// detailsOf indexes the details of an interview by those topics that gates ask
+// about. Narrow topics are filed under the wider one too.
+func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
+	out := map[string][]detail{}
+	file := func(k string, d detail) {
+		if k == "" || !wanted[k] {
+			return
+		}
+		list := out[k]
+		if len(list) >= maxDetails || len(list) > 0 && list[len(list)-1] == d {
+			return
+		}
+		out[k] = append(list, d)
+	}
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		if d, ok := detailOf(p, i); ok {
+			for _, k := range p.keys {
+				d := d
+				d.clear = d.clear || yours(p.q, k.text) && !p.qc.any(cueAttitude|cueFeel)
+				if yours(p.q, k.text) {
+					d.mode = owning
+				}
+				file(k.text, d)
+				file(k.parent, d)
+			}
+		}
+		answerDetails(p, i, file)
+	}
+	return out
+}
+
+// detailOf reads a question that presupposes its topic.
+func detailOf(p *pair, i int) (detail, bool) {
+	d := detail{at: i, mode: using}
+	if p.qc.any(cueHypo|cueOther|cueEver) || p.qc.any(cueWhy) && p.qc.any(cueNot) || p.qt.any(tagGrandchild) {
+		return d, false
+	}
+	if p.qc.any(cuePast) && !p.qc.any(cueYour) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
+		return d, false
+	}
+	d.given = p.substantive()
+	if p.qc.any(cueOwn|cueBuy|cueDetail) && !p.qc.any(cueOften|cueUse) {
+		d.mode = owning
+	}
+	if p.qc.any(cueAware) {
+		// "How did you first hear of X" presupposes knowing it, but asks no use.
+		d.mode = using
+		d.clear = d.given && !asksYesNo(p)
+		return d, true
+	}
+	counted := p.qc.any(cueHowMany | cueHowMuch | cueHowLong | cueOften)
+	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0
+	switch {
+	case p.qc.any(cueAttitude | cueFeel):
+		d.given = d.given && !p.isLikert
+	case counted:
+		d.given = d.given && amount
+		d.clear = d.given
+	case p.qc.any(cueDetail) || p.qc.any(cueWh):
+		d.clear = d.given && (p.qc.any(cueDetail) || p.qc.any(cueWhich) && p.qc.any(cueOwn|cueBuy) && d.mode == owning)
+	case p.stance == yes:
+		d.clear = p.qc.any(cueOwn|cueUse) && !p.qc.any(cueWindow)
+	default:
+		d.given = false
+	}
+	d.eats = p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount) && d.given && !p.qc.any(cueBuy)
+	return d, true
+}
+
+// yours reports "your" shortly before the topic.
+func yours(q []word, k string) bool {
+	for i := range q {
+		if q[i].key != k && q[i].parent != k {
+			continue
+		}
+		for j := max(0, i-3); j < i; j++ {
+			if q[j].cue.any(cueYour) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// favours are questions whose answer names what the respondent consumes.
+func favours(p *pair) bool {
+	if p.qc.any(cueHypo | cueOther | cueNot | cueWhy | cueAware | cueEver) {
+		return false
+	}
+	return p.qc.any(cueUse|cueBuy) || p.qt.any(tagDiet) || favourite(p.q)
+}
+
+var favouriteWords = set(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito
+	preferita lunch breakfast dinner mittagessen fruhstuck abendessen dejeuner diner almuerzo cena pranzo colazione desayuno`)
+
+func favourite(q []word) bool {
+	for i := range q {
+		if favouriteWords[q[i].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// answerDetails finds topics that the answer itself affirms: "my dog", "I
+// drive", or a name given to "which do you use".
+func answerDetails(p *pair, i int, file func(string, detail)) {
+	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast) {
+		return
+	}
+	names := favours(p)
+	for j := range p.a {
+		w := &p.a[j]
+		if w.key == "" || negated(p.a, j) || meatless(p.a, j) {
+			continue
+		}
+		d := detail{at: i, given: true, fromAnswer: true}
+		switch {
+		case near(p.a, j, cueMy):
+			d.mode, d.clear, d.eats = owning, true, names
+		case w.known && activities[w.key] && j > 0 && p.a[j-1].cue.any(cueI):
+			d.mode, d.clear, d.eats = using, true, true
+		case names && p.stance != no:
+			d.mode, d.eats = using, true
+			if p.qc.any(cueOwn|cueBuy) && !p.qc.any(cueUse) {
+				d.mode = owning
+			}
+		default:
+			continue
+		}
+		file(w.key, d)
+		file(w.parent, d)
+	}
+}
+
+// near reports a word of cue c among the two before word j.
+func near(ws []word, j int, c cue) bool {
+	for k := max(0, j-2); k < j; k++ {
+		if ws[k].cue.any(c) {
+			return true
+		}
+	}
+	return false
+}
+
+var substitutes = set(`vegan vegane veganes veganer veganen plant plantbased soy soya soja oat hafer almond mandel coconut kokos tofu seitan substitute substitutes
+	ersatz alternative alternatives vegetarian vegetarisch vegetarische vegetal vegetale vegetariano vegana free alcoholfree frei alkoholfreies alkoholfrei sans sin senza
+	analcolica nonalcoholic zero rice peanut nut veggie beyond avocado bean beans lentil chickpea avoine amande avena almendra mandorla`)
+
+// meatless reports a substitute: a vegan steak is no steak, oat milk no milk.
+func meatless(ws []word, j int) bool {
+	for k := max(0, j-2); k < min(len(ws), j+3); k++ {
+		if k != j && (substitutes[ws[k].text] || ws[k].key == "vegan") {
+			return true
+		}
+	}
+	return false
+}

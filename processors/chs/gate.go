@@ -1,0 +1,263 @@
+package chs
+
+// mode says in which respect a gate is closed or a detail given.
+type mode uint8
+
+const (
+	owning mode = iota
+	using
+	knowing
+	living // a way of life: vegan, non-smoker
+)
+
+// gate is a question whose denial rules out details of its topics elsewhere.
+type gate struct {
+	at     int
+	keys   []key
+	mode   mode
+	closed bool
+	ever   bool // "have you ever": a denial covers all time
+	window bool // only a stretch of time is denied
+	narrow bool // only children of the household, only under 18
+}
+
+// gateOf reads pair i as a gate.
+func gateOf(p *pair, i int) (gate, bool) {
+	g := gate{at: i, keys: p.keys, closed: p.denies(), ever: p.qc.any(cueEver)}
+	if len(p.keys) == 0 || len(p.keys) > 5 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueOther|cueWhy|cueNot) {
+		return g, false
+	}
+	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) {
+		return g, false
+	}
+	g.window = !g.ever && p.qc.any(cueWindow)
+	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") {
+		g.keys = []key{{text: "driving", known: true}} // "drive" says it all
+	}
+	g.narrow = p.qt.any(tagUnder|tagHousehold|tagLive) && hasKey(p.keys, "child")
+	switch {
+	case p.qc.any(cueAware):
+		g.mode = knowing
+	case anyOf(p.q, ownWords) && !g.ever:
+		g.mode = owning
+	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(p.keys):
+		g.mode = using
+	case p.qc.any(cueOwn):
+		g.mode = owning
+	default:
+		g.mode = using
+	}
+	switch {
+	case p.qc.any(cueOften):
+		g.mode = using
+		return g, g.closed || p.rate > 0
+	case p.qc.any(cueHowMany) && !p.qt.any(tagPercent|tagMoney):
+		n, ok := p.number()
+		g.closed = ok && n == 0
+		return g, ok
+	case p.qc.any(cueWhich):
+		g.closed = g.closed && p.ac.any(cueNone)
+		return g, p.qc.any(cueOwn | cueUse | cueBuy)
+	case asksYesNo(p) || statesOwn(p):
+		return g, p.stance == yes || p.stance == no
+	}
+	return g, false
+}
+
+// ownWords are verbs of owning that are never auxiliaries.
+var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership besitzen besitzt abonniert abo mitglied possedez possede abonne
+	abonnee membre posee suscrito suscrita miembro possiede possiedi abbonato abbonata membro`)
+
+// statesOwn reports a statement about the respondent offered for a yes or no.
+func statesOwn(p *pair) bool {
+	return p.q[0].cue.any(cueI) && p.qc.any(cueOwn|cueUse) && !p.isLikert
+}
+
+// asksYesNo reports whether the question begins without a question word.
+func asksYesNo(p *pair) bool {
+	for i := range p.q[:min(len(p.q), 2)] {
+		if p.q[i].cue.any(cueWh) && p.q[i].text != "est" && p.q[i].text != "come" && p.q[i].text != "ou" {
+			return false
+		}
+	}
+	return !p.qc.any(cueHowMany | cueHowMuch)
+}
+
+// activities are concepts that are done, not owned.
+var activities = set(`driving smoking vaping alcohol beer meat fish coffee tea exercise running swimming yoga skiing hiking cooking
+	flight travel abroad gaming voting gambling volunteering remote streaming television`)
+
+func activity(keys []key) bool {
+	for i := range keys {
+		if activities[keys[i].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// lifeGate reads an answer about a way of life as a gate on what it rules out.
+func lifeGates(p *pair, i int, emit func(gate)) {
+	life := func(name string) {
+		for _, k := range closes[name] {
+			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
+		}
+	}
+	if p.qc.any(cueHypo|cueOther) || p.qc.any(cueHowMany|cueHowMuch|cueBuy|cueOften) {
+		return
+	}
+	if p.stance == yes && asksYesNo(p) {
+		for _, k := range p.keys {
+			life(k.text)
+		}
+		return
+	}
+	if !p.qt.any(tagDiet|tagSmoker) && !p.qc.any(cueUse|cueWhich) && !asksYesNo(p) || len(p.a) > 8 || p.qt.any(tagNames) && p.qc.any(cueDetail) && !p.qt.any(tagDiet|tagSmoker) {
+		return
+	}
+	for j := range p.a {
+		if closes[p.a[j].key] != nil && !negated(p.a, j) {
+			life(p.a[j].key)
+		}
+	}
+}
+
+// negated reports a negation shortly before word j.
+func negated(ws []word, j int) bool {
+	for k := max(0, j-3); k < j; k++ {
+		if ws[k].cue.any(cueNot | cueNever | cueNone | cueFew) {
+			return true
+		}
+	}
+	return false
+}
+
+// gateRules compares every gate with the details given of its topics.
+func gateRules(c *collector) {
+	var gates []gate
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		if g, ok := gateOf(p, i); ok {
+			gates = append(gates, g)
+		}
+		lifeGates(p, i, func(g gate) { gates = append(gates, g) })
+	}
+	if len(gates) == 0 {
+		return
+	}
+	wanted := map[string]bool{}
+	for i := range gates {
+		wanted[gates[i].keys[0].text] = true
+	}
+	details := detailsOf(c.v, wanted)
+	for i := range gates {
+		g := &gates[i]
+		for _, d := range details[g.keys[0].text] {
+			if d.at == g.at {
+				continue
+			}
+			if r, s, ok := oppose(c.v, g, &d); ok {
+				if r == ruleAware && !c.v.pairs[g.at].excused {
+					c.addAnyway(r, g.at, d.at, s)
+					continue
+				}
+				c.add(r, g.at, d.at, s)
+			}
+		}
+	}
+}
+
+// oppose says whether a detail speaks of what the gate asks, by which rule, and
+// how gravely it contradicts a closed gate.
+func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
+	p := &v.pairs[d.at]
+	if !covers(p, g.keys) {
+		return 0, none, false
+	}
+	r, s := ruleGate, strong
+	switch {
+	case g.mode == living:
+		if !d.eats {
+			return 0, none, false
+		}
+		r = ruleLife
+	case g.mode == knowing:
+		r = ruleAware
+		if d.mode == knowing {
+			return 0, none, false
+		}
+	case g.window:
+		if p.rate < 52 {
+			return 0, none, false
+		}
+		r = ruleUse
+	case g.mode == owning && d.mode == owning:
+		if d.clear {
+			r = ruleOwn
+		}
+	case g.mode == using && d.mode == using:
+		if d.clear {
+			r = ruleUse
+		}
+	case g.mode == owning && !g.ever:
+		return 0, none, false // using something does not need owning it
+	case g.mode == using && !d.clear:
+		return 0, none, false
+	case g.mode == using && d.mode == owning && activity(g.keys):
+		return 0, none, false
+	case g.mode == using:
+		r = ruleOwn // what is never used is hardly owned by brand and model
+	}
+	if !g.closed || !d.given || g.narrow && grown(p, d) {
+		s = none
+	}
+	// Where one learnt of a brand excuses nothing that is said to be unknown.
+	if s != none && g.mode != knowing && excusedAnywhere(v, g.keys) {
+		s = none
+	}
+	return r, s, true
+}
+
+// grown reports that a detail may be of children who are not of the household.
+func grown(p *pair, d *detail) bool {
+	if d.fromAnswer {
+		return true
+	}
+	for _, n := range p.numbers {
+		if n >= 18 {
+			return true
+		}
+	}
+	return false
+}
+
+// excusedAnywhere reports that some answer about the same topics explains
+// whose it is or since when it is gone.
+func excusedAnywhere(v *interview, keys []key) bool {
+	for i := range v.pairs {
+		if p := &v.pairs[i]; p.excused && covers(p, keys) {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether a pair speaks of all topics.
+func covers(p *pair, keys []key) bool {
+next:
+	for i := range keys {
+		k := keys[i].text
+		for j := range p.keys {
+			if p.keys[j].text == k || p.keys[j].parent == k {
+				continue next
+			}
+		}
+		for j := range p.a {
+			if p.a[j].key == k || p.a[j].parent == k {
+				continue next
+			}
+		}
+		return false
+	}
+	return true
+}

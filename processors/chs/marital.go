@@ -1,0 +1,103 @@
+package chs
+
+var (
+	singleWords  = set("single ledig celibataire soltero soltera celibe nubile unmarried unverheiratet scapolo")
+	wifeWords    = set("wife husband spouse ehefrau ehemann mari epouse esposa esposo marido moglie marito gatte gattin ehepartner conyuge coniuge")
+	marriedWords = set("married verheiratet marie mariee casado casada sposato sposata")
+)
+
+// unmarried reads "single", "never married" from a question about marital
+// status, or a "no" to "Are you married?".
+func unmarried(p *pair) (single, asked bool) {
+	if p.qc.any(cueHypo | cueOther | cueHowLong | cueEver) {
+		return false, false
+	}
+	if p.qt.any(tagMarital) {
+		never := p.ac.any(cueNever|cueNot) && anyOf(p.a, marriedWords)
+		return anyOf(p.a, singleWords) && len(p.a) <= 6 || never, true
+	}
+	if asksYesNo(p) && anyOf(p.q, marriedWords) && len(p.keys) <= 1 && (p.stance == no || p.stance == yes) {
+		return p.stance == no, true
+	}
+	return false, false
+}
+
+// spouseOf says how clearly a pair speaks of a present spouse.
+func spouseOf(p *pair) severity {
+	if p.qc.any(cueHypo | cuePast | cueWhy | cueAttitude) {
+		return none
+	}
+	asked := p.qt.any(tagSpouse) && !p.qt.any(tagMarital) && !(p.qt.any(tagTitle) && p.qc.any(cueOther))
+	switch {
+	case asked && anyOf(p.q, wifeWords) && near2(p.q, wifeWords, cueYour) && !asksYesNo(p) && !p.qt.any(tagTotal):
+		return strong
+	case asked && p.qc.any(cueHowLong) && anyOf(p.q, marriedWords) && len(p.numbers) > 0 && p.numbers[0] > 0:
+		return strong
+	case asked && asksYesNo(p) && anyOf(p.q, wifeWords) && p.stance == yes && p.qc.any(cueYour|cueOwn):
+		return strong
+	case near2(p.a, wifeWords, cueMy):
+		return strong
+	}
+	return none
+}
+
+// near2 reports one of the words with a cue among the two before it.
+func near2(ws []word, words map[string]bool, c cue) bool {
+	for i := range ws {
+		if words[ws[i].text] && near(ws, i, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// maritalRules compares the marital status with a spouse described, the gender
+// with biology, and renting with owning.
+func maritalRules(c *collector) {
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		single, asked := unmarried(p)
+		male := p.qt.any(tagGender) && p.at.any(tagMale) && !p.at.any(tagFemale) && len(p.a) <= 3 && !p.qc.any(cueOther)
+		rents := asksYesNo(p) && p.qt.any(tagRent) && p.qc.any(cueOwn) && p.at.any(tagRent) && !p.ac.any(cueOwn) && len(p.a) <= 5
+		if !asked && !male && !rents {
+			continue
+		}
+		for j := range c.v.pairs {
+			q := &c.v.pairs[j]
+			if i == j {
+				continue
+			}
+			if asked {
+				if s := spouseOf(q); s != none {
+					if !single || !given(q) {
+						s = none
+					}
+					// The spouse is somebody else by nature: only the other
+					// answer can excuse.
+					if p.ac.any(cueExcuse) || q.ac.any(cueExcuse&^cueHypo) && formerly(q.a) {
+						s = none
+					}
+					c.addAnyway(ruleMarital, i, j, s)
+				}
+			}
+			if male && q.qt.any(tagPregnant) && !q.qt.any(tagYear&^tagPerYear|tagCountry|tagCity|tagChild) && !q.qc.any(cueOther) && !q.qt.any(tagSpouse) && asksYesNo(q) {
+				c.add(ruleGender, i, j, pick(q.stance == yes && pregnancy(q.q), strong))
+			}
+			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
+			}
+		}
+	}
+}
+
+func given(p *pair) bool { return p.stance != no && !p.ac.any(cueUnsure|cueNone|cueNever) }
+
+var formerWords = set("ex former late deceased died passed exwife exhusband verstorben geschieden divorced")
+
+func formerly(a []word) bool { return anyOf(a, formerWords) }
+
+var pregnancyWords = set("pregnant schwanger enceinte embarazada incinta birth")
+
+func pregnancy(q []word) bool { return anyOf(q, pregnancyWords) && !anyOf(q, birthPapers) }
+
+var birthPapers = set("date year place certificate control")

@@ -1,0 +1,203 @@
+package chs
+
+import (
+	"strings"
+
+	"candor/survey"
+)
+
+// stance is what an answer says to a yes/no question.
+type stance int8
+
+const (
+	open  stance = iota // neither
+	yes                 // affirms
+	no                  // denies: no, never, none, 0
+	blank               // nothing usable: don't know, n/a
+)
+
+// pair is one question and answer with the facts that rules share.
+type pair struct {
+	id       string
+	question string
+	answer   string
+	q, a     []word
+	qc, ac   cue // union over the words
+	qt, at   tag
+	keys     []key   // topics of the question
+	stance   stance  // of the answer
+	rate     float64 // times per year that the answer states; -1 unknown
+	numbers  []float64
+	excused  bool // the answer explains itself: not mine, not any more, would
+	likert   float64
+	isLikert bool
+}
+
+// key is one topic of a question.
+type key struct {
+	text   string
+	parent string
+	known  bool
+}
+
+// interview is a whole interview, read once.
+type interview struct {
+	pairs []pair // the usable ones, in the order asked
+	year  int    // of the interview
+}
+
+// read analyses the pairs of an interview. Pairs without a usable question or
+// answer are left out.
+func read(in *survey.Interview, year int) *interview {
+	v := &interview{year: year}
+	if in == nil {
+		return v
+	}
+	v.pairs = make([]pair, 0, len(in.Pairs))
+	for i := range in.Pairs {
+		p := readPair(&in.Pairs[i])
+		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank {
+			v.pairs = append(v.pairs, p)
+		}
+	}
+	return v
+}
+
+func readPair(in *survey.Pair) pair {
+	p := pair{id: in.QuestionID, question: in.Question, answer: in.Answer, rate: -1}
+	p.q, p.a = words(questionOnly(in.Question)), words(in.Answer)
+	for i := range p.q {
+		p.qc |= p.q[i].cue
+		p.qt |= p.q[i].tag
+	}
+	for i := range p.a {
+		w := &p.a[i]
+		p.ac |= w.cue
+		p.at |= w.tag
+		if w.isNum {
+			p.numbers = append(p.numbers, w.num)
+		}
+	}
+	p.keys = questionKeys(p.q)
+	p.stance = stanceOf(p.a)
+	p.rate = rateOf(&p)
+	p.likert, p.isLikert = agreement(p.a)
+	p.excused = p.ac.any(cueExcuse|cueOther) || p.stance == no && p.ac.any(cueReason|cueBut)
+	return p
+}
+
+// questionOnly cuts the options that a client may append to a question: what
+// follows the question mark, or " - ". They would be taken for topics.
+func questionOnly(s string) string {
+	if i := strings.IndexByte(s, '?'); i > 0 {
+		return s[:i]
+	}
+	if i := strings.Index(s, " - "); i > 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// questionKeys returns the topics of a question. A narrower concept in the
+// company of its wider one is an example of it ("pets, such as dogs").
+func questionKeys(q []word) []key {
+	keys := make([]key, 0, 6)
+	for i := range q {
+		w := &q[i]
+		if w.key == "" || hasKey(keys, w.key) {
+			continue
+		}
+		keys = append(keys, key{w.key, w.parent, w.known})
+	}
+	for i := 0; i < len(keys); i++ {
+		if keys[i].parent != "" && hasKey(keys, keys[i].parent) {
+			keys = append(keys[:i], keys[i+1:]...)
+			i--
+		}
+	}
+	return keys
+}
+
+func hasKey(keys []key, text string) bool {
+	for i := range keys {
+		if keys[i].text == text {
+			return true
+		}
+	}
+	return false
+}
+
+// stanceOf reads the first words of an answer.
+func stanceOf(a []word) stance {
+	if len(a) == 0 {
+		return blank
+	}
+	letters := false
+	for i := range a {
+		letters = letters || a[i].isNum || len(a[i].text) > 1
+	}
+	switch {
+	case !letters && !a[0].cue.any(cueNo|cueYes), len(a) <= 2 && a[0].text == "n" && a[len(a)-1].text == "a":
+		return blank
+	case len(a) <= 5 && a[0].cue.any(cueUnsure|cueNot|cueNo|cueI|cueNone) && a[len(a)-1].cue.any(cueUnsure):
+		return blank
+	case len(a) <= 2 && a[0].isNum && a[0].num == 0 && (len(a) == 1 || !a[1].isNum):
+		return no
+	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && notReallyNo[a[1].text]:
+		return open
+	}
+	for i := range a[:min(len(a), 4)] {
+		c := a[i].cue
+		switch {
+		case i == 0 && c.any(cueYes):
+			return yes
+		case i == 0 && c.any(cueNo), c.any(cueNever | cueNone):
+			return no
+		case c.any(cueNot) && (i == 0 || a[i-1].cue.any(cueI|cueOwn|cueUse) || a[0].cue.any(cueI)):
+			if i+1 < len(a) && notReallyNo[a[i+1].text] {
+				return open
+			}
+			return no
+		}
+	}
+	return open
+}
+
+// notReallyNo are the words after "no" or "not" that make it something else
+// than a denial: no problem, not only, not often.
+var notReallyNo = set(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
+	nur oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
+	likely important zufrieden satisfecho satisfait soddisfatto bad too`)
+
+func set(list string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(list) {
+		m[w] = true
+	}
+	return m
+}
+
+// number returns the answer's only number. A second number makes it a range or
+// a list and is refused.
+func (p *pair) number() (float64, bool) {
+	if len(p.numbers) == 1 {
+		return p.numbers[0], true
+	}
+	if len(p.numbers) == 0 && p.stance == no && p.ac.any(cueNone|cueNever|cueNo) && len(p.a) <= 3 {
+		return 0, true
+	}
+	return 0, false
+}
+
+// denies reports whether the answer is or begins with a denial.
+func (p *pair) denies() bool { return p.stance == no }
+
+// plain reports whether the question is about the respondent here and now:
+// not hypothetical, not about the past, not about somebody else.
+func (p *pair) plain() bool { return !p.qc.any(cueHypo | cuePast | cueOther) }
+
+// substantive reports whether the answer states something: not a denial, not a
+// refusal, not a condition.
+func (p *pair) substantive() bool {
+	return p.stance != no && p.stance != blank && !p.ac.any(cueHypo|cueUnsure|cueNever|cueNone)
+}

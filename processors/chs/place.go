@@ -1,0 +1,114 @@
+package chs
+
+import "strings"
+
+// countries lists names of countries in the five languages, larger cities and,
+// after a slash, regions that only one of them has.
+var countries = map[string]string{
+	"de": "germany deutschland allemagne alemania germania brd ; berlin munich munchen hamburg cologne koln frankfurt stuttgart dusseldorf leipzig dresden hannover nuremberg nurnberg bremen essen dortmund / bavaria bayern saxony sachsen hessen hesse brandenburg thuringen",
+	"at": "austria osterreich autriche ; vienna wien graz linz salzburg innsbruck / tirol steiermark karnten",
+	"ch": "switzerland schweiz suisse suiza svizzera ; zurich geneva genf basel bern lausanne luzern",
+	"fr": "france frankreich francia ; paris lyon marseille toulouse nice bordeaux lille nantes strasbourg montpellier rennes / bretagne normandie",
+	"es": "spain spanien espagne espana spagna ; madrid barcelona valencia seville sevilla bilbao malaga zaragoza / andalucia cataluna catalonia galicia",
+	"it": "italy italien italie italia ; rome roma milan milano mailand naples napoli turin torino florence firenze bologna palermo venice venezia / lombardia toscana tuscany sicily sicilia lazio",
+	"gb": "uk england britain scotland wales grossbritannien angleterre inglaterra inghilterra ; london londres londra manchester glasgow liverpool leeds edinburgh bristol sheffield cardiff belfast",
+	"us": "usa us america american states usa etats_unis ; chicago houston phoenix dallas seattle denver boston atlanta miami philadelphia detroit / texas california florida ohio illinois pennsylvania michigan virginia arizona washington massachusetts tennessee missouri maryland wisconsin colorado minnesota alabama louisiana kentucky oregon oklahoma utah nevada kansas iowa arkansas mississippi nebraska idaho hawaii maine montana alaska vermont wyoming delaware",
+	"ca": "canada kanada ; toronto vancouver montreal ottawa calgary edmonton / ontario quebec alberta manitoba saskatchewan",
+	"au": "australia australien australie ; sydney melbourne brisbane perth adelaide canberra / queensland tasmania",
+	"nl": "netherlands niederlande holland pays_bas ; amsterdam rotterdam utrecht eindhoven",
+	"be": "belgium belgien belgique belgica belgio ; brussels brussel bruxelles antwerp antwerpen ghent",
+	"pt": "portugal portogallo ; lisbon lisboa porto",
+	"pl": "poland polen pologne polonia ; warsaw warschau krakow krakau gdansk wroclaw",
+	"ie": "ireland irland irlande irlanda ; dublin cork galway",
+	"mx": "mexico mexiko mexique ; guadalajara monterrey tijuana",
+	"ar": "argentina argentinien argentine ; rosario mendoza",
+	"br": "brazil brasilien bresil brasil brasile ; salvador brasilia fortaleza",
+	"in": "india indien inde ; mumbai delhi bangalore chennai kolkata hyderabad",
+	"jp": "japan japon giappone ; tokyo osaka kyoto",
+	"se": "sweden schweden suede suecia svezia ; stockholm gothenburg malmo",
+	"dk": "denmark danemark danemark dinamarca danimarca ; copenhagen kopenhagen aarhus",
+	"no": "norway norwegen norvege noruega norvegia ; oslo bergen trondheim",
+}
+
+// placeKind says how sure a place name is.
+type placeKind uint8
+
+const (
+	country placeKind = iota
+	city              // there may be another town of the name
+	region
+)
+
+type place struct {
+	country string
+	kind    placeKind
+}
+
+var places = func() map[string]place {
+	m := map[string]place{}
+	for code, list := range countries {
+		kind := country
+		for _, w := range strings.Fields(list) {
+			switch w {
+			case ";":
+				kind = city
+			case "/":
+				kind = region
+			default:
+				m[w] = place{code, kind}
+			}
+		}
+	}
+	return m
+}()
+
+// homeOf reads where the respondent lives now.
+func homeOf(p *pair) (place, bool) {
+	if !p.qt.any(tagCity|tagCountry|tagState) && !p.qc.any(cueWh) || !p.qt.any(tagLive) && !(p.qt.any(tagCity|tagCountry|tagState) && p.qc.any(cueYour)) {
+		return place{}, false
+	}
+	if p.qt.any(tagBirth|tagWork|tagCompany|tagMilestone) || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueBuy|cueOften|cueEver|cueAttitude) || len(p.a) > 6 || p.stance == no {
+		return place{}, false
+	}
+	if p.qt.any(tagState) && !p.qt.any(tagCity|tagCountry) && len(p.a) > 3 {
+		return place{}, false
+	}
+	var found place
+	ok := false
+	for i := range p.a {
+		if pl, is := places[p.a[i].text]; is {
+			if ok && pl.country != found.country {
+				return place{}, false // "Paris, Texas"
+			}
+			if !ok || pl.kind == country {
+				found = pl
+			}
+			ok = true
+		}
+	}
+	return found, ok
+}
+
+// placeRules compares the places where the respondent is said to live.
+func placeRules(c *collector) {
+	type home struct {
+		at int
+		place
+	}
+	var homes []home
+	for i := range c.v.pairs {
+		if pl, ok := homeOf(&c.v.pairs[i]); ok && len(homes) < 6 {
+			for _, h := range homes {
+				s := none
+				if h.country != pl.country {
+					s = strong
+					if h.kind == city && pl.kind == city {
+						s = soft
+					}
+				}
+				c.add(rulePlace, h.at, i, s)
+			}
+			homes = append(homes, home{i, pl})
+		}
+	}
+}

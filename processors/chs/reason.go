@@ -1,0 +1,99 @@
+package chs
+
+import (
+	"sort"
+	"strings"
+	"unicode"
+)
+
+const (
+	maxSentences = 3
+	maxQuote     = 40 // characters of an answer
+)
+
+// explain writes one English sentence per finding, naming both questions and
+// short answers.
+func explain(v *interview, findings []finding) string {
+	if len(findings) == 0 {
+		return reasonCoherent
+	}
+	var b strings.Builder
+	for i := range findings[:min(len(findings), maxSentences)] {
+		f := &findings[i]
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		quote(&b, &v.pairs[f.a])
+		if f.a == f.b {
+			b.WriteString(" cannot be right: ")
+		} else {
+			b.WriteString(" contradicts ")
+			quote(&b, &v.pairs[f.b])
+			b.WriteString(": ")
+		}
+		b.WriteString(because[f.rule].clause)
+		b.WriteByte('.')
+	}
+	switch more := len(findings) - maxSentences; {
+	case more == 1:
+		b.WriteString(" One more contradiction was found.")
+	case more > 1:
+		b.WriteString(" More contradictions were found.")
+	}
+	return b.String()
+}
+
+// quote writes a question id with its answer, shortened and without control
+// characters.
+func quote(b *strings.Builder, p *pair) {
+	b.WriteString(p.id)
+	b.WriteString(` ("`)
+	n, space := 0, false
+	for _, r := range strings.ToValidUTF8(strings.TrimSpace(p.answer), "") {
+		if unicode.IsSpace(r) {
+			space = true
+			continue
+		}
+		if !unicode.IsPrint(r) {
+			continue
+		}
+		if n >= maxQuote {
+			b.WriteString("...")
+			break
+		}
+		if space {
+			b.WriteByte(' ')
+			n++
+			space = false
+		}
+		if r == '"' {
+			r = '\''
+		}
+		b.WriteRune(r)
+		n++
+	}
+	b.WriteString(`")`)
+}
+
+// questions lists the ids of the questions that contradict each other, in the
+// order of the interview.
+func questions(v *interview, findings []finding) []string {
+	var at []int
+	for i := range findings {
+		for _, q := range findings[i].questions {
+			if !contains(at, q) {
+				at = append(at, q)
+			}
+		}
+	}
+	sort.Ints(at)
+	var ids []string
+	seen := map[string]bool{}
+	for _, q := range at {
+		if id := v.pairs[q].id; !seen[id] {
+			seen[id] = true
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}

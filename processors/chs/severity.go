@@ -1,0 +1,76 @@
+package chs
+
+import "candor/survey"
+
+// severity says how much a contradiction weighs.
+type severity uint8
+
+const (
+	none   severity = iota
+	soft            // unlikely together, or a guess
+	strong          // cannot both be meant
+	hard            // logically impossible
+)
+
+// The penalties. Interface 2.6 fixes the anchors: 100 no contradiction, 80
+// minor slips, 50 several issues, 20 multiple major contradictions.
+//
+//	finding                       score
+//	none                          100
+//	one soft                       80
+//	two soft                       70
+//	one strong                     60
+//	one strong, one soft           50
+//	one hard                       40
+//	one hard, one soft             30
+//	two strong or hard             20
+//	three strong or hard           10
+//	four and more                   0
+//
+// A single finding, however hard, stays above the default exclusion threshold
+// of 30: it may be a typing error. Two independent ones do not.
+const (
+	firstHard   = 60
+	firstStrong = 40
+	firstSoft   = 20
+	nextSoft    = 10 // half of the first
+	twoMajor    = 80
+	nextMajor   = 10
+)
+
+// lower returns a severity after an excuse: arithmetic stays a slip, anything
+// that words can explain is gone.
+func (s severity) lower() severity {
+	if s == hard {
+		return soft
+	}
+	return none
+}
+
+// score turns findings into the check's score.
+func score(findings []finding) survey.Score {
+	var hards, strongs, softs int
+	for i := range findings {
+		switch findings[i].severity {
+		case hard:
+			hards++
+		case strong:
+			strongs++
+		case soft:
+			softs++
+		}
+	}
+	penalty := 0
+	switch major := hards + strongs; {
+	case major >= 2:
+		penalty = twoMajor + nextMajor*(major-2)
+	case hards == 1:
+		penalty = firstHard
+	case strongs == 1:
+		penalty = firstStrong
+	case softs > 0:
+		penalty = firstSoft
+		softs--
+	}
+	return survey.Score(max(0, 100-penalty-nextSoft*softs))
+}

@@ -1,0 +1,217 @@
+package chs
+
+// status is an employment status.
+type status uint8
+
+const (
+	statusNone status = iota
+	statusUnemployed
+	statusRetired
+	statusFull
+	statusPart
+	statusSolo
+	statusOther
+)
+
+var atHomeWords = set("homemaker housewife househusband stay hausfrau hausmann foyer ama casalinga")
+
+// statusOf reads the employment status from a question about it.
+func statusOf(p *pair) status {
+	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagFull|tagRetired|tagGone)
+	if !about || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueHowMuch|cueOften|cueWhen|cueWhy|cueAttitude|cueMore) || p.qt.any(tagHours|tagReports&^tagWork|tagCommute|tagMoney|tagEmployees&^tagStatus) && !p.qt.any(tagStatus) {
+		return statusNone
+	}
+	if asksYesNo(p) && (p.stance == yes || p.stance == no) {
+		return yesNoStatus(p)
+	}
+	if !p.qt.any(tagStatus) && !p.qt.any(tagWork) || len(p.a) > 8 || p.ac.any(cueHypo) {
+		return statusNone
+	}
+	for i := range p.a {
+		t := p.a[i].tag
+		switch {
+		case t.any(tagGone) && !negated(p.a, i):
+			return statusUnemployed
+		case t.any(tagRetired) && !negated(p.a, i) && !p.at.any(tagHalf):
+			return statusRetired
+		case t.any(tagSolo) && p.qt.any(tagStatus|tagWork):
+			return statusSolo
+		case t.any(tagFull) && p.qt.any(tagStatus) && !p.at.any(tagTitle):
+			return statusFull
+		case t.any(tagHalf) && p.qt.any(tagStatus):
+			return statusPart
+		}
+	}
+	if p.qt.any(tagStatus) {
+		return statusOther
+	}
+	return statusNone
+}
+
+// yesNoStatus reads "Are you employed?", "Are you retired?", "Do you work full
+// time?".
+func yesNoStatus(p *pair) status {
+	at := p.stance == yes
+	switch {
+	case len(p.keys) > 3 || p.qc.any(cueOwn) && !p.qt.any(tagWork):
+		return statusNone
+	case p.qt.any(tagRetired) && at:
+		return statusRetired
+	case p.qt.any(tagGone) && at:
+		return statusUnemployed
+	case p.qt.any(tagFull) && at:
+		return statusFull
+	case p.qt.any(tagFull | tagHalf | tagRetired | tagGone | tagSolo | tagCompany | tagDept):
+		return statusNone
+	case at:
+		return statusOther
+	case p.qt.any(tagStatus) || worksNow(p):
+		return statusUnemployed
+	}
+	return statusNone
+}
+
+// worksNow recognises "Do you (currently) work?" and "Do you have a job?", with
+// no further topic that a "no" could be about.
+func worksNow(p *pair) bool {
+	topics := 0
+	for i := range p.q {
+		if w := &p.q[i]; w.key != "" && !w.tag.any(tagWork) {
+			topics++
+		}
+	}
+	return topics == 0
+}
+
+// workRules compares the employment status with the job described.
+func workRules(c *collector) {
+	statuses := 0
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		st := statusOf(p)
+		if st == statusNone || statuses >= 4 {
+			continue
+		}
+		statuses++
+		for j := range c.v.pairs {
+			if j != i {
+				compareWork(c, i, st, j)
+			}
+		}
+	}
+	deptRule(c)
+}
+
+func compareWork(c *collector, i int, st status, j int) {
+	p, q := &c.v.pairs[i], &c.v.pairs[j]
+	if q.qc.any(cueHypo|cueOther|cuePast|cueWhy|cueAttitude) || p.qc.any(cueOther) {
+		return
+	}
+	idle := st == statusUnemployed || st == statusRetired
+	if hours, ok := workHours(q); ok {
+		s := none
+		switch {
+		case st == statusUnemployed:
+			s = pick(hours >= 10, strong)
+		case st == statusRetired:
+			s = pick(hours >= 30, strong)
+		case st == statusFull:
+			s = pick(hours > 0 && hours <= 12, strong)
+		case st == statusPart:
+			s = pick(hours >= 45, strong)
+		}
+		c.add(ruleHours, i, j, c.v.unlessSideJob(s, hours))
+		return
+	}
+	if n, ok := staff(q); ok {
+		c.add(ruleSolo, i, j, pick(st == statusSolo && n >= 20, strong))
+	}
+	kind := jobDetail(q)
+	if kind == none {
+		return
+	}
+	if !idle || !q.substantive() || q.ac.any(cuePast) || q.at.any(tagRetired|tagGone) || homebound(q) {
+		kind = none
+	}
+	c.add(ruleWork, i, j, c.v.unlessSideJob(kind, 0))
+}
+
+// homebound reports an answer that says there is no work to go to.
+func homebound(p *pair) bool {
+	return anyOf(p.a, atHomeWords) || p.denies() || len(p.numbers) > 0 && p.numbers[0] == 0 || p.at.any(tagStatus) && p.ac.any(cueNot)
+}
+
+// unlessSideJob drops a contradiction where paid work beside the status is
+// declared elsewhere and the hours are those of a side job.
+func (v *interview) unlessSideJob(s severity, hours float64) severity {
+	if s == none || hours >= 30 {
+		return s
+	}
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		if p.qt.any(tagWork) && (p.qc.any(cueMore) || p.at.any(tagHalf)) && p.stance != no && !p.qt.any(tagStatus) {
+			return none
+		}
+	}
+	return s
+}
+
+// workHours reads the hours worked per week.
+func workHours(p *pair) (float64, bool) {
+	if !p.qt.any(tagHours) && !p.at.any(tagHours) || !p.qt.any(tagWork) || !p.qt.any(tagPerWeek) && !p.at.any(tagPerWeek) ||
+		p.qt.any(tagCommute) || p.qc.any(cueOther|cueFeel|cueHypo) || asksYesNo(p) {
+		return 0, false
+	}
+	n, ok := p.number()
+	return n, ok && n <= 168
+}
+
+// staff reads how many people work in the respondent's organisation or part
+// of it.
+func staff(p *pair) (float64, bool) {
+	if !p.qc.any(cueHowMany) || !p.qt.any(tagEmployees|tagPeople) || !p.qt.any(tagCompany|tagDept|tagWork|tagReports) || p.qt.any(tagHousehold) {
+		return 0, false
+	}
+	if len(p.numbers) == 0 {
+		return 0, false
+	}
+	return p.numbers[0], p.numbers[0] < 1e7
+}
+
+// jobDetail says how gravely a question about a present job weighs against
+// having none.
+func jobDetail(p *pair) severity {
+	switch {
+	case p.qt.any(tagReports) && p.qc.any(cueHowMany) && len(p.numbers) > 0:
+		return strong
+	case p.qt.any(tagCommute) && (p.qt.any(tagWork) || p.qc.any(cueHowLong)):
+		return strong
+	case p.qt.any(tagTitle) && p.qt.any(tagWork) && !asksYesNo(p) && len(p.keys) <= 4:
+		return strong
+	case p.qc.any(cueWhen) && p.qt.any(tagMilestone) && p.qt.any(tagWork):
+		return strong
+	case p.qt.any(tagWork) && p.qc.any(cueYour) && p.qc.any(cueHowLong):
+		return soft
+	}
+	return none
+}
+
+// deptRule compares the size of a part of the organisation with the whole.
+func deptRule(c *collector) {
+	company, dept := -1, -1
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		if _, ok := staff(p); !ok || len(p.numbers) != 1 {
+			continue
+		}
+		switch {
+		case p.qt.any(tagDept | tagReports):
+			dept = i
+		case p.qt.any(tagCompany):
+			company = i
+		}
+	}
+	if company >= 0 && dept >= 0 {
+		c.add(ruleDept, company, dept, pick(c.v.pairs[dept].numbers[0] > c.v.pairs[company].numbers[0], hard))
+	}
+}
