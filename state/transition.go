@@ -30,8 +30,8 @@ type Transition struct {
 
 	Surveys  map[survey.Key]*survey.State  // nil: the survey is gone
 	Rows     map[RowRef]*survey.Respondent // nil: the respondent is gone
-	Gone     []int64 // incarnations of deleted surveys: their rows go at once
-	Swept    []int64 // incarnations whose index goes too, the feed having said so
+	Gone     []int64                       // incarnations of deleted surveys: their rows go at once
+	Swept    []int64                       // incarnations whose index goes too, the feed having said so
 	Outcomes []OutcomeAt
 	Finished []int64 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits

@@ -58,11 +58,12 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
 		}
 	}
-	return Describe(ctx, adm)
+	return Describe(ctx, cl)
 }
 
 // Describe returns how the topics of the table stand.
-func Describe(ctx context.Context, adm *kadm.Client) (map[string]Topic, error) {
+func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
+	adm := kadm.NewClient(cl)
 	names := make([]string, 0, len(schemas.Topics))
 	for _, t := range schemas.Topics {
 		names = append(names, t.Name)
