@@ -181,6 +181,6 @@ func NewKey(private bool) string {
 func Describe(key string, account survey.AccountID, private bool, name string, now time.Time) schemas.APIKey {
 	return schemas.APIKey{
 		Hash: Hash(key), Account: account, Private: private, Name: name,
-		Prefix: key[:min(len(key), 14, len(key)/2)], CreatedAt: now.UTC().Truncate(time.Millisecond),
+		Prefix: key[:min(14, len(key)/4)], CreatedAt: now.UTC().Truncate(time.Millisecond),
 	}
 }
