@@ -20,6 +20,10 @@ const (
 	popularRespondents = 50
 	popularPercent     = 3
 
+	// A copy of fewer words may be a stock phrase ("friendly and helpful
+	// staff"): it counts only beside another copy of the same respondent.
+	certainWords = 8
+
 	// The same short text under two questions of one respondent.
 	repeatWords   = 3
 	repeatLetters = 15
@@ -109,6 +113,13 @@ func duplicates(answers []*answer, facts processors.Facts) (copied, countable in
 		if n > 0 && !popular(len(a.text.words), n, total) {
 			a.copied = true
 			copied++
+		}
+	}
+	if copied == 1 {
+		for _, a := range answers {
+			if a.copied && !a.text.main.dense() && len(a.text.words) < certainWords {
+				a.copied, copied = false, 0
+			}
 		}
 	}
 	if field, members := joint(answers); members != nil {

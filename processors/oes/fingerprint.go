@@ -12,11 +12,11 @@ import (
 // taken back when a respondent is deleted, which no list of texts can.
 const (
 	bands       = 16
-	bandRows    = 4
-	shingleSize = 4 // characters
+	bandRows    = 5
+	shingleSize = 3 // characters
 	// nearBands is how many bands a near copy shares (docs/checks/oes.md has
 	// the measurement).
-	nearBands = 5
+	nearBands = 4
 )
 
 type fingerprint struct {

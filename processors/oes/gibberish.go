@@ -30,6 +30,7 @@ type typedWord struct {
 	run     int     // longest run along a keyboard row
 	period  int     // it repeats with this period, 0 = it does not
 	same    int     // longest run of one letter
+	plain   bool    // it has no accents, which nobody mashes
 }
 
 // measure looks at a folded word. Only the plain Latin alphabet is measured.
@@ -81,10 +82,10 @@ func period(w string) int {
 // development data so that of real survey answers under one in a thousand, and
 // of single real words about one in a hundred, lies above them (docs/checks/oes.md).
 const (
-	oddCost     = 11.5 // improbable by letters alone
-	oddCostLong = 10.3 // the same over a text of several words
-	rowCost     = 9.0  // improbable enough when the keys lie together
-	loopCost    = 8.8  // improbable enough when it repeats
+	oddCost       = 11.5 // improbable by letters alone
+	typoAllowance = 0.8  // added for a word with its share of vowels: a typo looks like this
+	rowCost       = 9.0  // improbable enough when the keys lie together
+	loopCost      = 8.8  // improbable enough when it repeats
 )
 
 // innocent are words that look typed at random and are not.
@@ -96,6 +97,7 @@ var innocent = wordSet(`wert werte wertes free tree trees were weer property pov
 	brr brrr shh shhh pssst psst pfff pff zzz zzzz xxx xxxx xxxxx xxxxxx www tsk tsktsk blah blahblah
 	couscous bonbon bonbons tamtam papa mama dada baba nana kuku tutu chacha cancan tintin pompom yoyo gogo dodo jojo lulu coco
 	barbar berber murmur tartar beriberi furfur
+	netflix etsy nguyen huawei tchibo zsa trst smrt
 	wlan https http html xml css sql php gmbh bzw evtl vllt ggf inkl zzgl mwst nhs ngos rhythm rhythms myth crypt nymph lynx gypsy
 	crwth strumpf strumpfe zweck herbst schmidt schnitzschnitz pfropf quatsch angst strengths lengths sixths twelfths`)
 
@@ -120,13 +122,13 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 		switch {
 		case m.same >= 5 && 10*m.same >= 7*m.letters:
 			return "one letter over and over"
-		case m.run >= 5 || m.run == 4 && m.letters <= 5:
+		case m.plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
 			return "a run along the keyboard"
 		case m.letters >= 6 && m.period > 0 && m.letters >= 3*m.period && m.cost > loopCost-1:
 			return "a few letters over and over"
 		case m.letters >= 6 && m.period > 0 && m.cost > loopCost:
 			return "a few letters over and over"
-		case m.letters >= 4 && m.row >= 0.99 && m.cost > rowCost:
+		case m.plain && m.letters >= 4 && m.row >= 0.99 && m.cost > rowCost:
 			return "keys that lie together"
 		case m.letters >= 6 && m.vowels == 0 && m.cost > oddCost-1:
 			return "no vowels"
@@ -147,6 +149,9 @@ func oddGibberish(t *text, q *question) (evidence string, found bool) {
 			limit += 1.2
 		case m.row >= 0.6:
 			limit -= 1
+		}
+		if 4*m.vowels >= m.letters && m.row < 0.6 {
+			limit += typoAllowance
 		}
 		if m.cost > limit {
 			return "letters in an order that no language has"
@@ -171,6 +176,7 @@ func scanWords(t *text, q *question, test func(typedWord) string) (evidence stri
 		if !ok {
 			continue
 		}
+		m.plain = w == t.words[i]
 		all += m.letters
 		if e := test(m); e != "" {
 			bad += m.letters

@@ -183,64 +183,53 @@ func TestMeasure_language(t *testing.T) {
 }
 
 func TestMeasure_duplicates(t *testing.T) {
-	hist := map[string][bands + 2]int{}
+	print := func(s string) (*text, *fingerprint) {
+		tx := newText(s)
+		if len(tx.words) < countableWords || tx.letters < countableLetters {
+			return nil, nil
+		}
+		f := newFingerprint(tx.key())
+		return &tx, &f
+	}
+	hit, all := map[string]int{}, map[string]int{}
 	for _, l := range dataLines(t, "duplicate_pairs.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 4)
-		a, b := newText(col[2]), newText(col[3])
-		if len(a.words) < countableWords || len(b.words) < countableWords || a.letters < countableLetters || b.letters < countableLetters {
+		a, f := print(col[2])
+		b, g := print(col[3])
+		if a == nil || b == nil {
 			continue
 		}
-		f, g := newFingerprint(a.key()), newFingerprint(b.key())
-		shared := 0
-		for i := range f.bands {
-			if f.bands[i] == g.bands[i] {
-				shared++
+		kinds := []string{col[0]}
+		if len(a.words) >= certainWords {
+			kinds = append(kinds, col[0]+" long")
+		}
+		for _, k := range kinds {
+			all[k]++
+			if f.like(g) {
+				hit[k]++
 			}
 		}
-		h := hist[col[0]]
-		for k := range shared + 1 {
-			h[k]++
-		}
-		hist[col[0]] = h
 	}
-	for k, h := range hist {
-		t.Logf("%-24s n %4d; share with >= 2..10 bands:", k, h[0])
-		for i := 2; i <= 10; i++ {
-			t.Logf("   %2d %.4f", i, float64(h[i])/float64(max(1, h[0])))
-		}
+	for k := range all {
+		t.Logf("%-30s %4d of %4d %.4f", k, hit[k], all[k], float64(hit[k])/float64(all[k]))
 	}
 	// Everybody against everybody before: chance hits add up over a survey.
 	type row struct{ Question, Answer string }
-	seen := map[string]map[uint64]bool{}
-	var dup [bands + 1]int
-	n := 0
+	stream := checktest.NewStream(New())
+	n, flagged := 0, 0
 	for _, r := range dataRows[row](t, "survey_answers_human.jsonl") {
-		tx := newText(r.Answer)
-		if len(tx.words) < countableWords || tx.letters < countableLetters {
-			continue
-		}
+		out := stream.Add(t, &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{
+			{ID: r.Question, Question: r.Question, Answer: r.Answer, DetectDuplicates: true}}})
 		n++
-		f := newFingerprint(tx.key())
-		if seen[r.Question] == nil {
-			seen[r.Question] = map[uint64]bool{}
-		}
-		shared := 0
-		for _, b := range f.bands {
-			if seen[r.Question][b] {
-				shared++
+		if out.Result.DataPoints[0].Category == survey.DuplicateRespondent {
+			flagged++
+			if os.Getenv("CANDOR_VERBOSE") != "" {
+				t.Logf("flagged %.160q", r.Answer)
 			}
 		}
-		for _, b := range f.bands {
-			seen[r.Question][b] = true
-		}
-		for k := range shared + 1 {
-			dup[k]++
-		}
-		if shared >= nearBands && os.Getenv("CANDOR_VERBOSE") != "" {
-			t.Logf("%d %.100q", shared, r.Answer)
-		}
 	}
-	for k := 1; k <= 12; k++ {
-		t.Logf("stream of %d: >= %2d bands seen before %.4f", n, k, float64(dup[k])/float64(n))
+	t.Logf("real stream: %d of %d flagged %.4f", flagged, n, float64(flagged)/float64(n))
+	if flagged*200 > n {
+		t.Errorf("%d of %d real answers are called copies", flagged, n)
 	}
 }

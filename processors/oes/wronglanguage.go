@@ -9,7 +9,7 @@ const (
 	minLanguageLetters = 12
 	// The likeliest language must beat the likeliest allowed one by this many
 	// half bits, and by more when the two are close relatives.
-	languageMargin    = 60
+	languageMargin    = 50
 	kinLanguageMargin = 120
 )
 
@@ -72,20 +72,24 @@ func foreignWords(t *text, q *question, allowed []string) (string, bool) {
 		return "", false
 	}
 	best := r.best(inScript(t.main))
-	if best < 0 || set&(1<<best) != 0 || 4*r.known[best] < r.words || r.known[best] < 2 {
+	if best < 0 || set&(1<<best) != 0 {
 		return "", false
 	}
 	own := r.best(set)
 	if own < 0 {
 		// Only other scripts are allowed: the words alone must convince.
-		return "reads as " + languages[best], r.words >= 4 && 3*r.known[best] >= r.words
+		return "reads as " + languages[best], r.known[best] >= 2 && 3*r.known[best] >= r.words
 	}
 	margin := languageMargin
 	if kinOf[best]&(1<<own) != 0 {
 		margin = kinLanguageMargin
 	}
-	if r.cost(own)-r.cost(best) < margin || r.known[best] < r.known[own]+2 {
+	lead := r.cost(own) - r.cost(best)
+	switch {
+	case lead < margin || r.known[best] <= r.known[own]:
 		return "", false
+	case r.known[best] < 2 && lead < 2*margin:
+		return "", false // letters alone must speak louder
 	}
 	return "reads as " + languages[best], true
 }
