@@ -79,7 +79,7 @@ const settingsV3 = `{"serviceScore":60,
   "DUPLICATE_ANSWER":{"activate":false,"minDataPoints":1},"DUPLICATE_RESPONDENT":{"activate":false,"minDataPoints":1}}},
  "CHS":{"activate":true,"score":30},"GQS":{"activate":true,"score":20,"minDataPoints":2},"TS":{"activate":true,"score":30},
  "BAS":{"activate":true,"score":20.5,"categories":{"UNNATURAL_TYPING":{"activate":true,"minDataPoints":1},
-  "COPY_AND_PASTE":{"activate":true,"minDataPoints":0},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":1e300}}},
+  "COPY_AND_PASTE":{"activate":true,"minDataPoints":0},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":1e15}}},
  "DES":{"activate":false,"score":40,"categories":{"DUPLICATE_IP":{"activate":true,"minDataPoints":1},"DUPLICATE_ENTRANT":{"activate":true,"minDataPoints":1}}}}`
 
 const settingsV2 = `{"serviceScore":60,"OES":{"activate":true,"score":40,"categories":{
