@@ -127,7 +127,7 @@ func (c *client) once(ctx context.Context, version int, operation string, body [
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", operation, err)
 	}
-	defer resp.Body.Close()
+	defer func() { _ = resp.Body.Close() }()
 	data, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", operation, err)

@@ -22,7 +22,7 @@ func field(seed uint64, s *study, index int, open time.Time) []*visit {
 	}
 	sort.Slice(enters, func(i, j int) bool { return enters[i] < enters[j] })
 	known := make([]novelty, len(s.questions))
-	ids := r.Perm(900_000)
+	start := r.IntN(900_000)
 	var visits []*visit
 	copied := map[*visit]bool{}
 	for i, kind := range kinds {
@@ -53,7 +53,8 @@ func field(seed uint64, s *study, index int, open time.Time) []*visit {
 		n--
 	}
 	for i, v := range visits {
-		v.id = fmt.Sprintf("%s-%06d", s.short, 100_000+ids[i])
+		// The step has no divisor in common with the range, so that no id repeats.
+		v.id = fmt.Sprintf("%s-%06d", s.short, 100_000+(start+617_413*i)%900_000)
 	}
 	return visits
 }

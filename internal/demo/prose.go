@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"strings"
 	"unicode"
@@ -105,7 +106,11 @@ func typo(r *rand.Rand, w string) string {
 // novelty remembers what has been answered to a question. A finite grammar
 // repeats itself where people would not, so an answer that comes too close to
 // an earlier one is thought again.
-type novelty struct{ seen []map[string]bool }
+type novelty struct{ seen []letterSet }
+
+// letterSet is the set of a text's runs of three letters, hashed into bits:
+// exact enough to tell texts apart, and compared in a few instructions.
+type letterSet [64]uint64
 
 // fresh reports whether a text differs from all seen so far, and remembers it
 // if so. Answers of a few words are always fresh: people do repeat those.
@@ -113,32 +118,34 @@ func (n *novelty) fresh(text string) bool {
 	if len(text) < 24 {
 		return true
 	}
-	grams := trigrams(text)
-	for _, other := range n.seen {
-		both := 0
-		for g := range grams {
-			if other[g] {
-				both++
-			}
+	set := trigrams(text)
+	for i := range n.seen {
+		both, either := 0, 0
+		for k, w := range n.seen[i] {
+			both += bits.OnesCount64(w & set[k])
+			either += bits.OnesCount64(w | set[k])
 		}
-		if 100*both > 42*(len(grams)+len(other)-both) {
+		if 100*both > 42*either {
 			return false
 		}
 	}
-	n.seen = append(n.seen, grams)
+	n.seen = append(n.seen, set)
 	return true
 }
 
-func trigrams(text string) map[string]bool {
-	letters := strings.Map(func(c rune) rune {
-		if unicode.IsLetter(c) || unicode.IsDigit(c) {
-			return unicode.ToLower(c)
+func trigrams(text string) letterSet {
+	var set letterSet
+	var a, b rune
+	for _, c := range text {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) {
+			continue
 		}
-		return -1
-	}, text)
-	set := map[string]bool{}
-	for i := 0; i+3 <= len(letters); i++ {
-		set[letters[i:i+3]] = true
+		c = unicode.ToLower(c)
+		h := (uint32(a)*0x9e3779b1+uint32(b))*0x85ebca6b + uint32(c)*0xc2b2ae35
+		h ^= h >> 15
+		h *= 0x2c1b3c6d
+		set[h>>26] |= 1 << (h >> 20 & 63)
+		a, b = b, c
 	}
 	return set
 }

@@ -125,7 +125,8 @@ func sorted(counts map[string]int) []ReasonCount {
 // write prints the report as plain text.
 func (r *Report) write(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	line := func(format string, args ...any) { fmt.Fprintf(w, format, args...) }
+	// A tabwriter keeps its first error for Flush.
+	line := func(format string, args ...any) { _, _ = fmt.Fprintf(w, format, args...) }
 	line("\nsurvey\trespondents\tcompleted\texcluded\treason for exclusion\t\n")
 	for _, s := range r.Surveys {
 		line("%s\t%d\t%d\t%d\t\t\n", s.Survey, s.Respondents, s.Completed, s.Excluded)
