@@ -103,8 +103,8 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		}
 		// The check of a result is where it stands. One that is still awaited
 		// has none yet, and its Result stays zero, as admission left it.
-		if e.Done || e.Result.Score != 0 || e.Result.DataPoints != nil {
-			e.Result.Check = c
+		if res := &e.Result; e.Done || res.Score != 0 || res.Reason != "" || res.Incoherent != nil || res.DataPoints != nil {
+			res.Check = c
 		}
 	}
 	return r
