@@ -31,9 +31,12 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
 			for _, k := range p.keys {
-				d := d
-				d.clear = d.clear || yours(p.q, k.text) && !p.qc.any(cueAttitude|cueFeel)
-				if yours(p.q, k.text) {
+				d, own := d, yours(p.q, k.text)
+				if p.qc.any(cueAttitude|cueFeel) && !own {
+					continue // anybody may have an opinion
+				}
+				d.clear = d.clear || own && !p.qc.any(cueAttitude|cueFeel)
+				if own && d.mode != knowing {
 					d.mode = owning
 				}
 				file(k.text, d)
@@ -59,10 +62,9 @@ func detailOf(p *pair, i int) (detail, bool) {
 		d.mode = owning
 	}
 	if p.qc.any(cueAware) {
-		// "How did you first hear of X" presupposes knowing it, but asks no use.
-		d.mode = using
-		d.clear = d.given && !asksYesNo(p)
-		return d, true
+		// "How did you first hear of X" presupposes knowing it, and no more.
+		d.mode = knowing
+		return d, !asksYesNo(p)
 	}
 	counted := p.qc.any(cueHowMany | cueHowMuch | cueHowLong | cueOften)
 	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0
@@ -103,7 +105,7 @@ func favours(p *pair) bool {
 	if p.qc.any(cueHypo | cueOther | cueNot | cueWhy | cueAware | cueEver) {
 		return false
 	}
-	return p.qc.any(cueUse|cueBuy) || p.qt.any(tagDiet) || favourite(p.q)
+	return p.qc.any(cueUse|cueBuy|cueOwn) || p.qt.any(tagDiet) || favourite(p.q)
 }
 
 var favouriteWords = set(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito

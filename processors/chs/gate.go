@@ -75,8 +75,12 @@ func statesOwn(p *pair) bool {
 
 // asksYesNo reports whether the question begins without a question word.
 func asksYesNo(p *pair) bool {
-	for i := range p.q[:min(len(p.q), 2)] {
-		if p.q[i].cue.any(cueWh) && p.q[i].text != "est" && p.q[i].text != "come" && p.q[i].text != "ou" {
+	q := p.q
+	if len(q) > 3 && q[0].text == "est" && q[1].text == "ce" {
+		q = q[3:] // est-ce que
+	}
+	for i := range q[:min(len(q), 2)] {
+		if q[i].cue.any(cueWh) {
 			return false
 		}
 	}
@@ -107,8 +111,8 @@ func lifeGates(p *pair, i int, emit func(gate)) {
 		return
 	}
 	if p.stance == yes && asksYesNo(p) {
-		for _, k := range p.keys {
-			life(k.text)
+		for j := range p.q {
+			life(p.q[j].key)
 		}
 		return
 	}
@@ -116,11 +120,14 @@ func lifeGates(p *pair, i int, emit func(gate)) {
 		return
 	}
 	for j := range p.a {
-		if closes[p.a[j].key] != nil && !negated(p.a, j) {
+		if k := p.a[j].key; closes[k] != nil && (abstains[k] || !negated(p.a, j)) {
 			life(p.a[j].key)
 		}
 	}
 }
+
+// abstains are ways of life whose names hold the negation.
+var abstains = set("nonsmoker teetotal childless lactose")
 
 // negated reports a negation shortly before word j.
 func negated(ws []word, j int) bool {
@@ -183,9 +190,8 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 		r = ruleLife
 	case g.mode == knowing:
 		r = ruleAware
-		if d.mode == knowing {
-			return 0, none, false
-		}
+	case d.mode == knowing:
+		return 0, none, false
 	case g.window:
 		if p.rate < 52 {
 			return 0, none, false
