@@ -95,7 +95,7 @@ func scaleIn(q []word) (lo, hi float64, ok bool) {
 		if !q[i].isNum || q[i].num > 1 || q[i].text[0] > '9' {
 			continue
 		}
-		for j := i + 1; j < min(len(q), i+4); j++ {
+		for j := i + 1; j < min(len(q), i+6); j++ {
 			if n := q[j].num; q[j].isNum && (n >= 3 && n <= 11 || n == 100) {
 				return q[i].num, n, true
 			}

@@ -67,7 +67,7 @@ func detailOf(p *pair, i int) (detail, bool) {
 		return d, !asksYesNo(p)
 	}
 	counted := p.qc.any(cueHowMany | cueHowMuch | cueHowLong | cueOften)
-	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0
+	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0 || p.qc.any(cueOften) && anyOf(p.a, oftenWords)
 	switch {
 	case p.qc.any(cueAttitude | cueFeel):
 		d.given = d.given && !p.isLikert
@@ -84,6 +84,9 @@ func detailOf(p *pair, i int) (detail, bool) {
 	d.eats = p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount) && d.given && !p.qc.any(cueBuy)
 	return d, true
 }
+
+var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
+	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
 
 // yours reports "your" shortly before the topic.
 func yours(q []word, k string) bool {

@@ -210,7 +210,10 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 	case g.mode == using && !d.clear:
 		return 0, none, false
 	case g.mode == using && d.mode == owning && activity(g.keys):
-		return 0, none, false
+		if !p.ac.any(cueI) || !p.ac.any(cueUse) {
+			return 0, none, false // bought for somebody else, perhaps
+		}
+		r = ruleUse
 	case g.mode == using:
 		r = ruleOwn // what is never used is hardly owned by brand and model
 	}

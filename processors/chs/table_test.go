@@ -62,7 +62,9 @@ func score(t testing.TB, s *survey.Submission) survey.Result {
 }
 
 // knownMisses are contradictions that the rules are known not to see.
-var knownMisses = map[string]bool{}
+var knownMisses = map[string]bool{
+	"never travelled abroad but countries": true, // that countries visited lie abroad is knowledge of the world
+}
 
 func TestScore_contradictory(t *testing.T) {
 	names, list := interviews(t, "contradictory.txt")

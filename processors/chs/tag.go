@@ -96,7 +96,7 @@ var tagWords = map[tag]string{
 	tagPregnant:   "pregnant pregnancy birth menstruation menstrual period_pain schwanger schwangerschaft enceinte grossesse embarazada embarazo incinta gravidanza gynaecologist gynecologist",
 	tagGender:     "gender sex geschlecht sexe genre sexo genero sesso genere",
 	tagPercent:    "percent percentage prozent prozentsatz pourcentage porcentaje percentuale share proportion anteil pct",
-	tagMoney:      "euro euros eur dollar dollars usd pounds gbp chf franken francs pesos salary income gehalt einkommen salaire revenu salario ingresos stipendio reddito spend pay cost",
+	tagMoney:      "euro euros eur dollar dollars usd pounds gbp chf franken francs pesos salary income gehalt einkommen salaire revenu salario ingresos stipendio reddito",
 	tagTotal:      "total overall altogether all_together insgesamt gesamt zusammen gesamten totalen tout ensemble totale complessivo complessivamente entire whole in_all",
 	tagPart:       "of_that of_these of_those of_them of_which of_this davon daran parmi dont dentre ellos ellas estos di_questi di_cui di_quelli di_essi thereof de_esos de_esas de_estos de_estas de_ellos de_ellas",
 	tagRating:     "satisfied satisfaction recommend recommendation rate rating happy_with score zufrieden zufriedenheit empfehlen weiterempfehlen bewerten bewertung note satisfait satisfaite satisfaction recommander recommanderiez notez evaluez satisfecho satisfecha satisfaccion recomendar recomendaria recomiende puntuar valora califica soddisfatto soddisfatta soddisfazione consigliare consiglierebbe raccomandare valuta voto like_about enjoy",

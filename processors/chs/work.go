@@ -17,12 +17,15 @@ var atHomeWords = set("homemaker housewife househusband stay hausfrau hausmann f
 
 // statusOf reads the employment status from a question about it.
 func statusOf(p *pair) status {
-	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagFull|tagRetired|tagGone)
+	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagTitle|tagFull|tagRetired|tagGone)
 	if !about || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueHowMuch|cueOften|cueWhen|cueWhy|cueAttitude|cueMore) || p.qt.any(tagHours|tagReports&^tagWork|tagCommute|tagMoney|tagEmployees&^tagStatus) && !p.qt.any(tagStatus) {
 		return statusNone
 	}
 	if asksYesNo(p) && (p.stance == yes || p.stance == no) {
 		return yesNoStatus(p)
+	}
+	if p.qt.any(tagTitle) && p.at.any(tagSolo) && len(p.a) <= 8 {
+		return statusSolo
 	}
 	if !p.qt.any(tagStatus) && !p.qt.any(tagWork) || len(p.a) > 8 || p.ac.any(cueHypo) {
 		return statusNone
@@ -159,12 +162,15 @@ func (v *interview) unlessSideJob(s severity, hours float64) severity {
 // workHours reads the hours worked per week.
 func workHours(p *pair) (float64, bool) {
 	if !p.qt.any(tagHours) && !p.at.any(tagHours) || !p.qt.any(tagWork) || !p.qt.any(tagPerWeek) && !p.at.any(tagPerWeek) ||
-		p.qt.any(tagCommute) || p.qc.any(cueOther|cueFeel|cueHypo) || asksYesNo(p) {
+		p.qt.any(tagCommute|tagGone) || anyOf(p.q, searchWords) || p.qc.any(cueOther|cueFeel|cueHypo) || asksYesNo(p) {
 		return 0, false
 	}
 	n, ok := p.number()
 	return n, ok && n <= 168
 }
+
+// searchWords are hours around work that are not worked.
+var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit")
 
 // staff reads how many people work in the respondent's organisation or part
 // of it.
