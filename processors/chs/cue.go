@@ -61,7 +61,7 @@ var cueWords = map[cue]string{
 		zukunft kunftig ideal idealerweise interessiert vorstellen mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
 		envisagez envisage futur avenir idealement interesse souhaitez souhaite gustaria podria quisiera planea piensa futuro idealmente
 		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware`,
-	cuePast: `used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
+	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
 		crecio cresciuto`,

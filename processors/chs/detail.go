@@ -139,7 +139,7 @@ func answerDetails(p *pair, i int, file func(string, detail)) {
 		switch {
 		case near(p.a, j, cueMy):
 			d.mode, d.clear, d.eats = owning, true, names
-		case w.known && activities[w.key] && j > 0 && p.a[j-1].cue.any(cueI):
+		case w.known && (activities[w.key] || activities[w.parent]) && j > 0 && p.a[j-1].cue.any(cueI):
 			d.mode, d.clear, d.eats = using, true, true
 		case names && p.stance != no:
 			d.mode, d.eats = using, true

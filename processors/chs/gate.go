@@ -64,6 +64,26 @@ func gateOf(p *pair, i int) (gate, bool) {
 	return g, false
 }
 
+var orWords = set("or oder ou o u nor noch ni")
+
+// alternatives splits "a tablet or an e-reader", of which a denial denies each.
+func alternatives(p *pair, g gate) []gate {
+	if len(g.keys) < 2 || !anyOf(p.q, orWords) {
+		return []gate{g}
+	}
+	for _, k := range g.keys[1:] {
+		if len(g.keys) > 2 && (k.parent == "" || k.parent != g.keys[0].parent) {
+			return []gate{g}
+		}
+	}
+	out := make([]gate, len(g.keys))
+	for i := range g.keys {
+		out[i] = g
+		out[i].keys = g.keys[i : i+1]
+	}
+	return out
+}
+
 // ownWords are verbs of owning that are never auxiliaries.
 var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership besitzen besitzt abonniert abo mitglied possedez possede abonne
 	abonnee membre posee suscrito suscrita miembro possiede possiedi abbonato abbonata membro`)
@@ -88,12 +108,12 @@ func asksYesNo(p *pair) bool {
 }
 
 // activities are concepts that are done, not owned.
-var activities = set(`driving smoking vaping alcohol beer meat fish coffee tea exercise running swimming yoga skiing hiking cooking
+var activities = set(`driving smoking vaping alcohol meat fish dairy egg coffee tea exercise running swimming yoga skiing hiking cooking
 	flight travel abroad gaming voting gambling volunteering remote streaming television`)
 
 func activity(keys []key) bool {
 	for i := range keys {
-		if activities[keys[i].text] {
+		if activities[keys[i].text] || activities[keys[i].parent] {
 			return true
 		}
 	}
@@ -119,12 +139,18 @@ func lifeGates(p *pair, i int, emit func(gate)) {
 	if !p.qt.any(tagDiet|tagSmoker) && !p.qc.any(cueUse|cueWhich) && !asksYesNo(p) || len(p.a) > 8 || p.qt.any(tagNames) && p.qc.any(cueDetail) && !p.qt.any(tagDiet|tagSmoker) {
 		return
 	}
+	if anyOf(p.a, hedgeWords) {
+		return
+	}
 	for j := range p.a {
 		if k := p.a[j].key; closes[k] != nil && (abstains[k] || !negated(p.a, j)) {
 			life(p.a[j].key)
 		}
 	}
 }
+
+var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
+	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
 
 // abstains are ways of life whose names hold the negation.
 var abstains = set("nonsmoker teetotal childless lactose")
@@ -145,7 +171,7 @@ func gateRules(c *collector) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		if g, ok := gateOf(p, i); ok {
-			gates = append(gates, g)
+			gates = append(gates, alternatives(p, g)...)
 		}
 		lifeGates(p, i, func(g gate) { gates = append(gates, g) })
 	}
