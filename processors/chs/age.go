@@ -165,6 +165,9 @@ type aged struct {
 // ageRules compares ages, years of birth and the dates of a life.
 func ageRules(c *collector) {
 	now := float64(c.v.year)
+	if now < 1970 {
+		return // an interview without a date says nothing about years
+	}
 	var ages []aged
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
