@@ -64,7 +64,7 @@ var cueWords = map[cue]string{
 	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
-		crecio cresciuto`,
+		crecio cresciuto before vorher zuvor`,
 	cueEver: "ever jemals je_einmal schon_einmal schon_mal deja alguna_vez mai_stato",
 	cueOther: `partner friend friends  others someone somebody everyone parents parent mother father brother sister neighbour neighbor neighbours colleagues colleague
 		girlfriend boyfriend roommate flatmate grandparents relatives cousin uncle aunt society generally freund freunde freundin  andere anderen jemand eltern mutter vater bruder
@@ -154,7 +154,7 @@ var cueWords = map[cue]string{
 	cueWindow:  "last past recent recently yesterday today this letzten letzte letzter letztes letztem vergangenen gestern heute dernier derniere derniers dernieres hier ultimo ultima ultimos ultimas ayer hoy ultimi ultime ieri oggi scorso scorsa",
 	cueOnly:    "only just solely exclusively nur ausschliesslich bloss seulement uniquement solo solamente solamente soltanto unicamente",
 	cueUnsure:  "maybe perhaps unsure idea know guess vielleicht weiss keine_ahnung peut_etre sais quiza quizas tal_vez se forse so boh depends",
-	cueBut:     "but although however though except aber obwohl jedoch allerdings mais cependant pourtant pero aunque sin_embargo sebbene tuttavia personally myself personlich selbst personnellement personalmente",
+	cueBut:     "but although however though except aber obwohl jedoch allerdings mais cependant pourtant pero aunque sin_embargo sebbene tuttavia personally myself personlich selbst personnellement personalmente leave maternity paternity parental elternzeit mutterschutz sick conge maternite baja maternidad maternita malattia arret",
 	cueFew:     "rarely seldom hardly barely scarcely occasionally sometimes selten kaum gelegentlich manchmal ab_und rarement parfois occasionnellement raramente rara_vez casi a_veces ocasionalmente talvolta qualche_volta raro quasi",
 	cueAgain:   "again wieder erneut encore nouveau nuevo ancora nuovo",
 	cueMore:    "still noch_immer immer_noch toujours todavia ancora",

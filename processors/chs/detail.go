@@ -57,6 +57,9 @@ func detailOf(p *pair, i int) (detail, bool) {
 	if p.qc.any(cuePast) && !p.qc.any(cueYour) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
 		return d, false
 	}
+	if perfect(p.q) && !p.qc.any(cueWindow|cueYour|cueHowLong) {
+		return d, false
+	}
 	d.given = p.substantive()
 	if p.qc.any(cueOwn|cueBuy|cueDetail) && !p.qc.any(cueOften|cueUse) {
 		d.mode = owning
@@ -87,6 +90,16 @@ func detailOf(p *pair, i int) (detail, bool) {
 
 var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
 	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
+
+// perfect reports "have you used": some time, not now.
+func perfect(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i].text == "you" && q[i-1].text == "have" && q[0].text != "do" {
+			return true
+		}
+	}
+	return false
+}
 
 // yours reports "your" shortly before the topic.
 func yours(q []word, k string) bool {

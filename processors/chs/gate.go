@@ -27,6 +27,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if len(p.keys) == 0 || len(p.keys) > 5 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueOther|cueWhy|cueNot) {
 		return g, false
 	}
+	if workTopics(p.q) {
+		return g, false // work.go knows better
+	}
 	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) {
 		return g, false
 	}
@@ -62,6 +65,21 @@ func gateOf(p *pair, i int) (gate, bool) {
 		return g, p.stance == yes || p.stance == no
 	}
 	return g, false
+}
+
+// workTopics reports a question with no topic but work.
+func workTopics(q []word) bool {
+	found := false
+	for i := range q {
+		if q[i].key == "" {
+			continue
+		}
+		if !q[i].tag.any(tagWork | tagStatus | tagTitle) {
+			return false
+		}
+		found = true
+	}
+	return found
 }
 
 var orWords = set("or oder ou o u nor noch ni")

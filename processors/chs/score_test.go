@@ -23,8 +23,8 @@ var (
 	driveLie  = []survey.Pair{ask("freq", "How often do you drive a car?", "Never"), ask("work", "How do you get to work?", "I drive every day")}
 	childLie  = []survey.Pair{ask("have", "Do you have children?", "No"), ask("ages", "How old are your children?", "6 and 9")}
 	brandLie  = []survey.Pair{ask("own", "Do you own a lawn mower?", "No"), ask("brand", "Which brand is your lawn mower?", "Honda")}
-	softLie   = []survey.Pair{ask("one", "My phone is fast.", "Agree"), ask("two", "My phone is slow.", "Agree")}
-	softLie2  = []survey.Pair{ask("three", "My kitchen is clean.", "Agree"), ask("four", "My kitchen is dirty.", "Agree")}
+	softLie   = []survey.Pair{ask("one", "My phone is fast.", "Agree"), ask("two", "My phone is slow.", "Strongly agree")}
+	softLie2  = []survey.Pair{ask("three", "My kitchen is clean.", "Agree"), ask("four", "My kitchen is dirty.", "Strongly agree")}
 	fillPairs = []survey.Pair{ask("f1", "Which colour do you like?", "red"), ask("f2", "Which season do you like?", "winter"), ask("f3", "What is your hobby?", "chess")}
 )
 

@@ -119,7 +119,7 @@ var tagWords = map[tag]string{
 	tagFull:       "full vollzeit ganztags plein completa completo pieno fulltime",
 	tagHalf:       "part teilzeit partiel parcial parttime minijob halbtags",
 	tagGone:       "unemployed jobless arbeitslos arbeitssuchend erwerbslos chomage chomeur chomeuse desempleado desempleada parado paro disoccupato disoccupata out_of between_jobs jobseeker without_work not_working inactive sans_emploi sin_trabajo seeking_work looking_for",
-	tagRetired:    "retired pensioner rentner rentnerin pensioniert ruhestand berentet retraite retraitee jubilado jubilada pensionista pensionato pensionata pension pensione verrentet",
+	tagRetired:    "retired pensioner rentner rentnerin pensioniert ruhestand berentet retraite retraitee jubilado jubilada pensionista pensionato pensionata verrentet",
 	tagSolo:       "freelancer freelance sole_trader sole_proprietor freiberufler freiberuflich freiberuflerin independant auto_entrepreneur autonomo autonoma libero_professionista soloselbststandig solo_entrepreneur one_person",
 	tagNames:      "name names list which what welche nennen heissen noms nombres nomi call called appellent llaman chiamano",
 	tagTimes:      "times mal fois veces volte",
