@@ -60,7 +60,7 @@ var cueWords = map[cue]string{
 		intend wish want dream hypothetically thinking_about someday likely unlikely willing wurde wurden konnte konnten falls wenn planen plane
 		zukunft kunftig ideal idealerweise interessiert vorstellen mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
 		envisagez envisage futur avenir idealement interesse souhaitez souhaite gustaria podria quisiera planea piensa futuro idealmente
-		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware`,
+		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware musste mussten sollte sollten damit faudrait devrait deberia tendria dovrebbe sarebbe should`,
 	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
@@ -70,7 +70,7 @@ var cueWords = map[cue]string{
 		girlfriend boyfriend roommate flatmate grandparents relatives cousin uncle aunt society generally freund freunde freundin  andere anderen jemand eltern mutter vater bruder
 		schwester nachbar nachbarn kollegen mitbewohner verwandte ami amis amie gens autres quelquun parents mere pere frere soeur voisin voisins collegues colocataire
 		amigo amigos amiga gente otros alguien padres madre padre hermano hermana vecino companeros amico amici amica altri qualcuno genitori fratello sorella
-		vicino colleghi coinquilino`,
+		vicino colleghi coinquilino anyone anybody`,
 	cueExcuse: `not_anymore any_more anymore no_longer used_to formerly former previously borrow borrowed borrowing rented rental renting lent shared  
 		wifes husbands partners parents_ mothers fathers brothers sisters girlfriends boyfriends friends_   roommates flatmates neighbours neighbors
 		moms mums dads belongs her     company_car work_car company_phone work_phone work_laptop employers company_vehicle step stepson stepdaughter stepchildren stepchild stepkids

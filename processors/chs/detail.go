@@ -30,7 +30,11 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
+			child := ofChild(p)
 			for _, k := range p.keys {
+				if child && k.text != "child" && k.parent != "child" {
+					continue // what the child has says nothing of the parent
+				}
 				d, own := d, yours(p.q, k.text)
 				if p.qc.any(cueAttitude|cueFeel) && !own {
 					continue // anybody may have an opinion
@@ -51,10 +55,10 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 // detailOf reads a question that presupposes its topic.
 func detailOf(p *pair, i int) (detail, bool) {
 	d := detail{at: i, mode: using}
-	if p.qc.any(cueHypo|cueOther|cueEver) || p.qc.any(cueWhy) && p.qc.any(cueNot) || p.qt.any(tagGrandchild) {
+	if p.qc.any(cueHypo|cueOther|cueEver|cueNever|cueNot) || p.q[0].text == "did" || p.qt.any(tagGrandchild) {
 		return d, false
 	}
-	if p.qc.any(cuePast) && !p.qc.any(cueYour) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
+	if p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
 		return d, false
 	}
 	if perfect(p.q) && !p.qc.any(cueWindow|cueYour|cueHowLong) {
@@ -139,7 +143,7 @@ func favourite(q []word) bool {
 // answerDetails finds topics that the answer itself affirms: "my dog", "I
 // drive", or a name given to "which do you use".
 func answerDetails(p *pair, i int, file func(string, detail)) {
-	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast) {
+	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast|cueNever|cueNot) || ofChild(p) || p.q[0].text == "did" {
 		return
 	}
 	names := favours(p)

@@ -27,7 +27,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if len(p.keys) == 0 || len(p.keys) > 5 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueOther|cueWhy|cueNot) {
 		return g, false
 	}
-	if workTopics(p.q) {
+	if workTopics(p.q) || somebodyElses(p) {
 		return g, false // work.go knows better
 	}
 	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) {
@@ -83,6 +83,57 @@ func workTopics(q []word) bool {
 }
 
 var orWords = set("or oder ou o u nor noch ni")
+
+// sharesVerb reports that two questions are about the same act, or that one of
+// them names none: who never buys meat may eat it.
+func sharesVerb(p, q *pair) bool {
+	verbs := false
+	for i := range p.q {
+		a := &p.q[i]
+		if !a.cue.any(cueUse | cueBuy) {
+			continue
+		}
+		for j := range q.q {
+			if b := &q.q[j]; b.cue.any(cueUse | cueBuy) {
+				if len(a.text) > 1 && len(b.text) > 1 && a.text[:2] == b.text[:2] {
+					return true
+				}
+				verbs = true
+			}
+		}
+	}
+	return !verbs
+}
+
+// auxiliaries put before "your" make the thing or person owned the subject:
+// "does your child have", "hat Ihr Kind".
+var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
+
+// somebodyElses reports a question whose subject is not the respondent.
+func somebodyElses(p *pair) bool {
+	for i := range p.q {
+		if p.q[i].cue.any(cueYour) && (i == 0 || auxiliaries[p.q[i-1].text]) && !p.isStatement() {
+			return true
+		}
+	}
+	return ofChild(p)
+}
+
+// ofChild reports a question about something that a child has or does.
+func ofChild(p *pair) bool {
+	if len(p.keys) < 2 || !p.qt.any(tagChild) {
+		return false
+	}
+	for i := range p.keys {
+		if p.keys[i].text != "child" && p.keys[i].parent != "child" {
+			return true
+		}
+	}
+	return false
+}
+
+// isStatement reports a noun phrase instead of a question: "your age".
+func (p *pair) isStatement() bool { return len(p.q) <= 3 }
 
 // alternatives splits "a tablet or an e-reader", of which a denial denies each.
 func alternatives(p *pair, g gate) []gate {
@@ -246,6 +297,10 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 			r = ruleOwn
 		}
 	case g.mode == using && d.mode == using:
+		said := d.fromAnswer && d.clear // "I drive every day" needs no verb in the question
+		if !said && !sharesVerb(&v.pairs[g.at], p) {
+			return 0, none, false
+		}
 		if d.clear {
 			r = ruleUse
 		}
@@ -258,8 +313,8 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 			return 0, none, false // bought for somebody else, perhaps
 		}
 		r = ruleUse
-	case g.mode == using:
-		r = ruleOwn // what is never used is hardly owned by brand and model
+	case g.mode == using && !sharesVerb(&v.pairs[g.at], p):
+		return 0, none, false // never buys, but has; never plays, but pays
 	}
 	if !g.closed || !d.given || g.narrow && grown(p, d) {
 		s = none
@@ -288,7 +343,7 @@ func grown(p *pair, d *detail) bool {
 // whose it is or since when it is gone.
 func excusedAnywhere(v *interview, keys []key) bool {
 	for i := range v.pairs {
-		if p := &v.pairs[i]; p.excused && covers(p, keys) {
+		if p := &v.pairs[i]; (p.excused || p.qc.any(cueOther) && p.stance != no) && covers(p, keys) {
 			return true
 		}
 	}
