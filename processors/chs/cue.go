@@ -148,7 +148,7 @@ var cueWords = map[cue]string{
 	cueAttitude: `important importance agree opinion think thoughts believe rate rating satisfied satisfaction recommend statement attitude view views feel feeling concerned trust prefer
 		wichtig zustimmen zufrieden meinung denken finden bewerten empfehlen vertrauen bevorzugen halten_sie important accord avis pensez satisfait satisfaite recommander confiance preferez
 		importante acuerdo opinion cree piensa satisfecho satisfecha recomendar confianza prefiere accordo opinione pensa soddisfatto soddisfatta raccomandare consigliare fiducia preferisce
-		should appeal appealing suggest suggestions improve improved needed missing expect`,
+		should appeal appealing suggest suggestions improve improved needed missing expect opina opinas parece trouvez findest ritiene denkst haltst`,
 	cueFeel: `feel feeling felt worry worried stressed stress anxious lonely happy sad fuhlen gefuhl sorgen gestresst angst sentez ressentez inquiet stresse siente
 		preocupa estres sente preoccupa stressato trouble problem problems difficulty difficulties side_effects pain issues`,
 	cueWindow:  "last past recent recently yesterday today this letzten letzte letzter letztes letztem vergangenen gestern heute dernier derniere derniers dernieres hier ultimo ultima ultimos ultimas ayer hoy ultimi ultime ieri oggi scorso scorsa",

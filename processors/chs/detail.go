@@ -61,7 +61,10 @@ func detailOf(p *pair, i int) (detail, bool) {
 	if p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
 		return d, false
 	}
-	if perfect(p.q) && !p.qc.any(cueWindow|cueYour|cueHowLong) {
+	if perfect(p.q) && !p.qc.any(cueYour|cueHowLong) && (!p.qc.any(cueWindow) || perYear(p.qt) == 0 && !p.qt.any(tagDays)) {
+		return d, false
+	}
+	if !p.qc.any(cueYour) && !addressed(p.q) || anyOf(p.q, didWords) && !p.qc.any(cueBuy|cueAware) {
 		return d, false
 	}
 	d.given = p.substantive()
@@ -94,6 +97,24 @@ func detailOf(p *pair, i int) (detail, bool) {
 
 var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
 	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
+
+var (
+	youWords = set("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
+	didWords = set("did")
+)
+
+// addressed reports a question to the respondent about himself. Spanish and
+// Italian leave the pronoun out, so a question without "does" will do there.
+func addressed(q []word) bool {
+	for i := range q {
+		if youWords[q[i].text] {
+			return true
+		}
+	}
+	return latin[q[0].text] || len(q) > 1 && latin[q[1].text]
+}
+
+var latin = set(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
 
 // perfect reports "have you used": some time, not now.
 func perfect(q []word) bool {

@@ -87,6 +87,9 @@ var orWords = set("or oder ou o u nor noch ni")
 // sharesVerb reports that two questions are about the same act, or that one of
 // them names none: who never buys meat may eat it.
 func sharesVerb(p, q *pair) bool {
+	if p.qc.any(cueBuy) && !q.qc.any(cueBuy) {
+		return false
+	}
 	verbs := false
 	for i := range p.q {
 		a := &p.q[i]
@@ -340,10 +343,14 @@ func grown(p *pair, d *detail) bool {
 }
 
 // excusedAnywhere reports that some answer about the same topics explains
-// whose it is or since when it is gone.
+// whose it is or since when it is gone, or that others or earlier times are
+// spoken of as well.
 func excusedAnywhere(v *interview, keys []key) bool {
 	for i := range v.pairs {
-		if p := &v.pairs[i]; (p.excused || p.qc.any(cueOther) && p.stance != no) && covers(p, keys) {
+		p := &v.pairs[i]
+		others := p.qc.any(cueOther) && p.stance != no
+		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
+		if (p.excused || others || once) && covers(p, keys) {
 			return true
 		}
 	}

@@ -174,10 +174,12 @@ func workHours(p *pair) (float64, bool) {
 // searchWords are hours around work that are not worked.
 var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit")
 
+var clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
+
 // staff reads how many people work in the respondent's organisation or part
 // of it.
 func staff(p *pair) (float64, bool) {
-	if !p.qc.any(cueHowMany) || !p.qt.any(tagEmployees|tagPeople) || !p.qt.any(tagCompany|tagDept|tagWork|tagReports) || p.qt.any(tagHousehold) {
+	if !p.qc.any(cueHowMany) || !p.qt.any(tagEmployees|tagPeople) || !p.qt.any(tagCompany|tagDept|tagWork|tagReports) || p.qt.any(tagHousehold) || anyOf(p.q, clientWords) {
 		return 0, false
 	}
 	if len(p.numbers) == 0 {
