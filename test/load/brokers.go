@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -80,8 +81,15 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 	}
 	shut := r.close
 	r.close = func() { r.admin.Close(); shut() }
-	if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err != nil {
-		return err
+	// A topic that was just created is not known to every part of a real broker at once.
+	for tries := 0; ; tries++ {
+		if r.topics, err = kafka.Ensure(ctx, r.admin, r.kafka, int32(partitions)); err == nil {
+			break
+		}
+		if tries == 50 || ctx.Err() != nil {
+			return err
+		}
+		time.Sleep(100 * time.Millisecond)
 	}
 	for name, t := range r.topics {
 		for _, end := range t.Ends {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"runtime"
 	"time"
 
 	"candor/internal/embedded"
@@ -15,27 +16,27 @@ const surveys = 16
 // chain sends respondents through all of a service and returns how many of
 // them completed a second, from the first request to the last COMPLETED. What
 // it sent is read back afterwards.
-func (b *bench) chain(ctx context.Context, s *service, prefix string, surveys int) (float64, error) {
+func (b *bench) chain(ctx context.Context, s *service, prefix string, surveys int) (float64, usage, error) {
 	reqs, err := b.references(prefix, surveys, 0, b.n, false)
 	if err != nil {
-		return 0, err
+		return 0, usage{}, err
 	}
 	defer reqs.release()
 	before, err := s.completions(ctx)
 	if err != nil {
-		return 0, err
+		return 0, usage{}, err
 	}
-	began := time.Now()
-	accepted, refused, err := closed(ctx, s.addr, reqs, b.clients)
+	meter, began := startUsage(), time.Now()
+	accepted, err := closed(ctx, s.addr, reqs, b.clients)
+	if err == nil {
+		err = s.await(ctx, before+b.n)
+	}
 	if err != nil {
-		return 0, err
+		return 0, usage{}, err
 	}
-	if err := s.await(ctx, before+b.n); err != nil {
-		return 0, err
-	}
-	took := time.Since(began)
-	progress("%s: accepted %s, completed %s, sent again %d", prefix, rate(per(b.n, accepted), ""), rate(per(b.n, took), ""), refused)
-	return per(b.n, took), s.verify(ctx, prefix, surveys, b.n)
+	took, used := time.Since(began), meter(b.n)
+	progress("%s: accepted %s, completed %s, sent again %d", prefix, rate(accepted.rate(), ""), rate(per(b.n, took), ""), accepted.refused)
+	return per(b.n, took), used, s.verify(ctx, prefix, surveys, b.n)
 }
 
 // measureChain measures the full chain on the embedded default, then starts it
@@ -50,14 +51,17 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	b.full, err = b.chain(ctx, s, "chain", surveys)
+	var used usage
+	b.full, used, err = b.chain(ctx, s, "chain", surveys)
 	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
 	b.table.add(row{
-		number: rowChain, figure: "full chain, six checks, embedded", measured: rate(b.full, ""),
+		number: rowChain, figure: "full chain, six checks, embedded", measured: rate(b.full, ""), usage: used,
 		ceiling: rate(b.ingest, "ingest"), ratio: ratio(b.full, b.ingest), reach: "3,000/s", stretch: "5,000/s", reached: atLeast(b.full, 3000, 5000),
 	})
+	b.table.note("full chain: at %d us a respondent, %d cores with nothing else to do would complete %s",
+		used.each.Microseconds(), runtime.NumCPU(), rate(float64(runtime.NumCPU())/used.each.Seconds(), ""))
 	if !b.wants(rowRebuild) {
 		return nil
 	}
@@ -82,12 +86,12 @@ func (b *bench) measureSingle(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	one, err := b.chain(ctx, s, "single", 1)
+	one, used, err := b.chain(ctx, s, "single", 1)
 	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
 	b.table.add(row{
-		number: rowSingle, figure: "full chain, all in one survey, embedded", measured: rate(one, ""),
+		number: rowSingle, figure: "full chain, all in one survey, embedded", measured: rate(one, ""), usage: used,
 		ceiling: rate(b.full, "in 16 surveys"), ratio: ratio(one, b.full),
 	})
 	return nil

@@ -36,7 +36,7 @@ func (b *bench) measureLatency(ctx context.Context) error {
 func (b *bench) latencies(ctx context.Context, s *service) error {
 	first := 0
 	const warm = 500
-	if _, err := b.openLoop(ctx, s, &first, 500, warm, `"COMPLETED"`); err != nil {
+	if _, _, err := b.openLoop(ctx, s, &first, 500, warm, `"COMPLETED"`); err != nil {
 		return err
 	}
 	for _, step := range []struct {
@@ -47,15 +47,15 @@ func (b *bench) latencies(ctx context.Context, s *service) error {
 		if !b.wants(rowLatency) {
 			break
 		}
-		took, err := b.openLoop(ctx, s, &first, step.rate, int(step.rate*b.open.Seconds()), `"COMPLETED"`)
+		took, used, err := b.openLoop(ctx, s, &first, step.rate, int(step.rate*b.open.Seconds()), `"COMPLETED"`)
 		if err != nil {
 			return err
 		}
 		p99 := quantile(took, .99)
 		r := row{
 			number: rowLatency, figure: fmt.Sprintf("addRespondent to COMPLETED at %s/s, embedded", group(int(step.rate))),
-			measured: fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99)),
-			ceiling:  "p99 " + millis(b.baseP99) + " bare", ratio: ratio(ms(p99), ms(b.baseP99)),
+			measured: fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99)), usage: used,
+			ceiling: "p99 " + millis(b.baseP99) + " bare", ratio: ratio(ms(p99), ms(b.baseP99)),
 			reach: step.reach, stretch: step.stretch, reached: atMost(ms(p99), step.limit, 0),
 		}
 		if step.reach == "" && r.reached == "yes" {
@@ -80,7 +80,7 @@ func (b *bench) measureFloor(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, bare.stop()) }()
 	first := 0
-	took, err := b.openLoop(ctx, bare, &first, 500, int(500*b.open.Seconds()/4), `"QUEUED"`)
+	took, _, err := b.openLoop(ctx, bare, &first, 500, int(500*b.open.Seconds()/4), `"QUEUED"`)
 	if err == nil {
 		b.baseP99 = quantile(took, .99)
 	}
@@ -88,14 +88,16 @@ func (b *bench) measureFloor(ctx context.Context) (err error) {
 }
 
 // openLoop sends the next n respondents synchronously at a rate.
-func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float64, n int, want string) ([]time.Duration, error) {
+func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float64, n int, want string) ([]time.Duration, usage, error) {
 	reqs, err := b.references("latency", surveys, *first, n, true)
 	if err != nil {
-		return nil, err
+		return nil, usage{}, err
 	}
 	defer reqs.release()
 	*first += n
-	return open(ctx, s.addr, reqs, rate, openClients, want)
+	meter := startUsage()
+	took, err := open(ctx, s.addr, reqs, rate, openClients, want)
+	return took, meter(n), err
 }
 
 // measureAdmin stops and restarts a survey, one call after the other on an idle

@@ -21,34 +21,52 @@ type workers struct {
 
 func (w *workers) fail(err error) { w.once.Do(func() { w.err = err; w.dead.Store(true) }) }
 
+// result is what a closed loop did.
+type result struct {
+	sent    int
+	took    time.Duration
+	refused int64 // sent away and sent again
+	usage   usage
+}
+
+func (r result) rate() float64 { return per(r.sent, r.took) }
+
 // closed sends all requests over so many connections, each as soon as the
-// connection's last one was answered, and returns how long that took and how
-// many were sent away and sent again.
-func closed(ctx context.Context, addr string, reqs *requests, clients int) (took time.Duration, refused int64, err error) {
+// connection's last one was answered.
+func closed(ctx context.Context, addr string, reqs *requests, clients int) (result, error) {
+	return laps(ctx, addr, reqs, clients, reqs.len(), 0)
+}
+
+// laps is closed for n requests, which begin again from the first when they run
+// out, or for a time when n is 0.
+func laps(ctx context.Context, addr string, reqs *requests, clients, n int, length time.Duration) (result, error) {
 	conns, err := dialAll(ctx, addr, clients)
 	if err != nil {
-		return 0, 0, err
+		return result{}, err
 	}
 	defer closeAll(conns)
 	var w workers
-	var next, away atomic.Int64
-	start := time.Now()
+	var next, away, sent atomic.Int64
+	meter, start := startUsage(), time.Now()
 	for _, c := range conns {
 		w.wg.Go(func() {
 			for !w.dead.Load() && ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
-				if i >= reqs.len() {
+				if n > 0 && i >= n || n == 0 && time.Since(start) > length {
 					return
 				}
-				n, err := c.add(ctx, reqs.get(i))
-				if away.Add(int64(n)); err != nil {
+				tries, err := c.add(ctx, reqs.get(i%reqs.len()))
+				if away.Add(int64(tries)); err != nil {
 					w.fail(fmt.Errorf("request %d: %w", i, err))
 				}
+				sent.Add(1)
 			}
 		})
 	}
 	w.wg.Wait()
-	return time.Since(start), away.Load(), errors.Join(w.err, ctx.Err())
+	r := result{took: time.Since(start), sent: int(sent.Load()), refused: away.Load()}
+	r.usage = meter(r.sent)
+	return r, errors.Join(w.err, ctx.Err())
 }
 
 // open sends requests at a fixed rate whether or not earlier ones were

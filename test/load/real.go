@@ -90,12 +90,12 @@ func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
 	if err != nil {
 		return err
 	}
-	v, err := b.chain(ctx, s, "real", surveys)
+	v, used, err := b.chain(ctx, s, "real", surveys)
 	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
 	b.table.add(row{
-		number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", measured: rate(v, ""),
+		number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", measured: rate(v, ""), usage: used,
 		ceiling: rate(b.ingest, "ingest, embedded"), ratio: ratio(v, b.ingest), reach: "3,000/s", stretch: "6,000/s", reached: atLeast(v, 3000, 6000),
 	})
 	if !b.wants(rowRebuild) {

@@ -25,6 +25,7 @@ func (b *bench) rebuilt(ctx context.Context, s *service, where, prefix string, a
 	v, ceiling := per(b.n, s.ready), per(b.n, took)
 	b.table.add(row{
 		number: rowRebuild, figure: "rebuild of a wiped view, " + where, measured: rate(v, ""),
+		usage:   usage{s.used / time.Duration(b.n), s.used.Seconds() / s.ready.Seconds()},
 		ceiling: rate(ceiling, "plain consumer"), ratio: ratio(v, ceiling), reach: "20,000/s", stretch: "40,000/s", reached: atLeast(v, 20_000, 40_000),
 	})
 	b.table.note("rebuild, %s: %s respondents in %s from start to ready", where, group(b.n), s.ready.Round(time.Millisecond))

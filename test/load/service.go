@@ -27,13 +27,14 @@ const account = "load"
 type service struct {
 	addr  string
 	ready time.Duration // from its start until it could be used
+	used  time.Duration // of processors in that time
 	stop  func() error
 }
 
 // start runs a candor in this process until it is stopped.
 func start(ctx context.Context, o app.Options) (*service, error) {
 	o.HTTPAddr, o.Log = "127.0.0.1:0", quiet
-	began := time.Now()
+	before, began := processor(), time.Now()
 	a, err := app.New(o)
 	if err != nil {
 		return nil, err
@@ -54,6 +55,7 @@ func start(ctx context.Context, o app.Options) (*service, error) {
 	select {
 	case <-a.Ready():
 		s.ready = time.Since(began)
+		s.used = processor() - before
 		return s, nil
 	case err := <-done:
 		cancel()

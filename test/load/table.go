@@ -35,6 +35,7 @@ type row struct {
 	ratio             float64 // of measured to ceiling; 0: none
 	reach, stretch    string
 	reached           string
+	usage             usage
 }
 
 // table collects rows and what is to be said below them.
@@ -52,14 +53,14 @@ func (t *table) note(format string, args ...any) {
 func (t *table) print(out io.Writer) {
 	slices.SortStableFunc(t.rows, func(a, b row) int { return a.number - b.number })
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, "\n#\tFigure\tMeasured\tCeiling\tRatio\tTo reach\tStretch\tReached?")
+	fmt.Fprintln(w, "\n#\tFigure\tMeasured\tCeiling\tRatio\tTo reach\tStretch\tReached?\tCPU each")
 	for _, r := range t.rows {
 		ratio := "-"
 		if r.ratio > 0 {
 			ratio = fmt.Sprintf("%.2f", r.ratio)
 		}
-		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.number, r.figure,
-			dash(r.measured), dash(r.ceiling), ratio, dash(r.reach), dash(r.stretch), dash(r.reached))
+		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.number, r.figure,
+			dash(r.measured), dash(r.ceiling), ratio, dash(r.reach), dash(r.stretch), dash(r.reached), dash(r.usage.String()))
 	}
 	_ = w.Flush()
 	for _, n := range t.notes {
