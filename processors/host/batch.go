@@ -153,7 +153,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		in := l.input(j)
 		in.Facts = facts
 		l.evaluate(ctx, j, in, out)
-		if j.err != nil || j.rec.Offset < l.now.Log {
+		if j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing to learn, or learnt before
 		}
 		if err := l.learn(ctx, j, in); err != nil {
@@ -260,7 +260,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 // unlearn makes the check forget what a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	inc, ok := l.holds[j.peeked.Key]
-	if !ok || j.rec.Offset < l.now.Log || j.rec.Offset < inc {
+	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
 		return nil
 	}
 	if j.command.Kind == survey.DeleteSurvey {
