@@ -54,7 +54,7 @@ var rules = map[string]rule{
 	"processors/join":      {[]string{"survey", "processors", "schemas", "internal/stream"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
-	"state": {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
+	"state":           {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
 
 	"api": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts"}, slices.Concat(gin, kafka, metrics)},
 
