@@ -51,7 +51,7 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	took := verify(ctx, t, c, l, true)
 	stop()
 	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
-	if got, want := charged(t, devAccount, "-data-dir", dir), l.panel.total().String(); got != want {
-		t.Errorf("charged are %s credits, the panel costs %s", got, want)
+	if got, want := charged(t, devAccount, "-data-dir", dir), l.total().String(); got != want {
+		t.Errorf("charged are %s credits, the respondents cost %s", got, want)
 	}
 }

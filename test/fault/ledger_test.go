@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"candor/survey"
 )
 
 // ledger records what the clients were told about a panel, and what they were
@@ -28,6 +30,7 @@ type person struct {
 	accepted  bool
 	doubtful  bool // an attempt ended without saying whether it was accepted
 	completed bool // a read said so
+	there     bool // it is in its survey
 }
 
 func newLedger(p panel) *ledger {
@@ -111,6 +114,20 @@ func (l *ledger) read(i int, before person, r respondent) {
 	case before.completed:
 		l.complain("read of %s: PROCESSING again after COMPLETED", l.panel.id(i))
 	}
+}
+
+// total is what those cost who are in the view: the accepted, and those who
+// turned out to be there although no answer said so.
+func (l *ledger) total() survey.Credits {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var sum survey.Credits
+	for i, p := range l.people {
+		if p.accepted || p.there {
+			sum += l.panel.price(i)
+		}
+	}
+	return sum
 }
 
 // Complain notes that something was wrong.

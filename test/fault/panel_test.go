@@ -29,15 +29,6 @@ func (p panel) price(i int) survey.Credits {
 	return survey.Price(survey.Counts{OES: opens(i), CHS: pairs, GQS: 1, TS: 2, BAS: 1, DES: 1}, false)
 }
 
-// total is what the panel costs.
-func (p panel) total() survey.Credits {
-	var sum survey.Credits
-	for i := range p.n {
-		sum += p.price(i)
-	}
-	return sum
-}
-
 var remarks = []string{
 	"I liked the quiet rooms and the staff who explained every step",
 	"The app crashed twice while I was paying",

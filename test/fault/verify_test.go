@@ -79,6 +79,7 @@ func (l *ledger) open(ctx context.Context, c *client) []string {
 		default:
 			open = append(open, l.panel.id(i)+" is "+s)
 		}
+		l.people[i].there = status[l.panel.id(i)] != ""
 		if p.accepted || p.doubtful {
 			delete(status, l.panel.id(i))
 		}
