@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"sync/atomic"
 	"time"
 )
 
@@ -13,6 +14,10 @@ import (
 type client struct {
 	base, key string
 	http      *http.Client
+
+	inFlight atomic.Int64
+	// observe, when set, is told when each request began and what it came to.
+	observe func(began time.Time, a answer)
 }
 
 func newClient(addr, key string) *client {
@@ -35,7 +40,14 @@ type answer struct {
 // post calls an operation, for example v3/addRespondent.
 func (c *client) post(ctx context.Context, operation string, body []byte) (a answer) {
 	start := time.Now()
-	defer func() { a.took = time.Since(start) }()
+	c.inFlight.Add(1)
+	defer func() {
+		c.inFlight.Add(-1)
+		a.took = time.Since(start)
+		if c.observe != nil {
+			c.observe(start, a)
+		}
+	}()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/"+operation, bytes.NewReader(body))
 	if err != nil {
 		return answer{err: err}

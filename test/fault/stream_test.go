@@ -15,9 +15,9 @@ import (
 // accepted.
 const retryPause = 50 * time.Millisecond
 
-// stream adds the ledger's whole panel from a number of concurrent clients,
-// each sending a respondent until it is accepted. It returns when all are, or
-// when the context ends.
+// stream adds those of the ledger's panel who are not accepted yet, from a
+// number of concurrent clients, each sending a respondent until it is. It
+// returns when all are, or when the context ends.
 func stream(ctx context.Context, c *client, l *ledger, clients int) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
@@ -27,6 +27,9 @@ func stream(ctx context.Context, c *client, l *ledger, clients int) {
 				i := int(next.Add(1)) - 1
 				if i >= l.panel.n {
 					return
+				}
+				if l.status(i).accepted {
+					continue
 				}
 				body := l.panel.body(i, false)
 				for !l.added(i, c.post(ctx, "v3/addRespondent", body)) {
