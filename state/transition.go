@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -230,22 +231,36 @@ func (s *Store) Generations(ctx context.Context, p int32, refs []RowRef) (map[Ro
 	if len(refs) == 0 {
 		return generations, nil
 	}
-	pipe := s.rdb.Pipeline()
-	replies := make([]*redis.FloatCmd, len(refs))
-	for i, r := range refs {
-		replies[i] = pipe.ZScore(ctx, indexKey(p, r.Incarnation), string(r.Respondent))
+	byIncarnation := map[int64][]string{}
+	for _, r := range refs {
+		byIncarnation[r.Incarnation] = append(byIncarnation[r.Incarnation], string(r.Respondent))
 	}
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+	pipe := s.rdb.Pipeline()
+	replies := map[int64]*redis.SliceCmd{}
+	for inc, ids := range byIncarnation {
+		args := make([]any, 0, 2+len(ids))
+		args = append(args, "ZMSCORE", indexKey(p, inc))
+		for _, id := range ids {
+			args = append(args, id)
+		}
+		// Not ZMScore: it takes a missing member for a score of 0.
+		replies[inc] = redis.NewSliceCmd(ctx, args...)
+		_ = pipe.Process(ctx, replies[inc])
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
 		return nil, fmt.Errorf("load generations: %w", err)
 	}
-	for i, r := range refs {
-		g, err := replies[i].Result()
-		switch {
-		case errors.Is(err, redis.Nil):
-		case err != nil:
-			return nil, fmt.Errorf("load generations: %w", err)
-		default:
-			generations[r] = int64(g)
+	for inc, reply := range replies {
+		for i, v := range reply.Val() {
+			text, ok := v.(string)
+			if !ok {
+				continue
+			}
+			g, err := strconv.ParseInt(text, 10, 64)
+			if err != nil {
+				return nil, fmt.Errorf("load generations: %w", err)
+			}
+			generations[RowRef{inc, survey.RespondentID(byIncarnation[inc][i])}] = g
 		}
 	}
 	return generations, nil

@@ -15,6 +15,11 @@ const (
 	minEligible = 20 // respondents before a share means something
 	maxShare    = 15 // percent: what fires for more is a fault of the questionnaire
 	maxRules    = 256
+
+	// The generic gate rule is a guess, so it goes earlier where it fires for
+	// a large part of the first respondents.
+	earlyEligible = 8
+	earlyShare    = 40
 )
 
 // verdict is what the survey's memory says of a comparison.
@@ -33,6 +38,8 @@ func verdictOf(v *interview, c candidate, version survey.Version, facts processo
 	eligible := facts.Tally(groupRule, field(v, c, 'e'))
 	fired := facts.Tally(groupRule, field(v, c, 'f'))
 	switch {
+	case c.rule == ruleGate && eligible >= earlyEligible && fired*100 > eligible*earlyShare:
+		return dropped
 	case eligible < minEligible:
 		return uncertain
 	case fired*100 > eligible*maxShare:
