@@ -2,7 +2,6 @@ package fault
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"sync"
@@ -128,7 +127,7 @@ func alive(ctx context.Context, c *client, path string, want int) error {
 	}
 	_ = resp.Body.Close()
 	if resp.StatusCode != want {
-		return errors.New(path + " answers " + fmt.Sprint(resp.StatusCode))
+		return fmt.Errorf("%s answers %d", path, resp.StatusCode)
 	}
 	return nil
 }

@@ -27,11 +27,12 @@ const partitions = 8
 // brokers are the real Kafka and Redis of the surroundings, with an account of
 // the test's own: the tests share the log, and each counts only its own.
 type brokers struct {
-	kafka   []string
-	redis   string
-	account string
-	key     string
-	rdb     *redis.Client
+	kafka      []string
+	redis      string
+	partitions int32
+	account    string
+	key        string
+	rdb        *redis.Client
 }
 
 // realBrokers connects to the brokers, or skips the test without them.
@@ -76,6 +77,7 @@ func (b *brokers) register(ctx context.Context) (string, error) {
 			return "", err
 		}
 	}
+	b.partitions = topics[schemas.TopicSurveys].Partitions
 	producer, err := kafka.NewProducer(cfg, topics)
 	if err != nil {
 		return "", err
@@ -121,12 +123,13 @@ func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
 // broker is one that the surroundings allow the test to kill.
 type broker struct{ name, dir string }
 
-// ownBroker names kafka or redis, or skips the test when it is not ours to kill.
+// ownBroker names kafka or redis, or skips the test when it is not ours to kill
+// or wipe.
 func ownBroker(t *testing.T, name string) broker {
 	t.Helper()
 	dir := os.Getenv("CANDOR_TEST_BROKERS_DIR")
 	if dir == "" || os.Getenv("CANDOR_TEST_"+strings.ToUpper(name)+"_PID") == "" {
-		t.Skipf("the %s is not the test's to kill: run it under test/brokers/with.sh without naming one", name)
+		t.Skipf("the %s is not the test's to break: run it under test/brokers/with.sh without naming one", name)
 	}
 	return broker{name, dir}
 }

@@ -2,6 +2,7 @@ package fault
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -83,18 +84,18 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 	view[key] = strings.Join(members, "\n")
 }
 
-// learnt waits until the checks have learnt all that the join has applied.
+// learnt waits until the checks that remember have learnt all that the join has
+// applied.
 func (b *brokers) learnt(ctx context.Context, t *testing.T) {
 	t.Helper()
 	for {
 		behind := ""
-		for p := range partitions {
+		for p := range b.partitions {
 			marks := b.marks(ctx, t, p)
-			for name, log := range marks {
+			for _, log := range marks {
 				if log != marks["mark"] {
 					behind = fmt.Sprintf("partition %d: %v", p, marks)
 				}
-				_ = name
 			}
 		}
 		if behind == "" {
@@ -107,13 +108,13 @@ func (b *brokers) learnt(ctx context.Context, t *testing.T) {
 }
 
 // marks returns the log offset of each marker of a partition.
-func (b *brokers) marks(ctx context.Context, t *testing.T, p int) map[string]string {
+func (b *brokers) marks(ctx context.Context, t *testing.T, p int32) map[string]string {
 	t.Helper()
 	tag := fmt.Sprintf("{p%d}:", p)
 	marks := map[string]string{"mark": ""}
 	for _, name := range []string{"mark", "mark:OES", "mark:CHS", "mark:GQS", "mark:TS", "mark:BAS", "mark:DES"} {
 		text, err := b.rdb.Get(ctx, tag+name).Result()
-		if err == redis.Nil {
+		if errors.Is(err, redis.Nil) {
 			continue
 		}
 		if err != nil {

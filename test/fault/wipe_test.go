@@ -11,6 +11,7 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
 	defer cancel()
 	b := realBrokers(ctx, t)
+	ownBroker(t, "redis")
 	r := seeded(t)
 	addr := freeAddr(t)
 	p := b.serve(t, addr, "")
