@@ -136,12 +136,15 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err != nil {
 		return nil, err
 	}
-	work, err := l.admitted(ctx, batch)
+	work, err := l.admitted(ctx, batch, last)
 	if err != nil {
 		return nil, err
 	}
 	out := &output{}
 	if err := l.run(ctx, work, out); err != nil {
+		return nil, err
+	}
+	if err := l.unmoved(ctx); err != nil {
 		return nil, err
 	}
 	if err := l.publish(ctx, out); err != nil {
@@ -164,13 +167,8 @@ func (l *lane) idle(ctx context.Context) error {
 	if l.remembers == nil || time.Since(l.looked) < time.Second {
 		return nil
 	}
-	l.looked = time.Now()
-	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
-	if err != nil {
+	if err := l.unmoved(ctx); err != nil {
 		return err
-	}
-	if m != l.before {
-		return errMoved
 	}
 	if l.unswept {
 		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
@@ -178,6 +176,24 @@ func (l *lane) idle(ctx context.Context) error {
 		}
 		l.unswept = false
 	}
+	return nil
+}
+
+// unmoved returns errMoved when the facts are not what the lane last wrote. What
+// was scored on facts that were wiped meanwhile must not be published: the
+// first score of a check stands for ever.
+func (l *lane) unmoved(ctx context.Context) error {
+	if l.remembers == nil {
+		return nil
+	}
+	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
+	if err != nil {
+		return err
+	}
+	if m != l.before {
+		return errMoved
+	}
+	l.looked = time.Now()
 	return nil
 }
 
