@@ -68,10 +68,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 	if err != nil {
 		return Record{}, err
 	}
-	concerns := s.Concerns()
-	if concerns == 0 {
-		return Record{}, fmt.Errorf("submission: %w: concerns no check", ErrInvalid)
-	}
+	concerns := s.Concerns() // none where every answer was blank and is to be ignored
 	b.version(int32(s.Version))
 	w := wireSubmission{
 		wireHead: wireHead{
