@@ -238,30 +238,52 @@ func (s *Store) Generations(ctx context.Context, p int32, refs []RowRef) (map[Ro
 	pipe := s.rdb.Pipeline()
 	replies := map[int64]*redis.SliceCmd{}
 	for inc, ids := range byIncarnation {
-		args := make([]any, 0, 2+len(ids))
-		args = append(args, "ZMSCORE", indexKey(p, inc))
-		for _, id := range ids {
-			args = append(args, id)
-		}
-		// Not ZMScore: it takes a missing member for a score of 0.
-		replies[inc] = redis.NewSliceCmd(ctx, args...)
-		_ = pipe.Process(ctx, replies[inc])
+		replies[inc] = zmscore(ctx, pipe, indexKey(p, inc), ids)
 	}
 	if _, err := pipe.Exec(ctx); err != nil {
 		return nil, fmt.Errorf("load generations: %w", err)
 	}
 	for inc, reply := range replies {
-		for i, v := range reply.Val() {
-			text, ok := v.(string)
-			if !ok {
-				continue
-			}
-			g, err := strconv.ParseInt(text, 10, 64)
+		for i, id := range byIncarnation[inc] {
+			g, ok, err := scoreAt(reply, i)
 			if err != nil {
-				return nil, fmt.Errorf("load generations: %w", err)
+				return nil, err
 			}
-			generations[RowRef{inc, survey.RespondentID(byIncarnation[inc][i])}] = g
+			if ok {
+				generations[RowRef{inc, survey.RespondentID(id)}] = g
+			}
 		}
 	}
 	return generations, nil
+}
+
+// zmscore asks for the scores of members. Not ZMScore of the client: it takes
+// a missing member for a score of 0.
+func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
+	args := make([]any, 0, 2+len(members))
+	args = append(args, "ZMSCORE", key)
+	for _, m := range members {
+		args = append(args, m)
+	}
+	reply := redis.NewSliceCmd(ctx, args...)
+	_ = pipe.Process(ctx, reply)
+	return reply
+}
+
+// scoreAt returns the i-th score of a reply as the offset that it is, and
+// whether the member exists.
+func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
+	values, err := reply.Result()
+	if err != nil {
+		return 0, false, fmt.Errorf("load generations: %w", err)
+	}
+	text, ok := values[i].(string)
+	if !ok {
+		return 0, false, nil
+	}
+	g, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, false, fmt.Errorf("load generations: %w", err)
+	}
+	return g, true, nil
 }

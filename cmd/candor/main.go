@@ -23,6 +23,7 @@ type command struct {
 var commands = []command{
 	{"serve", "run the service: all roles, or those of -roles", serve},
 	{"keys", "create, list and revoke API keys", keys},
+	{"accounts", "show what an account was charged", showAccounts},
 	{"demo", "stream a synthetic panel through the service and show what was caught", runDemo},
 }
 

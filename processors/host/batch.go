@@ -30,43 +30,39 @@ type job struct {
 func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
 
 // admitted decodes the records that concern the check and leaves out
-// submissions that the join refused or that are deleted by now.
-func (l *lane) admitted(ctx context.Context, records []*kgo.Record) ([]*job, error) {
+// submissions that the join refused or that are deleted by now. All of this is
+// read from a view that the join has applied beyond the last offset: who is
+// missing there was not admitted, and not merely lost with the view.
+func (l *lane) admitted(ctx context.Context, records []*kgo.Record, last int64) ([]*job, error) {
 	var jobs []*job
-	var keys []survey.Key
-	seen := map[survey.Key]bool{}
+	var of []state.Submitted
 	for _, rec := range records {
 		j := l.decode(rec)
 		if j == nil {
 			continue
 		}
 		jobs = append(jobs, j)
-		if !seen[j.peeked.Key] {
-			seen[j.peeked.Key] = true
-			keys = append(keys, j.peeked.Key)
+		if j.command == nil {
+			of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent})
 		}
 	}
-	surveys, err := l.Store.Surveys(ctx, l.p, keys)
-	if err != nil {
-		return nil, err
+	if len(of) == 0 {
+		return jobs, nil
 	}
-	var refs []state.RowRef
-	for _, j := range jobs {
-		if st := surveys[j.peeked.Key]; st != nil && j.command == nil {
-			j.ref = state.RowRef{Incarnation: st.Incarnation, Respondent: j.submission.Respondent}
-			refs = append(refs, j.ref)
-		}
-	}
-	generations, err := l.Store.Generations(ctx, l.p, refs)
+	admitted, err := l.Store.Admitted(ctx, l.p, last, of)
 	if err != nil {
 		return nil, err
 	}
 	kept := jobs[:0]
 	for _, j := range jobs {
-		g, ok := generations[j.ref]
-		if j.command != nil || ok && g == j.rec.Offset {
-			kept = append(kept, j)
+		if j.command == nil {
+			a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}]
+			if !ok || a.Generation != j.rec.Offset {
+				continue
+			}
+			j.ref = state.RowRef{Incarnation: a.Incarnation, Respondent: j.submission.Respondent}
 		}
+		kept = append(kept, j)
 	}
 	return kept, nil
 }
@@ -153,7 +149,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		in := l.input(j)
 		in.Facts = facts
 		l.evaluate(ctx, j, in, out)
-		if j.err != nil || j.rec.Offset < l.now.Log {
+		if j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing to learn, or learnt before
 		}
 		if err := l.learn(ctx, j, in); err != nil {
@@ -260,7 +256,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 // unlearn makes the check forget what a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	inc, ok := l.holds[j.peeked.Key]
-	if !ok || j.rec.Offset < l.now.Log || j.rec.Offset < inc {
+	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
 		return nil
 	}
 	if j.command.Kind == survey.DeleteSurvey {
