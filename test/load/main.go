@@ -101,6 +101,7 @@ func run(ctx context.Context, o options, profile string) error {
 		}
 		defer pprof.StopCPUProfile()
 	}
+	others := startOthers()
 	b := &bench{options: o, refs: demo.NewReferences(o.strokes)}
 	fmt.Println(b.header(ctx))
 	groups := []struct {
@@ -125,6 +126,9 @@ func run(ctx context.Context, o options, profile string) error {
 			b.table.note("rows %v: %v", g.rows, err)
 		}
 		cancel()
+	}
+	if cores, ok := others(); ok {
+		b.table.note("everything else on the machine used %.1f cores meanwhile, a real Kafka and Redis among it", cores)
 	}
 	b.table.print(os.Stdout)
 	if failed > 0 {
