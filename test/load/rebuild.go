@@ -49,7 +49,7 @@ func drain(ctx context.Context, cfg kafka.Config) (time.Duration, error) {
 			left += end
 		}
 	}
-	began := time.Now()
+	all, size, began := left, 0, time.Now()
 	reader, err := kgo.NewClient(cfg.Options(
 		kgo.ConsumeTopics(schemas.TopicSurveys, schemas.TopicScores),
 		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
@@ -64,6 +64,9 @@ func drain(ctx context.Context, cfg kafka.Config) (time.Duration, error) {
 			return 0, fmt.Errorf("read the topics, %d records left: %w", left, err)
 		}
 		left -= int64(fetches.NumRecords())
+		fetches.EachRecord(func(r *kgo.Record) { size += len(r.Value) })
 	}
-	return time.Since(began), nil
+	took := time.Since(began)
+	progress("plain consumer: %s records, %.0f MB in %s", group(int(all)), float64(size)/1e6, took.Round(time.Millisecond))
+	return took, nil
 }

@@ -105,5 +105,5 @@ func usedMemory(ctx context.Context, r *brokers) (int, error) {
 			return strconv.Atoi(strings.TrimSpace(v))
 		}
 	}
-	return 0, errors.New("Redis does not say how much memory it uses")
+	return 0, errors.New("redis does not say how much memory it uses")
 }
