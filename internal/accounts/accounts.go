@@ -35,6 +35,7 @@ type Directory struct {
 	topic kafka.Topic
 	log   *slog.Logger
 	ready chan struct{}
+	extra []kgo.Opt // of a test's network
 
 	mu       sync.RWMutex
 	accounts map[survey.AccountID]schemas.Account
@@ -51,10 +52,10 @@ func NewDirectory(cfg kafka.Config, topic kafka.Topic, log *slog.Logger) *Direct
 
 // Run follows the topic until the context ends.
 func (d *Directory) Run(ctx context.Context) error {
-	client, err := kgo.NewClient(d.cfg.Options(
+	client, err := kgo.NewClient(d.cfg.Options(append([]kgo.Opt{
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicAccounts: {0: kgo.NewOffset().AtStart()}}),
-		kgo.FetchMaxWait(250*time.Millisecond),
-	)...)
+		kgo.FetchMaxWait(250 * time.Millisecond),
+	}, d.extra...)...)...)
 	if err != nil {
 		return fmt.Errorf("follow the accounts: %w", err)
 	}
