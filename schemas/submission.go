@@ -109,7 +109,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var b bounds
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
-		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price),
+		Concerns: b.concerns(w.Checks), Price: survey.Credits(w.Price),
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 	}
@@ -186,7 +186,7 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
-	if b.checks(w.Checks) != p.Checks && b.err == nil {
+	if b.concerns(w.Checks) != p.Checks && b.err == nil {
 		b.err = fmt.Errorf("checks header says %06b, value %06b", p.Checks, w.Checks)
 	}
 	return &survey.Submission{

@@ -54,25 +54,31 @@ func (v *View) Raise(p int32, log, scores int64) { v.parts[p].raise(log, scores)
 func (v *View) Ready(ctx context.Context) error {
 	pipe := v.store.rdb.Pipeline()
 	marks := make([]*redis.StringCmd, len(v.parts))
+	floors := make([]floor, len(v.parts))
 	for p := range v.parts {
+		floors[p] = v.parts[p].floorNow()
 		marks[p] = pipe.Get(ctx, markKey(int32(p)))
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return fmt.Errorf("read the markers: %w", err)
 	}
 	for p, mark := range marks {
-		if err := v.check(int32(p), mark); err != nil {
+		if err := floors[p].check(mark); err != nil {
 			return fmt.Errorf("partition %d: %w", p, err)
 		}
 	}
 	return nil
 }
 
-// check turns a marker read along with data into a verdict on that data.
-func (v *View) check(p int32, mark *redis.StringCmd) error {
+// floor is how far a partition must be applied for a read to count.
+type floor struct{ log, scores int64 }
+
+// check turns a marker read along with data into a verdict on that data. The
+// floor must have been taken before the read: commits go on meanwhile.
+func (f floor) check(mark *redis.StringCmd) error {
 	text, err := mark.Result()
 	if errors.Is(err, redis.Nil) {
-		if v.parts[p].empty() {
+		if f == (floor{}) {
 			return nil // nothing was ever written: an empty view is complete
 		}
 		return ErrBehind
@@ -84,7 +90,7 @@ func (v *View) check(p int32, mark *redis.StringCmd) error {
 	if err != nil {
 		return err
 	}
-	if !v.parts[p].reached(m.Log, m.Scores) {
+	if m.Log < f.log || m.Scores < f.scores {
 		return ErrBehind
 	}
 	return nil
@@ -138,6 +144,7 @@ func (v *View) Lookup(ctx context.Context, p int32, key survey.Key, id survey.Re
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
+		floor := v.parts[p].floorNow()
 		pipe := v.store.rdb.TxPipeline()
 		mark := pipe.Get(ctx, markKey(p))
 		state := pipe.Get(ctx, surveyKey(p, key))
@@ -148,7 +155,7 @@ func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redi
 		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 			return nil, nil, fmt.Errorf("read the view: %w", err)
 		}
-		if err := v.check(p, mark); err != nil {
+		if err := floor.check(mark); err != nil {
 			return nil, nil, err
 		}
 		text, err := state.Bytes()
@@ -204,13 +211,14 @@ func (v *View) Respondents(ctx context.Context, p int32, key survey.Key, begin f
 	}
 	after, until := "-inf", ""
 	for {
+		floor := v.parts[p].floorNow()
 		pipe := v.store.rdb.TxPipeline()
 		mark := pipe.Get(ctx, markKey(p))
 		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
 		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("read the index of a survey: %w", err)
 		}
-		if err := v.check(p, mark); err != nil {
+		if err := floor.check(mark); err != nil {
 			return err
 		}
 		if until == "" {
@@ -234,7 +242,7 @@ func (v *View) Respondents(ctx context.Context, p int32, key survey.Key, begin f
 		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("read a page of respondents: %w", err)
 		}
-		if err := v.check(p, mark); err != nil {
+		if err := floor.check(mark); err != nil {
 			return err
 		}
 		for _, value := range rows.Val() {

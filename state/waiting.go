@@ -59,13 +59,11 @@ func (w *partition) raiseLocked(log, scores int64) {
 	}
 }
 
-func (w *partition) reached(log, scores int64) bool {
+func (w *partition) floorNow() floor {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return log >= w.log && scores >= w.scores
+	return floor{w.log, w.scores}
 }
-
-func (w *partition) empty() bool { return w.reached(0, 0) }
 
 func (w *partition) announced(a announcement) {
 	w.mu.Lock()

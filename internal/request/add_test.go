@@ -79,7 +79,7 @@ const settingsV3 = `{"serviceScore":60,
   "DUPLICATE_ANSWER":{"activate":false,"minDataPoints":1},"DUPLICATE_RESPONDENT":{"activate":false,"minDataPoints":1}}},
  "CHS":{"activate":true,"score":30},"GQS":{"activate":true,"score":20,"minDataPoints":2},"TS":{"activate":true,"score":30},
  "BAS":{"activate":true,"score":20.5,"categories":{"UNNATURAL_TYPING":{"activate":true,"minDataPoints":1},
-  "COPY_AND_PASTE":{"activate":true,"minDataPoints":0},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":1e300}}},
+  "COPY_AND_PASTE":{"activate":true,"minDataPoints":0},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":1e15}}},
  "DES":{"activate":false,"score":40,"categories":{"DUPLICATE_IP":{"activate":true,"minDataPoints":1},"DUPLICATE_ENTRANT":{"activate":true,"minDataPoints":1}}}}`
 
 const settingsV2 = `{"serviceScore":60,"OES":{"activate":true,"score":40,"categories":{
@@ -134,6 +134,7 @@ var addCases = []addCase{
 	{"256 characters", 3, `{"respondentId":"` + long256 + `","surveyName":"` + long256 + `","dataPoints":[` + ts("1") + `]}`, []string{
 		`"respondentId" length must be less than or equal to 255 characters long`, `"surveyName" length must be less than or equal to 255 characters long`,
 	}},
+	{"attribute's name too long", 3, and(`"respondentAttributes":{"` + strings.Repeat("x", 65537) + `":"a"}`), []string{`"respondentAttributes.` + strings.Repeat("x", 64) + `..." is not allowed`}},
 	{"attributes", 3, and(`"respondentAttributes":{"panel":"north","empty":"","n":1}`), []string{`"respondentAttributes.n" must be a string`}},
 	{"retention too short", 3, and(`"retentionDays":29`), []string{`"retentionDays" must be greater than or equal to 30`}},
 	{"retention no integer", 3, and(`"retentionDays":30.5`), []string{`"retentionDays" must be an integer`}},
@@ -226,6 +227,7 @@ var addCases = []addCase{
 	{"questionId is ignored on v1", 1, with(chs(`,"interviewData":[{"questionId":5,"question":"q","answer":"a"}]`)), nil},
 	{"300 pairs", 3, with(chs(`,"interviewData":[` + pairsOf(300, "a") + `]`)), nil},
 	{"301 pairs", 3, with(chs(`,"interviewData":[` + pairsOf(301, "a") + `]`)), []string{`"dataPoints[0].interviewData" must contain at most 300 items`}},
+	{"400 pairs on v1", 1, with(chs(`,"interviewData":[` + pairsOf(400, "a") + `]`)), []string{`"dataPoints[0].interviewData" must contain at most 300 items`}},
 	{"301 pairs, one blank and ignored", 3, with(chs(`,"interviewData":[` + pairsOf(300, "a") + `,` + pairsOf(1, " ") + `],"ignoreEmptyAnswers":true`)), nil},
 	{"infinite answer", 3, with(chs(`,"interviewData":[{"questionId":"a","question":"q","answer":1e400}]`)), []string{`"dataPoints[0].interviewData[0].answer" cannot be infinity`}},
 	{"description too short", 3, with(chs(`,"interviewData":[],"surveyDescription":"Short."`)), []string{`"dataPoints[0].surveyDescription" length must be at least 20 characters long`}},
@@ -247,6 +249,8 @@ var addCases = []addCase{
 		`"dataPoints[0].interactionData[2].value.x" is required`, `"dataPoints[0].interactionData[2].value.y" is required`, `"dataPoints[0].interactionData[2].value.width" is required`,
 		`"dataPoints[0].interactionData[2].value.height" is required`, `"dataPoints[0].interactionData[2].value.offsetX" is required`, `"dataPoints[0].interactionData[2].value.offsetY" is required`,
 	}},
+	{"pointer types", 3, with(bas(`{"interactionType":"MOUSE_CLICK","value":{"x":1,"y":1,"width":1,"height":1,"offsetX":1,"offsetY":1,"pointerType":"touch"},"timestamp":"2026-04-01T08:00:00Z"}`,
+		`{"interactionType":"MOUSE_CLICK","value":{"x":1,"y":1,"width":1,"height":1,"offsetX":1,"offsetY":1,"pointerType":null},"timestamp":"2026-04-01T08:00:00Z"}`)), nil},
 	{"no interactions", 3, with(bas()), nil},
 
 	// DES

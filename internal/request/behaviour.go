@@ -1,7 +1,6 @@
 package request
 
 import (
-	"slices"
 	"time"
 
 	"candor/survey"
@@ -97,7 +96,9 @@ func exact[T any](s []T) []T {
 	if len(s) == 0 {
 		return nil
 	}
-	return slices.Clip(append(make([]T, 0, len(s)), s...))
+	out := make([]T, len(s))
+	copy(out, s)
+	return out
 }
 
 // interaction reads one entry. Its members come in any order, and what value

@@ -102,14 +102,23 @@ func BenchmarkAlternatives(b *testing.B) {
 			}
 		})
 		d := jsontext.NewDecoder(bytes.NewBuffer(nil))
-		run("jsontext_tokens_only", func() {
+		var scratch []byte
+		run("jsontext_token_walk", func() {
 			d.Reset(bytes.NewBuffer(body))
 			for {
-				if _, err := d.ReadToken(); err != nil {
-					if err != io.EOF {
+				switch d.PeekKind() {
+				case '"': // Token.String would allocate
+					v, err := d.ReadValue()
+					if err != nil {
 						b.Fatal(err)
 					}
-					return
+					scratch, _ = jsontext.AppendUnquote(scratch[:0], v)
+				default:
+					if _, err := d.ReadToken(); err == io.EOF {
+						return
+					} else if err != nil {
+						b.Fatal(err)
+					}
 				}
 			}
 		})

@@ -95,15 +95,13 @@ func common(a, b []byte) int {
 	return i
 }
 
-// commonTail returns the length of what a and b both end with, in whole
-// characters.
+// commonTail returns the length of what a and b both end with. It may cut a
+// character in two, but then something is left of both, and what is left does
+// not matter.
 func commonTail(a, b []byte) int {
 	i := 0
 	for i < len(a) && i < len(b) && a[len(a)-1-i] == b[len(b)-1-i] {
 		i++
-	}
-	for i > 0 && !utf8.RuneStart(a[len(a)-i]) {
-		i--
 	}
 	return i
 }

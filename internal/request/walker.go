@@ -58,7 +58,6 @@ func walk(body []byte, f func(w *walker, root *path)) Violations {
 // release returns w to the pool without anything that a caller sent.
 func (w *walker) release() {
 	w.src, w.violations, w.arena = nil, nil, strings.Builder{}
-	w.typing.forget()
 	if cap(w.scratch) > maxText || cap(w.strokes) > 4096 {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strconv"
@@ -110,14 +111,20 @@ func (s *Server) recover(c *gin.Context) {
 	c.Next()
 }
 
-// fail renders an error. What is behind a 5xx is logged once, here.
+// fail renders an error. What is behind it is logged once, here.
 func (s *Server) fail(c *gin.Context, err error) {
 	var e *Error
 	if !errors.As(err, &e) {
 		e = &Error{Status: errInternal.Status, Message: errInternal.Message, Err: err}
 	}
-	if e.Status >= http.StatusInternalServerError && e.Err != nil {
-		s.Log.Warn("request failed", "request_id", c.Writer.Header().Get(requestIDHeader), "code", e.Status, "err", e.Err)
+	if e.Err != nil {
+		// Refusals for want of a broker or a view are counted, not logged one
+		// by one: there may be thousands a second.
+		level := slog.LevelDebug
+		if e.Status == http.StatusInternalServerError {
+			level = slog.LevelError
+		}
+		s.Log.Log(c.Request.Context(), level, "request failed", "request_id", c.Writer.Header().Get(requestIDHeader), "code", e.Status, "err", e.Err)
 	}
 	if e.RetryAfter > 0 {
 		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))

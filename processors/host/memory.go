@@ -292,6 +292,7 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 			}
 		case processors.DropGroup:
 			m.learning.Dropped = append(m.learning.Dropped, gref)
+			m.learning.New = slices.DeleteFunc(m.learning.New, func(n state.GroupRef) bool { return n == gref })
 			delete(m.learning.Tallies, gref)
 			delete(m.learning.Added, gref)
 			delete(m.learning.Removed, gref)

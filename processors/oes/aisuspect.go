@@ -42,8 +42,7 @@ func aiSuspect(t *text, q *question) (evidence string, found bool) {
 func markup(raw string) int {
 	n := 0
 	for line := range strings.SplitSeq(raw, "\n") {
-		line = strings.TrimLeft(strings.TrimSpace(line), "-*•0123456789. ")
-		whole := strings.TrimSpace(line)
+		whole := strings.TrimLeft(strings.TrimSpace(line), "-•0123456789. ")
 		if strings.HasPrefix(whole, "### ") || strings.HasPrefix(whole, "## ") {
 			n++
 			continue

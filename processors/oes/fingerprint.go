@@ -27,10 +27,14 @@ type fingerprint struct {
 // respondentsField counts everybody who answered the data point; hashes avoid it.
 const respondentsField = 0
 
+// maxFingerprint bounds the work on one answer, in characters.
+const maxFingerprint = 10_000
+
 // newFingerprint computes the fingerprint of a folded text.
 func newFingerprint(key string) fingerprint {
 	f := fingerprint{exact: hash(key)}
 	r := []rune(strings.ReplaceAll(key, " ", "_"))
+	r = r[:min(len(r), maxFingerprint)]
 	var minima [bands * bandRows]uint32
 	for i := range minima {
 		minima[i] = ^uint32(0)

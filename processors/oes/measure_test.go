@@ -182,6 +182,26 @@ func TestMeasure_language(t *testing.T) {
 	}
 }
 
+// Words that are harmless in one language and not in another show up here.
+func TestMeasure_sentencesOfAllLanguages(t *testing.T) {
+	wrong, n := 0, 0
+	for _, l := range dataLines(t, "langid.tsv")[1:] {
+		col := strings.SplitN(l, "\t", 4)
+		got := scoreOne(t, survey.OpenEnd{Question: "Please tell us more.", Answer: col[3], Languages: []string{col[0]}}, survey.V3)
+		n++
+		switch got.Category {
+		case survey.ValidAnswer, survey.NoAnswer, survey.GenericAnswer:
+		default:
+			wrong++
+			t.Logf("%s %s (%s): %.80q", col[0], got.Category.Name(survey.V3), got.Evidence, col[3])
+		}
+	}
+	t.Logf("%d of %d flagged", wrong, n)
+	if wrong*2000 > n {
+		t.Errorf("%d of %d flagged", wrong, n)
+	}
+}
+
 func TestMeasure_duplicates(t *testing.T) {
 	print := func(s string) (*text, *fingerprint) {
 		tx := newText(s)

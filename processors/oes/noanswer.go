@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"slices"
 	"strings"
 
 	"candor/survey"
@@ -42,6 +43,9 @@ var polite = map[string]bool{
 	"purtroppo": true, "obrigado": true, "obrigada": true, "infelizmente": true, "helaas": true, "bedankt": true,
 }
 
+// adverb are words that change nothing about a refusal they stand in.
+var adverb = wordSet("really just honestly currently still actually echt wirklich gerade eigentlich ehrlich vraiment franchement realmente sinceramente davvero proprio eigenlijk")
+
 // noAnswer recognises an answer that is nothing but empty phrases. Any other
 // word makes it an answer: "nothing, it was perfect" tells something.
 func noAnswer(t *text, q *question) (v verdict, found bool) {
@@ -54,20 +58,17 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] {
 		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "a single letter"}, true
 	}
-	var kinds emptiness
+	kinds := emptyKinds(t.folded)
 	courteous := false
-	for rest := t.folded; len(rest) > 0; {
-		kind, n := emptyPhrases.at(rest)
-		if n == 0 {
-			return verdict{}, false
-		}
-		for _, w := range rest[:n] {
-			courteous = courteous || polite[w]
-		}
-		// A phrase that is also filler is what it says only on its own or
-		// beside nothing stronger.
-		kinds |= kind
-		rest = rest[n:]
+	for _, w := range t.folded {
+		courteous = courteous || polite[w]
+	}
+	if kinds == 0 {
+		// An adverb may stand inside a phrase: "weiß ich leider nicht".
+		kinds = emptyKinds(slices.DeleteFunc(slices.Clone(t.folded), func(w string) bool { return polite[w] || adverb[w] }))
+	}
+	if kinds == 0 {
+		return verdict{}, false
 	}
 	effort := survey.EffortLow
 	switch {
@@ -89,10 +90,30 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says only nothing or no"}, true
 	case kinds&agree != 0 && !q.polar && !q.opinion:
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "bare agreement"}, true
-	case kinds&generic != 0 && !q.opinion && !q.mentions(t):
+	case kinds&generic != 0 && !q.opinion && !q.names(t):
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "an empty phrase"}, true
 	}
 	return verdict{}, false
+}
+
+// maxEmptyWords bounds the search: nobody says nothing at greater length.
+const maxEmptyWords = 20
+
+// emptyKinds returns the kinds of the phrases that make up the words, 0 when
+// there is anything else among them.
+func emptyKinds(words []string) (kinds emptiness) {
+	if len(words) > maxEmptyWords {
+		return 0
+	}
+	for len(words) > 0 {
+		kind, n := emptyPhrases.at(words)
+		if n == 0 {
+			return 0
+		}
+		kinds |= kind
+		words = words[n:]
+	}
+	return kinds
 }
 
 // pictorial reports whether a text without letters holds a symbol that says

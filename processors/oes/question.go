@@ -72,6 +72,17 @@ func (q *question) mentions(t *text) bool {
 	return n > 0 && 2*n >= len(t.folded)
 }
 
+// names reports whether the question offers a word of the text: "good" is an
+// answer where it is asked what was good.
+func (q *question) names(t *text) bool {
+	for _, w := range t.folded {
+		if q.terms[w] && len(w) > 2 && !reasons[w] {
+			return true
+		}
+	}
+	return false
+}
+
 // copiedBy reports whether the answer is the question typed again: its word
 // pairs are the question's, and it covers half of them.
 func (q *question) copiedBy(t *text) bool {

@@ -58,9 +58,7 @@ func main() {
 			for _, g := range triples("_" + w + "_") {
 				counts[lang][g]++
 			}
-			// Vietnamese spells syllables apart with accents that folding
-			// loses; it would make odd triples look usual.
-			if plain := fold(w); plain != "" && lang != "vi" {
+			if plain := fold(w); plain != "" {
 				for _, g := range triples("_" + plain + "_") {
 					usual[g]++
 				}
