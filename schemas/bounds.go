@@ -52,14 +52,6 @@ func (b *bounds) checks(v int32) survey.CheckSet {
 	return survey.CheckSet(b.enum("check set", v, 1<<survey.NumChecks))
 }
 
-// concerns is the check set of a submission, which is never empty.
-func (b *bounds) concerns(v int32) survey.CheckSet {
-	if v == 0 {
-		b.fail("check set", 0)
-	}
-	return b.checks(v)
-}
-
 func (b *bounds) version(v int32) survey.Version {
 	if v < int32(survey.V1) {
 		b.fail("version", int64(v))

@@ -82,3 +82,24 @@ func TestRowsDoNotShareMemory(t *testing.T) {
 	}
 	group.Wait()
 }
+
+// Where every answer was blank and is to be ignored, nothing is left to score.
+func TestSubmissionMayConcernNoCheck(t *testing.T) {
+	s := refSubmission()
+	s.OES, s.CHS, s.GQS, s.TS, s.BAS, s.DES = nil, nil, nil, nil, nil, nil
+	rec, err := EncodeSubmission(s, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Peek(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := DecodeAdmission(rec.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Checks != 0 || a.Concerns != 0 || a.Price != 0 {
+		t.Errorf("peeked %+v, admission %+v", p, a)
+	}
+}

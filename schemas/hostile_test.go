@@ -230,7 +230,6 @@ func TestInvalid(t *testing.T) {
 		"no survey":      submission(func(s *survey.Submission) { s.Key.Survey = "" }),
 		"no version":     submission(func(s *survey.Submission) { s.Version = 0 }),
 		"version 4":      submission(func(s *survey.Submission) { s.Version = 4 }),
-		"no check":       submission(func(s *survey.Submission) { *s = *only(99, *s) }),
 		"NaN duration":   submission(func(s *survey.Submission) { s.TS[3].Duration = math.NaN() }),
 		"infinite grid":  submission(func(s *survey.Submission) { s.GQS[0].Answers[2] = math.Inf(-1) }),
 		"NaN threshold":  submission(func(s *survey.Submission) { s.Settings.Checks[survey.TS].Score = math.NaN() }),
@@ -277,7 +276,7 @@ func TestPeek(t *testing.T) {
 		"no key": {Headers: good.Headers}, "no headers": {Key: good.Key}, "other account": other,
 		"no type": header(headerType, "(none)"), "unknown type": header(headerType, "surprise"),
 		"no account": header(headerAccount, "(none)"), "no checks": header(headerChecks, "(none)"),
-		"empty checks": header(headerChecks, "\x00"), "unknown check": header(headerChecks, "\x40"), "long checks": header(headerChecks, "\x01\x01"),
+		"unknown check": header(headerChecks, "\x40"), "long checks": header(headerChecks, "\x01\x01"),
 	} {
 		if _, err := Peek(r); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%s: %v, want ErrMalformed", name, err)

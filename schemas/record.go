@@ -78,7 +78,7 @@ func Peek(r Record) (Peeked, error) {
 		return Peeked{}, fmt.Errorf("peek: %w: account header is not the key's account", ErrMalformed)
 	case p.Kind == KindCommand:
 		return p, nil
-	case len(checks) != 1 || checks[0] == 0 || checks[0] >= 1<<survey.NumChecks:
+	case len(checks) != 1 || checks[0] >= 1<<survey.NumChecks:
 		return Peeked{}, fmt.Errorf("peek: %w: bad checks header", ErrMalformed)
 	}
 	p.Checks = survey.CheckSet(checks[0])

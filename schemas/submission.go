@@ -68,10 +68,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 	if err != nil {
 		return Record{}, err
 	}
-	concerns := s.Concerns()
-	if concerns == 0 {
-		return Record{}, fmt.Errorf("submission: %w: concerns no check", ErrInvalid)
-	}
+	concerns := s.Concerns() // none where every answer was blank and is to be ignored
 	b.version(int32(s.Version))
 	w := wireSubmission{
 		wireHead: wireHead{
@@ -109,7 +106,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var b bounds
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
-		Concerns: b.concerns(w.Checks), Price: survey.Credits(w.Price),
+		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price),
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 	}
@@ -186,7 +183,7 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 }
 
 func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
-	if b.concerns(w.Checks) != p.Checks && b.err == nil {
+	if b.checks(w.Checks) != p.Checks && b.err == nil {
 		b.err = fmt.Errorf("checks header says %06b, value %06b", p.Checks, w.Checks)
 	}
 	return &survey.Submission{

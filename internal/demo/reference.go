@@ -31,6 +31,7 @@ const (
 	holeIP     = "@@ip@@"
 	holeZip    = "@@zip@@"
 	holeJob    = "@@job@@"
+	holeAt     = "@@at@@"
 )
 
 // template is a body cut at its holes.
@@ -82,6 +83,8 @@ func (f *References) Body(survey string, i int) []byte {
 			out = fmt.Appendf(out, "2001:db8:%x:%x::7", uint(i)>>16&0xffff, uint(i)&0xffff)
 		case holeZip:
 			out = fmt.Appendf(out, "%05d", uint(i)*7919%100_000)
+		case holeAt: // they enter one after the other, fifty a second
+			out = firstDay.Add(time.Duration(i)*20*time.Millisecond).AppendFormat(out, layout)
 		case holeJob:
 			out = append(out, jobs[uint(i)/variants%uint(len(jobs))]...)
 		}
@@ -126,12 +129,17 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	}
 	add(interview{"CHS", "interview", s.about, referencePairs(r, s, p)})
 	add(behaviour{"BAS", "like-input", referenceTyping(r, p, v.answers[0], enter.Add(2*time.Minute), strokes)})
-	add(entrance{"DES", stamp(enter), holeIP, []demographic{
+	add(entrance{"DES", stamp(sentinel), holeIP, []demographic{
 		{"age", strconv.Itoa(p.age)}, {"gender", p.gender}, {"city", p.town.name},
 		{"zip", holeZip}, {"jobTitle", holeJob}, {"salaryRange", p.salary},
 	}})
-	return b.encode()
+	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
 }
+
+// sentinel is a time that stands where holeAt will.
+var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
+
+const layout = "2006-01-02T15:04:05.000Z"
 
 func referenceScale(id string) scale { return newScale(stream(1, "reference "+id, 0), id, 10, 5) }
 

@@ -59,7 +59,7 @@ func BenchmarkCHS(b *testing.B) {
 			check := chs.New()
 			b.ReportAllocs()
 			for b.Loop() {
-				check.Recall(c.s)
+				check.Recall(processors.Input{Submission: c.s, At: c.s.ReceivedAt})
 				in := processors.Input{Submission: c.s, At: at}
 				if _, err := check.Score(context.Background(), in); err != nil {
 					b.Fatal(err)

@@ -55,7 +55,7 @@ func TestProperties(t *testing.T) {
 		}
 		sound(t, s, first.Result)
 		asked := map[uint64]bool{}
-		for _, w := range c.Recall(s) {
+		for _, w := range c.Recall(processors.Input{Submission: s, At: s.ReceivedAt}) {
 			for _, f := range w.Fields {
 				asked[f] = true
 			}
@@ -139,7 +139,7 @@ func FuzzScore(f *testing.F) {
 			t.Fatal(err)
 		}
 		sound(t, s, out.Result)
-		c.Recall(s)
+		c.Recall(processors.Input{Submission: s, At: s.ReceivedAt})
 		c.Learn(in)
 	})
 }

@@ -159,7 +159,7 @@ func TestScore_earlyGate(t *testing.T) {
 func TestLearn_v1(t *testing.T) {
 	c := chs.New()
 	s := gate(survey.V1, 1, true)
-	if w := c.Recall(s); w != nil {
+	if w := c.Recall(processors.Input{Submission: s, At: s.ReceivedAt}); w != nil {
 		t.Errorf("v1 ids are not comparable, but %v was asked for", w)
 	}
 	if f := c.Learn(processors.Input{Submission: s, At: at}); f != nil {

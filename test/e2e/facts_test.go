@@ -1,0 +1,116 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// A duration means something from the thirtieth respondent on. Those before are
+// scored in the background when it arrives (interface section 0, 8).
+func TestTimesAreScoredFromTheThirtiethRespondentOn(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	c := s.Account(t)
+	for _, v := range versions {
+		name := fmt.Sprintf("Times v%d", v)
+		add := func(i int, seconds float64) harness.Respondent {
+			r := c.Add(v, body(name, fmt.Sprintf("p-%d", i), []object{timing("page1", seconds)}))
+			r.Want(t, http.StatusOK, messages[v].evaluated)
+			return r.Respondent(t)
+		}
+		for i := 1; i < 30; i++ {
+			one := add(i, 20)
+			wantUnscored(t, one, survey.TS)
+			if one.Quality.Overall != survey.Unscored {
+				t.Errorf("respondent %d has the overall score %d", i, one.Quality.Overall)
+			}
+		}
+		before := s.Credits(t, c.Account)
+		if got, _ := add(30, 20).Score(survey.TS); got != 100 {
+			t.Errorf("the thirtieth scores %d, want 100", got)
+		}
+		harness.Eventually(t, func() error {
+			for _, one := range c.GetAll(v, name).Respondents(t) {
+				score, _ := one.Score(survey.TS)
+				if score != 100 || one.Point(survey.TS, "page1").Score != 100 || one.Quality.Overall != 100 {
+					return fmt.Errorf("respondent %s has %+v", one.ID, one.Quality)
+				}
+			}
+			return nil
+		})
+		if got := s.Credits(t, c.Account) - before; got != 1000 {
+			t.Errorf("the thirtieth and the scores in the background cost %v, want 10", got)
+		}
+		if got, _ := add(31, 4).Score(survey.TS); got != 0 {
+			t.Errorf("somebody five times as fast scores %d, want 0", got)
+		}
+		if got, _ := c.Get(v, name, "p-1").Respondent(t).Score(survey.TS); got != 100 {
+			t.Errorf("the first scores %d after the thirty-first, want 100", got)
+		}
+	}
+}
+
+func TestSecondEntranceIsADuplicate(t *testing.T) {
+	t.Parallel()
+	c := harness.Shared(t).Account(t)
+	add := func(id string, e object) harness.Respondent {
+		r := c.Add(survey.V3, body("Entrances", id, []object{e}))
+		r.Want(t, http.StatusOK, messages[survey.V3].evaluated)
+		return r.Respondent(t)
+	}
+	for _, test := range []struct {
+		id       string
+		entrance object
+		category string
+		score    survey.Score
+	}{
+		{"first", entrance("198.51.100.7", "41", "m", "4020", "baker"), "VALID_ENTRANT", 100},
+		{"same address", entrance("198.51.100.7", "23", "f", "1010", "nurse"), "DUPLICATE_IP", 0},
+		{"same person", entrance("203.0.113.9", "41", "M", " 4020", "Baker"), "DUPLICATE_ENTRANT", 10},
+		{"somebody else", entrance("203.0.113.10", "41", "m", "4020", "judge"), "VALID_ENTRANT", 100},
+		{"nobody known", entrance(""), "N/A", survey.Unscored},
+	} {
+		one := add(test.id, test.entrance)
+		score, _ := one.Score(survey.DES)
+		if p := one.Point(survey.DES, "DES"); score != test.score || p.Score != test.score || p.Category != test.category {
+			t.Errorf("%s scores %d as %s, want %d as %s", test.id, score, p.Category, test.score, test.category)
+		}
+	}
+}
+
+func TestRepeatedAnswersAreDuplicates(t *testing.T) {
+	t.Parallel()
+	c := harness.Shared(t).Account(t)
+	const answer = "I grind the beans by hand and wait for the second crack of the roast"
+	for _, v := range versions {
+		name := fmt.Sprintf("Answers v%d", v)
+		add := func(id string, points ...object) harness.Respondent {
+			r := c.Add(v, body(name, id, points))
+			r.Want(t, http.StatusOK, messages[v].evaluated)
+			return r.Respondent(t)
+		}
+		for _, test := range []struct {
+			id     string
+			points []object
+			want   string
+		}{
+			{"first", []object{oes("Q1", answer)}, "VALID_ANSWER"},
+			{"again", []object{oes("Q1", answer)}, "DUPLICATE_RESPONDENT"},
+			{"not looked for", []object{oes("Q1", answer, "activateDuplicateDetection", false)}, "VALID_ANSWER"},
+			{"own words", []object{oes("Q1", "My grandmother roasted them in a pan on Sundays")}, "VALID_ANSWER"},
+		} {
+			if got := add(test.id, test.points...).Point(survey.OES, "Q1"); got.Category != test.want {
+				t.Errorf("v%d: %s is %s, want %s", v, test.id, got.Category, test.want)
+			}
+		}
+		twice := add("twice", oes("Q1", "It reminds me of long train rides through the Alps"),
+			oes("Q2", "It reminds me of long train rides through the Alps", "question", "Where do you usually drink it?"))
+		if got := twice.Point(survey.OES, "Q2"); got.Category != "DUPLICATE_ANSWER" {
+			t.Errorf("v%d: the second of two equal answers is %s, want DUPLICATE_ANSWER", v, got.Category)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+// Package e2e tests the whole of candor through its public interface: every
+// role in one process, the embedded brokers or the real ones that
+// CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL name.
+//
+// What a test has to force (an order of the log, a record no client can send, a
+// score that comes late) it appends to the topics itself. Tests that share the
+// service are parallel and keep to accounts of their own; those that wipe,
+// stop or spoil a service start one and are not.
+package e2e
+
+import (
+	"os"
+	"testing"
+
+	"candor/survey"
+	"candor/test/harness"
+)
+
+func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
+
+// versions are the API versions, for tests that hold for all of them.
+var versions = []survey.Version{survey.V1, survey.V2, survey.V3}
+
+// messages are the texts that differ by version (interface section 1.1).
+var messages = map[survey.Version]struct{ evaluated, queued string }{
+	survey.V1: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},
+	survey.V2: {"Respondent Evaluated successfully", "Respondent Queued for Evaluation"},
+	survey.V3: {"Respondent evaluated successfully", "Respondent queued for evaluation"},
+}
+
+const (
+	found  = "Respondent quality successfully retrieved"
+	listed = "Respondents quality retrieved successfully"
+)

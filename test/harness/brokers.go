@@ -1,0 +1,124 @@
+package harness
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/accounts"
+	"candor/internal/embedded"
+	"candor/internal/kafka"
+	"candor/schemas"
+	"candor/state"
+)
+
+// Brokers are a Kafka and a Redis with the harness's own connections to them,
+// apart from those of the services.
+type Brokers struct {
+	// Store reads the view; Redis is below it. Both are set once a service has
+	// started.
+	Store    *state.Store
+	Redis    *redis.Client
+	Producer *kafka.Producer
+	// Partitions of the log.
+	Partitions int32
+
+	embedded  *embedded.Embedded
+	kafka     kafka.Config
+	redisURL  string
+	admin     *kgo.Client
+	directory *accounts.Directory
+	closers   []func()
+
+	once    sync.Once
+	err     error
+	tailsMu sync.Mutex
+	tails   map[string]*Tail
+}
+
+func realBrokers() bool { return os.Getenv("CANDOR_KAFKA_BROKERS") != "" }
+
+// openBrokers starts the embedded brokers on a directory, or names the real
+// ones.
+func openBrokers(dir string) (*Brokers, error) {
+	b := &Brokers{tails: map[string]*Tail{}}
+	if realBrokers() {
+		b.kafka = kafka.Config{Brokers: strings.Split(os.Getenv("CANDOR_KAFKA_BROKERS"), ","), Replication: -1}
+		b.redisURL = os.Getenv("CANDOR_REDIS_URL")
+		return b, nil
+	}
+	e, err := embedded.Start(dir)
+	if err != nil {
+		return nil, err
+	}
+	view := e.Redis().(*redis.Client)
+	b.embedded = e
+	b.closers = append(b.closers, e.Close, func() { _ = view.Close() })
+	b.kafka = kafka.Config{Brokers: e.Brokers(), Replication: 1}
+	b.redisURL = "redis://" + view.Options().Addr + "/0"
+	return b, nil
+}
+
+// connect opens the harness's connections once the topics exist.
+func (b *Brokers) connect() error {
+	b.once.Do(func() { b.err = b.open() })
+	return b.err
+}
+
+func (b *Brokers) open() error {
+	o, err := redis.ParseURL(b.redisURL)
+	if err != nil {
+		return fmt.Errorf("CANDOR_REDIS_URL: %w", err)
+	}
+	o.Protocol, o.DisableIdentity = 2, true
+	b.Redis = redis.NewClient(o)
+	b.Store = state.New(b.Redis)
+	b.closers = append(b.closers, func() { _ = b.Redis.Close() })
+
+	ctx, cancel := context.WithTimeout(context.Background(), startWait)
+	defer cancel()
+	client, err := kgo.NewClient(b.kafka.Options()...)
+	if err != nil {
+		return err
+	}
+	b.admin = client
+	b.closers = append(b.closers, client.Close)
+	topics, err := kafka.Describe(ctx, client)
+	if err != nil {
+		return err
+	}
+	b.Partitions = topics[schemas.TopicSurveys].Partitions
+	if b.Producer, err = kafka.NewProducer(b.kafka, topics); err != nil {
+		return err
+	}
+	b.closers = append(b.closers, func() {
+		flush, stop := context.WithTimeout(context.Background(), 5*time.Second)
+		defer stop()
+		b.Producer.Close(flush)
+	})
+
+	b.directory = accounts.NewDirectory(b.kafka, topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
+	follow, stop := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() { defer close(done); _ = b.directory.Run(follow) }()
+	b.closers = append(b.closers, func() { stop(); <-done })
+	select {
+	case <-b.directory.Ready():
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("read the accounts: %w", ctx.Err())
+	}
+}
+
+func (b *Brokers) close() {
+	for i := len(b.closers) - 1; i >= 0; i-- {
+		b.closers[i]()
+	}
+}

@@ -1,0 +1,194 @@
+package harness
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"testing"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Caller is a customer of a service: an account with keys, calling the public
+// interface.
+type Caller struct {
+	t       testing.TB
+	s       *Service
+	Account survey.AccountID
+	Private string // the key in use
+	Public  string
+}
+
+// Account creates an account nobody else knows, with a private and a public
+// key, and waits until the service knows them.
+func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Caller {
+	t.Helper()
+	var b [6]byte
+	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+	a := schemas.Account{ID: survey.AccountID("t-" + hex.EncodeToString(b[:])), NoRateLimit: true}
+	for _, f := range change {
+		f(&a)
+	}
+	r := s.Registry()
+	c := &Caller{t: t, s: s, Account: a.ID}
+	if err := r.EnsureAccount(t.Context(), a); err != nil {
+		t.Fatalf("create an account: %v", err)
+	}
+	// The directory has not seen the account yet, so its keys are imported:
+	// creating them would create the account again.
+	c.Private, c.Public = accounts.NewKey(true), accounts.NewKey(false)
+	for key, private := range map[string]bool{c.Private: true, c.Public: false} {
+		if err := r.Import(t.Context(), a.ID, key, private, "test"); err != nil {
+			t.Fatalf("create a key: %v", err)
+		}
+	}
+	Eventually(t, func() error {
+		for _, key := range []string{c.Private, c.Public} {
+			if r := c.With(key).Post("/v3/addRespondent", `{}`); r.Status != http.StatusBadRequest {
+				return fmt.Errorf("the new key is answered %d %s", r.Status, r.Message)
+			}
+		}
+		return nil
+	})
+	return c
+}
+
+// Registry changes accounts and keys.
+func (b *Brokers) Registry() accounts.Registry {
+	return accounts.Registry{Directory: b.directory, Producer: b.Producer}
+}
+
+// With returns the caller with another key; empty sends none.
+func (c *Caller) With(key string) *Caller {
+	other := *c
+	other.Private = key
+	return &other
+}
+
+// On returns the caller at another service on the same brokers.
+func (c *Caller) On(s *Service) *Caller {
+	other := *c
+	other.s = s
+	return &other
+}
+
+// Key returns the key of a survey of the caller's account.
+func (c *Caller) Key(name string) survey.Key {
+	return survey.Key{Account: c.Account, Survey: survey.Name(name)}
+}
+
+// Add calls addRespondent.
+func (c *Caller) Add(v survey.Version, body string) Response {
+	return c.Post(Path(v, "addRespondent"), body)
+}
+
+// Get calls getRespondent.
+func (c *Caller) Get(v survey.Version, name, id string) Response {
+	return c.Post(Path(v, "getRespondent"), Body("surveyName", name, "respondentId", id))
+}
+
+// GetAll calls getAllRespondents.
+func (c *Caller) GetAll(v survey.Version, name string) Response {
+	return c.Post(Path(v, "getAllRespondents"), Body("surveyName", name))
+}
+
+// Completed waits until the respondent is COMPLETED and returns it.
+func (c *Caller) Completed(v survey.Version, name, id string) Respondent {
+	c.t.Helper()
+	var found Respondent
+	Eventually(c.t, func() error {
+		r := c.Get(v, name, id)
+		if r.Status != http.StatusOK {
+			return fmt.Errorf("getRespondent answers %d %s", r.Status, r.Message)
+		}
+		if found = r.Respondent(c.t); found.Status != "COMPLETED" {
+			return fmt.Errorf("respondent %s is %s", id, found.Status)
+		}
+		return nil
+	})
+	return found
+}
+
+// Path returns the path of an operation in a version.
+func Path(v survey.Version, operation string) string {
+	if v == survey.V1 {
+		return "/" + operation
+	}
+	return fmt.Sprintf("/v%d/%s", v, operation)
+}
+
+// Body returns a JSON object of names and values.
+func Body(namesAndValues ...any) string {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i := 0; i < len(namesAndValues); i += 2 {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(encode(namesAndValues[i]))
+		b.WriteByte(':')
+		b.Write(encode(namesAndValues[i+1]))
+	}
+	b.WriteByte('}')
+	return b.String()
+}
+
+func encode(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // a test passed something that is not JSON
+	}
+	return b
+}
+
+// Post sends a JSON body with the caller's key.
+func (c *Caller) Post(path, body string) Response {
+	return c.Do(http.MethodPost, path, body, "Content-Type", "application/json")
+}
+
+// client gives up long after the service should have.
+var client = &http.Client{Timeout: 45 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+
+// Do sends a request with the caller's key and further headers. An answer that
+// does not arrive has status 0.
+func (c *Caller) Do(method, path, body string, headers ...string) Response {
+	r, err := c.TryDo(c.t.Context(), method, path, body, headers...)
+	if err != nil {
+		c.t.Errorf("%s %s: %v", method, path, err)
+	}
+	return r
+}
+
+// TryDo is Do for requests that may fail.
+func (c *Caller) TryDo(ctx context.Context, method, path, body string, headers ...string) (Response, error) {
+	req, err := http.NewRequestWithContext(ctx, method, c.s.URL+path, bytes.NewReader([]byte(body)))
+	if err != nil {
+		return Response{}, err
+	}
+	if c.Private != "" {
+		req.Header.Set("api-key", c.Private)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := client.Do(req)
+	if err != nil {
+		return Response{}, err
+	}
+	text, err := io.ReadAll(res.Body)
+	err = errors.Join(err, res.Body.Close())
+	r := Response{Status: res.StatusCode, Header: res.Header, Body: text}
+	if err != nil {
+		return r, err
+	}
+	return r, r.open()
+}

@@ -1,0 +1,92 @@
+package harness
+
+import (
+	"context"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Spoilt is a check without memory that a test meddles with.
+type Spoilt struct {
+	processors.Check
+	// Before runs before the check scores: it may block, panic or return an
+	// error.
+	Before func(processors.Input) error
+	// After may change what the check says.
+	After func(processors.Input, *processors.Output)
+}
+
+// Score evaluates the submission as the check and the test have it.
+func (s *Spoilt) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	if s.Before != nil {
+		if err := s.Before(in); err != nil {
+			return processors.Output{}, err
+		}
+	}
+	out, err := s.Check.Score(ctx, in)
+	if err == nil && s.After != nil {
+		s.After(in, &out)
+	}
+	return out, err
+}
+
+// SpoiltMemory is a check with memory that a test meddles with.
+type SpoiltMemory struct {
+	processors.Rememberer
+	BeforeRecall func(*survey.Submission)
+	BeforeScore  func(processors.Input) error
+	BeforeLearn  func(processors.Input)
+}
+
+// Recall lists the facts that the check wants.
+func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
+	if s.BeforeRecall != nil {
+		s.BeforeRecall(in.Submission)
+	}
+	return s.Rememberer.Recall(in)
+}
+
+// Score evaluates the submission.
+func (s *SpoiltMemory) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	if s.BeforeScore != nil {
+		if err := s.BeforeScore(in); err != nil {
+			return processors.Output{}, err
+		}
+	}
+	return s.Rememberer.Score(ctx, in)
+}
+
+// Learn returns what later respondents need to know.
+func (s *SpoiltMemory) Learn(in processors.Input) []processors.Fact {
+	if s.BeforeLearn != nil {
+		s.BeforeLearn(in)
+	}
+	return s.Rememberer.Learn(in)
+}
+
+// Gate holds back the scores of chosen respondents, so that a test decides what
+// happens before them.
+type Gate struct {
+	Spoilt
+	Reached chan survey.RespondentID // the check has begun with a respondent
+	open    chan struct{}
+}
+
+// NewGate returns a gate around a check without memory. It lets pass whoever
+// hold does not name.
+func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
+	g := &Gate{Reached: make(chan survey.RespondentID, 64), open: make(chan struct{})}
+	g.Check = c
+	g.Before = func(in processors.Input) error {
+		if hold(in.Submission) {
+			g.Reached <- in.Submission.Respondent
+			<-g.open
+		}
+		return nil
+	}
+	return g
+}
+
+// Open lets everybody pass from now on.
+func (g *Gate) Open() { close(g.open) }

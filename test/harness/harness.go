@@ -1,0 +1,236 @@
+// Package harness runs candor inside a test: the service as the binary wires
+// it, a caller for its public interface, a hand on its log and its topics, and
+// a look into its view.
+//
+// Brokers are the embedded ones, or those that CANDOR_KAFKA_BROKERS and
+// CANDOR_REDIS_URL name. Real brokers are shared by all tests of a package, so
+// a test keeps apart by accounts of its own (Service.Account). Two kinds of
+// service exist for that reason:
+//
+//   - Shared: one for all parallel tests of a package, stopped by Main.
+//   - Start: a service of the test's own, for tests that replace checks, wipe
+//     the view or stop the service. On real brokers it runs alone, so such a
+//     test must not be parallel.
+package harness
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"candor/internal/app"
+	"candor/processors"
+)
+
+// partitions of topics that the harness creates: few, because every check has
+// a lane for each.
+const partitions = 4
+
+// startWait is how long a service may take to be ready.
+const startWait = time.Minute
+
+// Option changes what Start runs.
+type Option func(*app.Options) error
+
+// Checks replaces the built-in checks of the same code.
+func Checks(checks ...processors.Check) Option {
+	return func(o *app.Options) error {
+		o.Checks = append(o.Checks, checks...)
+		return nil
+	}
+}
+
+// Roles runs only the listed roles, as the flag -roles spells them.
+func Roles(list string) Option {
+	return func(o *app.Options) (err error) {
+		o.Roles, err = app.ParseRoles(list)
+		return err
+	}
+}
+
+// Service is a running candor. Its methods may be called from any goroutine of
+// a test.
+type Service struct {
+	*Brokers
+	URL string // of the HTTP interface; empty when no role has one
+
+	mu   sync.Mutex
+	stop func() error // nil once stopped
+}
+
+// exclusive keeps services of a test's own alone on real brokers, where all
+// services are members of the same consumer groups.
+var exclusive sync.RWMutex
+
+// shared is the service of all parallel tests of a package.
+var shared struct {
+	sync.Mutex
+	service *Service
+	close   func() error
+}
+
+// Start runs a service for this test alone and stops it at the end of the test.
+func Start(t testing.TB, options ...Option) *Service {
+	t.Helper()
+	if realBrokers() {
+		exclusive.Lock()
+		t.Cleanup(exclusive.Unlock)
+		if err := closeShared(); err != nil {
+			t.Errorf("the shared service: %v", err)
+		}
+	}
+	b, err := openBrokers(t.TempDir())
+	if err != nil {
+		t.Fatalf("brokers: %v", err)
+	}
+	t.Cleanup(b.close)
+	return b.Start(t, options...)
+}
+
+// Start runs one more process on the same brokers: another replica, or other
+// roles.
+func (b *Brokers) Start(t testing.TB, options ...Option) *Service {
+	t.Helper()
+	s, err := b.start(options...)
+	if err != nil {
+		t.Fatalf("start: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := s.Stop(); err != nil {
+			t.Errorf("the service ended: %v", err)
+		}
+	})
+	return s
+}
+
+// Shared returns the service that all parallel tests of the package use, and
+// starts it for the first. The package needs a TestMain that calls Main.
+func Shared(t testing.TB) *Service {
+	t.Helper()
+	if realBrokers() {
+		exclusive.RLock()
+		t.Cleanup(exclusive.RUnlock)
+	}
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.service == nil {
+		if err := openShared(); err != nil {
+			t.Fatalf("the shared service: %v", err)
+		}
+	}
+	return shared.service
+}
+
+func openShared() error {
+	dir, err := os.MkdirTemp("", "candor-test-")
+	if err != nil {
+		return err
+	}
+	b, err := openBrokers(dir)
+	if err != nil {
+		return errors.Join(err, os.RemoveAll(dir))
+	}
+	s, err := b.start()
+	if err != nil {
+		b.close()
+		return errors.Join(err, os.RemoveAll(dir))
+	}
+	shared.service = s
+	shared.close = func() error {
+		err := s.Stop()
+		b.close()
+		return errors.Join(err, os.RemoveAll(dir))
+	}
+	return nil
+}
+
+func closeShared() error {
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.service == nil {
+		return nil
+	}
+	shared.service = nil
+	return shared.close()
+}
+
+// Main runs the tests of a package and stops the shared service. A service that
+// ended by itself fails the run.
+func Main(m *testing.M) int {
+	code := m.Run()
+	if err := closeShared(); err != nil {
+		fmt.Fprintf(os.Stderr, "the shared service: %v\n", err)
+		return 1
+	}
+	return code
+}
+
+// start runs a service and waits until it is ready.
+func (b *Brokers) start(options ...Option) (*Service, error) {
+	roles, err := app.ParseRoles("all")
+	if err != nil {
+		return nil, err
+	}
+	o := app.Options{
+		Roles: roles, HTTPAddr: "127.0.0.1:0", Partitions: partitions,
+		Brokers: b.kafka.Brokers, RedisURL: b.redisURL, Log: logger(),
+	}
+	for _, option := range options {
+		if err := option(&o); err != nil {
+			return nil, err
+		}
+	}
+	a, err := app.New(o)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	s := &Service{Brokers: b, stop: func() error { cancel(); return <-ended }}
+	if a.Addr() != "" {
+		s.URL = "http://" + a.Addr()
+	}
+	late := time.NewTimer(startWait)
+	defer late.Stop()
+	select {
+	case <-a.Ready():
+	case err := <-ended:
+		cancel()
+		return nil, fmt.Errorf("it ended: %w", err)
+	case <-late.C:
+		return nil, errors.Join(errors.New("it is not ready in time"), s.Stop())
+	}
+	if err := b.connect(); err != nil {
+		return nil, errors.Join(err, s.Stop())
+	}
+	return s, nil
+}
+
+// Stop ends the service as SIGTERM does and returns what it ended with. Further
+// calls do nothing.
+func (s *Service) Stop() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stop == nil {
+		return nil
+	}
+	stop := s.stop
+	s.stop = nil
+	return stop()
+}
+
+// logger writes to standard error what CANDOR_TEST_LOG asks for (debug, info,
+// warn, error), by default nothing.
+func logger() *slog.Logger {
+	var level slog.Level
+	if level.UnmarshalText([]byte(os.Getenv("CANDOR_TEST_LOG"))) != nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+}

@@ -1,0 +1,165 @@
+package harness
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"net/http"
+
+	"candor/survey"
+)
+
+// Response is an answer of the public interface.
+type Response struct {
+	Status  int
+	Header  http.Header
+	Body    []byte
+	Success bool
+	Message string
+	Results json.RawMessage   // of a success
+	Errors  map[string]string // of anything else
+}
+
+// open reads the envelope, which must have exactly the members that belong to
+// a success or to an error.
+func (r *Response) open() error {
+	if !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+		return nil // not of an operation
+	}
+	var envelope map[string]json.RawMessage
+	if err := json.Unmarshal(r.Body, &envelope); err != nil {
+		return fmt.Errorf("the answer is not JSON: %w: %.200s", err, r.Body)
+	}
+	third := "errors"
+	if r.Status == http.StatusOK {
+		third = "results"
+	}
+	if len(envelope) != 3 || envelope["success"] == nil || envelope["message"] == nil || envelope[third] == nil {
+		return fmt.Errorf("the answer has not the members success, message and %s: %.200s", third, r.Body)
+	}
+	if err := json.Unmarshal(envelope["success"], &r.Success); err != nil {
+		return err
+	}
+	if r.Success != (r.Status == http.StatusOK) {
+		return fmt.Errorf("status %d with success %v", r.Status, r.Success)
+	}
+	if err := json.Unmarshal(envelope["message"], &r.Message); err != nil {
+		return err
+	}
+	if r.Results = envelope["results"]; r.Results != nil {
+		return nil
+	}
+	return json.Unmarshal(envelope["errors"], &r.Errors)
+}
+
+// Want fails the test unless the answer has the status, the message and, when
+// any are given, exactly these numbered errors.
+func (r Response) Want(t testing.TB, status int, message string, violations ...string) {
+	t.Helper()
+	if r.Status != status || r.Message != message {
+		t.Errorf("answer is %d %q, want %d %q: %.300s", r.Status, r.Message, status, message, r.Body)
+		return
+	}
+	if status == http.StatusOK {
+		return
+	}
+	if got := r.Violations(); !equal(got, violations) {
+		t.Errorf("errors are %q, want %q", got, violations)
+	}
+}
+
+// Violations returns the numbered errors in their order.
+func (r Response) Violations() []string {
+	numbers := make([]int, 0, len(r.Errors))
+	for k := range r.Errors {
+		n, err := strconv.Atoi(k)
+		if err != nil {
+			return []string{"not a number: " + k}
+		}
+		numbers = append(numbers, n)
+	}
+	sort.Ints(numbers)
+	violations := make([]string, 0, len(numbers))
+	for i, n := range numbers {
+		if i != n {
+			return []string{"numbers are missing: " + fmt.Sprint(numbers)}
+		}
+		violations = append(violations, r.Errors[strconv.Itoa(n)])
+	}
+	return violations
+}
+
+func equal(a, b []string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Respondent is a respondent as the interface shows it.
+type Respondent struct {
+	ID      string          `json:"respondentId"`
+	Status  string          `json:"status"`
+	Quality *survey.Quality `json:"respondentQuality"`
+}
+
+// Score returns the score of a check, and whether there is one.
+func (r Respondent) Score(c survey.Check) (survey.Score, bool) {
+	if r.Quality == nil {
+		return 0, false
+	}
+	for _, s := range r.Quality.Checks {
+		if s.Check == c.String() {
+			return s.Score, true
+		}
+	}
+	return 0, false
+}
+
+// Point returns the summary of a data point; the zero value when there is none.
+func (r Respondent) Point(c survey.Check, id string) survey.DataPointSummary {
+	if r.Quality != nil {
+		for _, p := range r.Quality.DataPoints {
+			if p.Check == c.String() && p.ID == id {
+				return p
+			}
+		}
+	}
+	return survey.DataPointSummary{}
+}
+
+// Respondent decodes the results as one respondent. Members that the interface
+// does not know fail the test.
+func (r Response) Respondent(t testing.TB) Respondent {
+	t.Helper()
+	var one Respondent
+	r.decode(t, &one)
+	return one
+}
+
+// Respondents decodes the results as a list of respondents.
+func (r Response) Respondents(t testing.TB) []Respondent {
+	t.Helper()
+	var all []Respondent
+	r.decode(t, &all)
+	return all
+}
+
+func (r Response) decode(t testing.TB, v any) {
+	t.Helper()
+	d := json.NewDecoder(bytes.NewReader(r.Results))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		t.Fatalf("decode the results: %v: %.300s", err, r.Body)
+	}
+}
