@@ -76,8 +76,8 @@ func (h *trap) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Process
 	return func(ctx context.Context, cmds []redis.Cmder) error { h.step(); return next(ctx, cmds) }
 }
 
-// bench is a lane with its log, its view and a join that admits everybody.
-type bench struct {
+// rig is a lane with its log, its view and a join that admits everybody.
+type rig struct {
 	*testing.T
 	ctx   context.Context
 	mini  *miniredis.Miniredis
@@ -91,8 +91,8 @@ type bench struct {
 
 const people = 6
 
-func newBench(t *testing.T) *bench {
-	b := &bench{T: t, ctx: t.Context(), mini: miniredis.RunT(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
+func newRig(t *testing.T) *rig {
+	b := &rig{T: t, ctx: t.Context(), mini: miniredis.RunT(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
 	cluster := kfake.MustCluster(kfake.NumBrokers(1))
 	t.Cleanup(cluster.Close)
 	cfg := kafka.Config{Brokers: cluster.ListenAddrs(), Replication: 1}
@@ -131,17 +131,17 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-func (b *bench) must(err error) {
+func (b *rig) must(err error) {
 	b.Helper()
 	if err != nil {
 		b.Fatal(err)
 	}
 }
 
-func (b *bench) person(i int) survey.RespondentID { return survey.RespondentID(fmt.Sprint("r", i)) }
+func (b *rig) person(i int) survey.RespondentID { return survey.RespondentID(fmt.Sprint("r", i)) }
 
 // rebuild makes the join's part of an empty view out of the log.
-func (b *bench) rebuild() {
+func (b *rig) rebuild() {
 	b.views++
 	t := state.Transition{
 		Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
@@ -167,7 +167,7 @@ func (b *bench) rebuild() {
 
 // handle lets the lane begin and take the rest of the log up to end. A view that
 // is gone afterwards is rebuilt and the lane begins again, as its consumer does.
-func (b *bench) handle(l *lane, end int) {
+func (b *rig) handle(l *lane, end int) {
 	for range 10 {
 		from, err := l.Begin(b.ctx)
 		b.must(err)
@@ -191,7 +191,7 @@ func (b *bench) handle(l *lane, end int) {
 
 // scores returns the first score of each respondent, which is the one that
 // counts.
-func (b *bench) scores() map[survey.RespondentID]survey.Score {
+func (b *rig) scores() map[survey.RespondentID]survey.Score {
 	client, err := kgo.NewClient(b.deps.Kafka.Options(kgo.ConsumeTopics(schemas.TopicScores), kgo.FetchMaxWait(10*time.Millisecond))...)
 	b.must(err)
 	defer client.Close()
@@ -232,7 +232,7 @@ func TestViewWipedBeforeAnyRoundTripLosesAndSpoilsNoScore(t *testing.T) {
 // wipe wipes the view before the n-th round trip that a lane makes for its
 // second batch. It reports whether there were as many.
 func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool) {
-	b := newBench(t)
+	b := newRig(t)
 	b.rebuild()
 	l := newLane(b.deps, check, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: -1}})
 	b.handle(l, people/2)
