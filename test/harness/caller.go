@@ -62,6 +62,11 @@ func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Calle
 	return c
 }
 
+// Dial returns a caller of a service that the test started itself.
+func Dial(t testing.TB, url, key string) *Caller {
+	return &Caller{t: t, s: &Service{URL: url}, Private: key}
+}
+
 // Registry changes accounts and keys.
 func (b *Brokers) Registry() accounts.Registry {
 	return accounts.Registry{Directory: b.directory, Producer: b.Producer}
