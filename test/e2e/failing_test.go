@@ -63,6 +63,7 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 		{"panics recalling", survey.TS}, {"panics remembering", survey.TS},
 	} {
 		t.Run(test.id, func(t *testing.T) {
+			c := c.In(t)
 			points := []object{grid("G1"), timing("T", 3), oes("Q1", "The smell while it brews, and the quiet of "+test.id)}
 			at := s.Append(t, schemas.TopicSurveys, c.Submission(survey.V3, body("Failing", test.id, points)))[0]
 			next := c.Add(survey.V3, body("Failing", "after: "+test.id, points))

@@ -63,6 +63,7 @@ func TestBadRecordOfTheLogCostsOnlyItself(t *testing.T) {
 		{"checks that do not exist", func(r schemas.Record) schemas.Record { return setHeader(r, "checks", []byte{0xff}) }, false, "checks"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
+			c := c.In(t)
 			name := "Poison: " + test.what
 			good := func(id string) schemas.Record {
 				return c.Submission(survey.V3, queued(name, id, grid("G1"), timing("T", 3)))

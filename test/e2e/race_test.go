@@ -95,6 +95,7 @@ func TestAddAgainstStop(t *testing.T) {
 		}, []survey.OutcomeCode{survey.SurveyNotFound, survey.Applied}, 1},
 	} {
 		t.Run(test.what, func(t *testing.T) {
+			c := c.In(t)
 			if got := s.Outcomes(t, test.records(test.what)...); !slices.Equal(got, test.want) {
 				t.Fatalf("outcomes are %v, want %v", got, test.want)
 			}

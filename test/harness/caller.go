@@ -91,6 +91,13 @@ func (c *Caller) Key(name string) survey.Key {
 	return survey.Key{Account: c.Account, Survey: survey.Name(name)}
 }
 
+// In returns the caller as a subtest uses it.
+func (c *Caller) In(t testing.TB) *Caller {
+	other := *c
+	other.t = t
+	return &other
+}
+
 // Add calls addRespondent.
 func (c *Caller) Add(v survey.Version, body string) Response {
 	return c.Post(Path(v, "addRespondent"), body)

@@ -72,27 +72,50 @@ func (s *SpoiltMemory) Learn(in processors.Input) []processors.Fact {
 type Gate struct {
 	Spoilt
 	Reached chan survey.RespondentID // the check has begun with a held respondent
-	pass    chan struct{}
-	once    sync.Once
+
+	mu   sync.Mutex
+	open bool
+	pass map[survey.RespondentID]chan struct{}
 }
 
 // NewGate returns a gate around a check without memory. It lets pass whoever
 // hold does not name.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
-	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: make(chan struct{})}
+	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c
 	g.Before = func(in processors.Input) error {
 		if hold(in.Submission) {
 			g.Reached <- in.Submission.Respondent
-			<-g.pass
+			<-g.of(in.Submission.Respondent)
 		}
 		return nil
 	}
 	return g
 }
 
-// Pass lets one held respondent pass. It waits until one is held.
-func (g *Gate) Pass() { g.pass <- struct{}{} }
+func (g *Gate) of(id survey.RespondentID) chan struct{} {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	c := g.pass[id]
+	if c == nil {
+		c = make(chan struct{}, 64)
+		g.pass[id] = c
+		if g.open {
+			close(c)
+		}
+	}
+	return c
+}
+
+// Pass lets one held respondent of that id pass, now or when it comes.
+func (g *Gate) Pass(id survey.RespondentID) { g.of(id) <- struct{}{} }
 
 // Open lets everybody pass from now on. Call it before the service stops.
-func (g *Gate) Open() { g.once.Do(func() { close(g.pass) }) }
+func (g *Gate) Open() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.open = true
+	for _, c := range g.pass {
+		close(c)
+	}
+}
