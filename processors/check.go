@@ -26,12 +26,21 @@ type Check interface {
 // seen by every later respondent and by none before.
 type Rememberer interface {
 	Check
-	// Recall lists the facts that Score and Learn need to see for s.
-	Recall(s *survey.Submission) []Want
+	// Recall lists the facts that Score and Learn need to see. Facts of its
+	// input are empty.
+	Recall(in Input) []Want
 	// Learn returns what later respondents need to know of in.Submission, from
 	// the same input that Score gets. It must not depend on anything else, so
 	// that lost facts can be learnt again from the log without scoring.
 	Learn(in Input) []Fact
+}
+
+// Preparer is a check whose Recall, Score and Learn share work on the
+// submission.
+type Preparer interface {
+	Check
+	// Prepare does that work once; the result is handed back in Input.Prepared.
+	Prepare(s *survey.Submission, at time.Time) any
 }
 
 // Input is what a check sees.
@@ -40,6 +49,7 @@ type Input struct {
 	Params     *Params // of a recalculation; nil for the first evaluation
 	Facts      Facts   // what Recall asked for; the respondent's own facts are left out
 	At         time.Time
+	Prepared   any // what Prepare returned; nil when it was not called
 }
 
 // Params are a recalculation's parameters.

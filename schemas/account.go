@@ -151,6 +151,10 @@ func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 	if err := apiKeys.decode(value, everything, &w); err != nil {
 		return AccountRecord{}, err
 	}
+	// A key of nobody must not become the key of an account without a name.
+	if w.Account == "" {
+		return AccountRecord{}, fmt.Errorf("decode api key: %w: no account", ErrMalformed)
+	}
 	k.Account, k.Private, k.Name, k.Prefix = survey.AccountID(w.Account), w.Private, w.Name, w.Prefix
 	k.CreatedAt, k.Revoked, k.Origins = instant(w.CreatedAt), w.Revoked, texts(w.Origins)
 	return AccountRecord{APIKey: &k}, nil

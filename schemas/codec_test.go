@@ -1,6 +1,8 @@
 package schemas
 
 import (
+	"errors"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -52,6 +54,33 @@ func TestReference(t *testing.T) {
 	if _, err := DecodeAdmission(rec.Value); err != nil {
 		t.Error(err)
 	}
+}
+
+// Rows are decoded into reused memory: one must not show in another, also when
+// many are read at once.
+func TestRowsDoNotShareMemory(t *testing.T) {
+	var group sync.WaitGroup
+	for g := range 4 {
+		group.Go(func() {
+			for i := range 200 {
+				x, y := genRespondent.Example(g*1000+i), genRespondent.Example(g*1000+i+1)
+				a, errA := EncodeRespondent(&x)
+				b, errB := EncodeRespondent(&y)
+				if err := errors.Join(errA, errB); err != nil {
+					t.Error(err)
+					return
+				}
+				first, errA := DecodeRespondent(a)
+				_, _ = DecodeRespondent(b[:len(b)-1])
+				second, errB := DecodeRespondent(b)
+				if diff := cmp.Diff(x, first) + cmp.Diff(y, second); diff != "" || errA != nil || errB != nil {
+					t.Error(diff, errA, errB)
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
 }
 
 // Where every answer was blank and is to be ignored, nothing is left to score.

@@ -2,6 +2,7 @@ package schemas
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 
 	"candor/survey"
@@ -135,8 +136,8 @@ func DecodeQuality(r Record) (Quality, error) {
 		Completed: w.Completed, Excluded: w.Excluded, Reasons: texts(w.Reasons), Overall: b.score(w.Overall),
 		LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset,
 	}
-	if q.Respondent.ID != id && b.err == nil {
-		b.err = fmt.Errorf("key and value name different respondents")
+	if (id == "" || q.Respondent.ID != id) && b.err == nil {
+		b.err = errors.New("key and value do not name the same respondent")
 	}
 	if err := b.done("decode quality", ErrMalformed); err != nil {
 		return Quality{}, err
@@ -174,7 +175,7 @@ func DecodeSurveyQuality(r Record) (SurveyQuality, error) {
 	var b bounds
 	q := SurveyQuality{Key: key, SurveyID: w.SurveyID, State: fromState(&b, &w.State), LogOffset: w.LogOffset, ScoresOffset: w.ScoresOffset}
 	if id != "" && b.err == nil {
-		b.err = fmt.Errorf("a survey's record under a respondent's key")
+		b.err = errors.New("a survey's record under a respondent's key")
 	}
 	if err := b.done("decode survey quality", ErrMalformed); err != nil {
 		return SurveyQuality{}, err

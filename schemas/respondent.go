@@ -1,6 +1,10 @@
 package schemas
 
-import "candor/survey"
+import (
+	"sync"
+
+	"candor/survey"
+)
 
 type wireRespondent struct {
 	ID            string           `avro:"id"`
@@ -44,16 +48,33 @@ func EncodeRespondent(r *survey.Respondent) ([]byte, error) {
 
 // DecodeRespondent reads what EncodeRespondent wrote.
 func DecodeRespondent(value []byte) (survey.Respondent, error) {
-	var w wireRespondent
-	if err := respondents.decode(value, everything, &w); err != nil {
-		return survey.Respondent{}, err
+	w := rowPool.Get().(*wireRespondent)
+	if err := respondents.decode(value, everything, w); err != nil {
+		return survey.Respondent{}, err // and let w go: it may be half filled
 	}
 	var b bounds
-	r := fromRespondent(&b, &w)
+	r := fromRespondent(&b, w)
+	w.reset()
+	rowPool.Put(w)
 	if err := b.done("decode respondent", ErrMalformed); err != nil {
 		return survey.Respondent{}, err
 	}
 	return r, nil
+}
+
+// rowPool holds wire rows for reuse. Rows are read by the hundred thousand, and
+// the wire side of the lists is half of what reading one allocates.
+var rowPool = sync.Pool{New: func() any { return new(wireRespondent) }}
+
+// reset empties a row but keeps the memory of its two nested lists. It must
+// clear all else: the codec decodes into what it finds.
+func (w *wireRespondent) reset() {
+	for i := range w.Evaluations {
+		points := w.Evaluations[i].DataPoints
+		clear(points)
+		w.Evaluations[i] = wireEvaluation{DataPoints: points[:0]}
+	}
+	*w = wireRespondent{Evaluations: w.Evaluations[:0]}
 }
 
 func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
@@ -103,8 +124,8 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		}
 		// The check of a result is where it stands. One that is still awaited
 		// has none yet, and its Result stays zero, as admission left it.
-		if e.Done || e.Result.Score != 0 || e.Result.DataPoints != nil {
-			e.Result.Check = c
+		if res := &e.Result; e.Done || res.Score != 0 || res.Reason != "" || res.Incoherent != nil || res.DataPoints != nil {
+			res.Check = c
 		}
 	}
 	return r

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -230,23 +231,59 @@ func (s *Store) Generations(ctx context.Context, p int32, refs []RowRef) (map[Ro
 	if len(refs) == 0 {
 		return generations, nil
 	}
-	pipe := s.rdb.Pipeline()
-	replies := make([]*redis.FloatCmd, len(refs))
-	for i, r := range refs {
-		replies[i] = pipe.ZScore(ctx, indexKey(p, r.Incarnation), string(r.Respondent))
+	byIncarnation := map[int64][]string{}
+	for _, r := range refs {
+		byIncarnation[r.Incarnation] = append(byIncarnation[r.Incarnation], string(r.Respondent))
 	}
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+	pipe := s.rdb.Pipeline()
+	replies := map[int64]*redis.SliceCmd{}
+	for inc, ids := range byIncarnation {
+		replies[inc] = zmscore(ctx, pipe, indexKey(p, inc), ids)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
 		return nil, fmt.Errorf("load generations: %w", err)
 	}
-	for i, r := range refs {
-		g, err := replies[i].Result()
-		switch {
-		case errors.Is(err, redis.Nil):
-		case err != nil:
-			return nil, fmt.Errorf("load generations: %w", err)
-		default:
-			generations[r] = int64(g)
+	for inc, reply := range replies {
+		for i, id := range byIncarnation[inc] {
+			g, ok, err := scoreAt(reply, i)
+			if err != nil {
+				return nil, err
+			}
+			if ok {
+				generations[RowRef{inc, survey.RespondentID(id)}] = g
+			}
 		}
 	}
 	return generations, nil
+}
+
+// zmscore asks for the scores of members. Not ZMScore of the client: it takes
+// a missing member for a score of 0.
+func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
+	args := make([]any, 0, 2+len(members))
+	args = append(args, "ZMSCORE", key)
+	for _, m := range members {
+		args = append(args, m)
+	}
+	reply := redis.NewSliceCmd(ctx, args...)
+	_ = pipe.Process(ctx, reply)
+	return reply
+}
+
+// scoreAt returns the i-th score of a reply as the offset that it is, and
+// whether the member exists.
+func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
+	values, err := reply.Result()
+	if err != nil {
+		return 0, false, fmt.Errorf("load generations: %w", err)
+	}
+	text, ok := values[i].(string)
+	if !ok {
+		return 0, false, nil
+	}
+	g, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, false, fmt.Errorf("load generations: %w", err)
+	}
+	return g, true, nil
 }

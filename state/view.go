@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -208,17 +209,24 @@ func (v *View) Respondents(ctx context.Context, p int32, key survey.Key, begin f
 	if err := begin(st); err != nil || st == nil {
 		return err
 	}
-	after := "-inf"
+	after, until := "-inf", ""
 	for {
 		floor := v.parts[p].floorNow()
 		pipe := v.store.rdb.TxPipeline()
 		mark := pipe.Get(ctx, markKey(p))
-		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: "+inf", Count: pageSize})
+		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
 		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("read the index of a survey: %w", err)
 		}
 		if err := floor.check(mark); err != nil {
 			return err
+		}
+		if until == "" {
+			m, err := parseMarker(mark.Val())
+			if err != nil {
+				return err
+			}
+			until = "(" + i64(m.Log) // otherwise a busy survey would never end
 		}
 		page := ids.Val()
 		if len(page) == 0 {

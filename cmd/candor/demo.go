@@ -2,7 +2,104 @@ package main
 
 import (
 	"context"
-	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/internal/app"
+	"candor/internal/config"
+	"candor/internal/demo"
 )
 
-func runDemo(context.Context, []string) error { return errors.New("being merged") }
+// runDemo streams the synthetic panel through a running service, or through
+// one of its own when there is none.
+func runDemo(ctx context.Context, args []string) error {
+	fs := flag.NewFlagSet("candor demo", flag.ContinueOnError)
+	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; when nothing answers there, the demo starts its own")
+	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, to make a key for the demo there; not needed with CANDOR_DEV_PRIVATE_KEY")
+	seed := fs.Uint64("seed", 1, "`number` that the panel is drawn from")
+	if err := config.Parse(fs, args); err != nil {
+		return err
+	}
+	key := os.Getenv("CANDOR_DEV_PRIVATE_KEY")
+	switch {
+	case !answers(ctx, *url):
+		fmt.Printf("Nothing answers on %s: starting a service for the demo.\n", *url)
+		own, ownKey, stop, err := ownService(ctx)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		*url, key = own, ownKey
+	case key == "":
+		r, done, err := registry(ctx, nil, *dir)
+		if err != nil {
+			return fmt.Errorf("the service needs a key: set CANDOR_DEV_PRIVATE_KEY, or name its -data-dir: %w", err)
+		}
+		defer done()
+		if key, err = r.Create(ctx, "dev", true, "demo", nil); err != nil {
+			return err
+		}
+	}
+	_, err := demo.Run(ctx, demo.Options{
+		BaseURL: *url, Key: key, Out: os.Stdout, Seed: *seed,
+		Fresh: strconv.FormatInt(time.Now().Unix(), 36),
+	})
+	return err
+}
+
+// answers reports whether a service is ready at the address.
+func answers(ctx context.Context, url string) bool {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/readyz", nil)
+	if err != nil {
+		return false
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return false
+	}
+	_, _ = io.Copy(io.Discard, resp.Body)
+	_ = resp.Body.Close()
+	return resp.StatusCode == http.StatusOK
+}
+
+// ownService runs the embedded default on a free port and a temporary log.
+func ownService(ctx context.Context) (url, key string, stop func(), err error) {
+	dir, err := os.MkdirTemp("", "candor-demo-")
+	if err != nil {
+		return "", "", nil, err
+	}
+	log, _ := newLogger("warn")
+	roles, _ := app.ParseRoles("all")
+	key = accounts.NewKey(true)
+	a, err := app.New(app.Options{
+		Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 8,
+		Dev: app.DevKeys{Private: key}, Log: log,
+	})
+	if err != nil {
+		return "", "", nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	stop = func() {
+		cancel()
+		<-ended
+		_ = os.RemoveAll(dir)
+	}
+	select {
+	case <-a.Ready():
+		return "http://" + a.Addr(), key, stop, nil
+	case err := <-ended:
+		cancel()
+		_ = os.RemoveAll(dir)
+		return "", "", nil, err
+	}
+}

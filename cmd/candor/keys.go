@@ -92,7 +92,7 @@ func registry(ctx context.Context, brokers []string, dir string) (accounts.Regis
 	var none accounts.Registry
 	if len(brokers) == 0 {
 		var err error
-		if brokers, err = embedded.Find(ctx, dir); err != nil {
+		if brokers, _, err = embedded.Find(ctx, dir); err != nil {
 			return none, nil, err
 		}
 	}

@@ -193,7 +193,7 @@ func (a *App) connect(s *stack) error {
 	if err := kafka.Verify(s.ctx, admin, a.topics); err != nil {
 		return err
 	}
-	if err := retry(s.ctx, a.Log, "view", a.compare); err != nil {
+	if err := retry(s.ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
 		return err
 	}
 	if a.producer, err = kafka.NewProducer(a.kafka, a.topics); err != nil {
@@ -208,14 +208,22 @@ func (a *App) connect(s *stack) error {
 }
 
 // compare refuses to start on a view that was made from other topics, or from
-// more of them than there is.
-func (a *App) compare(ctx context.Context) error {
-	log, scores := a.topics[schemas.TopicSurveys], a.topics[schemas.TopicScores]
-	for p := range log.Ends {
-		m, err := a.store.Marker(ctx, int32(p))
-		if err != nil {
+// more of them than there is. The topics are read after the view: while other
+// processes work, the view may be ahead of where a topic ended before.
+func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
+	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
+	for p := range markers {
+		var err error
+		if markers[p], err = a.store.Marker(ctx, int32(p)); err != nil {
 			return err
 		}
+	}
+	topics, err := kafka.Describe(ctx, admin)
+	if err != nil {
+		return err
+	}
+	log, scores := topics[schemas.TopicSurveys], topics[schemas.TopicScores]
+	for p, m := range markers {
 		if m == (state.Marker{}) {
 			continue
 		}
@@ -223,6 +231,7 @@ func (a *App) compare(ctx context.Context) error {
 			return fatal{fmt.Errorf("the view in Redis was made from other topics or from more of partition %d than the log holds; empty it to have it rebuilt", p)}
 		}
 	}
+	a.topics = topics
 	return nil
 }
 

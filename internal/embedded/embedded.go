@@ -20,16 +20,19 @@ import (
 	"github.com/twmb/franz-go/pkg/kfake"
 )
 
-// addressFile holds the broker's address while it runs, so that commands can
-// reach it.
-const addressFile = "broker"
+// Files that hold the addresses of the broker and of the view while they run,
+// so that commands can reach them.
+const (
+	brokerFile = "broker"
+	viewFile   = "view"
+)
 
 // Embedded is a running broker and view.
 type Embedded struct {
 	cluster *kfake.Cluster
 	mini    *miniredis.Miniredis
 	lock    *os.File
-	address string
+	dir     string
 	stop    chan struct{}
 }
 
@@ -63,13 +66,20 @@ func Start(dir string) (*Embedded, error) {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded view: %w", err)
 	}
-	e := &Embedded{cluster: cluster, mini: mini, lock: lock, address: filepath.Join(dir, addressFile), stop: make(chan struct{})}
+	e := &Embedded{cluster: cluster, mini: mini, lock: lock, dir: dir, stop: make(chan struct{})}
 	go e.age()
-	if err := os.WriteFile(e.address, []byte(strings.Join(cluster.ListenAddrs(), ",")+"\n"), 0o600); err != nil {
+	if err := errors.Join(
+		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
+		e.say(viewFile, "redis://"+mini.Addr()+"/0"),
+	); err != nil {
 		e.Close()
-		return nil, fmt.Errorf("embedded broker: %w", err)
+		return nil, fmt.Errorf("data directory: %w", err)
 	}
 	return e, nil
+}
+
+func (e *Embedded) say(file, address string) error {
+	return os.WriteFile(filepath.Join(e.dir, file), []byte(address+"\n"), 0o600)
 }
 
 func lockDir(dir string) (*os.File, error) {
@@ -109,7 +119,8 @@ func (e *Embedded) Redis() redis.UniversalClient {
 // Close stops both. What was acknowledged is on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
-	_ = os.Remove(e.address)
+	_ = os.Remove(filepath.Join(e.dir, brokerFile))
+	_ = os.Remove(filepath.Join(e.dir, viewFile))
 	e.cluster.Close()
 	e.mini.Close()
 	_ = e.lock.Close()
@@ -118,11 +129,16 @@ func (e *Embedded) Close() {
 // ErrNotRunning reports that no candor serves the data directory.
 var ErrNotRunning = errors.New("no candor is serving this data directory; start one with: candor serve")
 
-// Find returns the broker's addresses of the candor that serves the directory.
-func Find(_ context.Context, dir string) ([]string, error) {
-	b, err := os.ReadFile(filepath.Join(dir, addressFile))
+// Find returns the addresses of the broker, and the URL of the view, of the
+// candor that serves the directory.
+func Find(_ context.Context, dir string) (brokers []string, view string, err error) {
+	broker, err := os.ReadFile(filepath.Join(dir, brokerFile))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, ErrNotRunning)
+		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
-	return strings.Split(strings.TrimSpace(string(b)), ","), nil
+	url, err := os.ReadFile(filepath.Join(dir, viewFile))
+	if err != nil {
+		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+	}
+	return strings.Split(strings.TrimSpace(string(broker)), ","), strings.TrimSpace(string(url)), nil
 }

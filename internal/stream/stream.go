@@ -102,11 +102,13 @@ func (c *Consumer) Run(ctx context.Context) error {
 		kgo.OnPartitionsRevoked(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
 		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
 	}, c.opts...)
+	c.mu.Lock() // the client may assign before this function knows it
 	client, err := kgo.NewClient(opts...)
+	c.client = client
+	c.mu.Unlock()
 	if err != nil {
 		return fmt.Errorf("consumer of group %s: %w", c.cfg.Group, err)
 	}
-	c.client = client
 	defer client.CloseAllowingRebalance()
 	defer c.stopAll()
 	for {
@@ -177,6 +179,12 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
 	if old != nil { // an assignment that was interrupted before consuming began
 		old.stop()
 	}
+	// The client remembers a pause beyond the assignment it was meant for.
+	resume := map[string][]int32{}
+	for _, topic := range c.cfg.Topics {
+		resume[topic] = []int32{p}
+	}
+	c.client.ResumeFetchPartitions(resume)
 	r := newRunner(c, p, lane, begin)
 	c.mu.Lock()
 	c.lanes[p] = r

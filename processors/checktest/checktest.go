@@ -47,11 +47,14 @@ func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 func (s *Stream) Input(sub *survey.Submission) processors.Input {
 	in := processors.Input{Submission: sub, At: sub.ReceivedAt,
 		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}}
+	if p, ok := s.check.(processors.Preparer); ok {
+		in.Prepared = p.Prepare(sub, in.At)
+	}
 	r, ok := s.check.(processors.Rememberer)
 	if !ok {
 		return in
 	}
-	for _, w := range r.Recall(sub) {
+	for _, w := range r.Recall(in) {
 		if w.Limit > 0 {
 			in.Facts.Entries[w.Group] = s.newest(w)
 			continue

@@ -65,7 +65,7 @@ func yearIn(p *pair) (float64, bool) {
 
 // birthOf reads the respondent's year of birth, or a range of them.
 func birthOf(p *pair) (span, bool) {
-	if !p.qt.any(tagBirth) || p.qt.any(tagChild|tagThing|tagCountry|tagCity|tagSpouse) || p.qc.any(cueHypo|cueOther) || len(p.keys) > 4 {
+	if !p.qt.any(tagBirth) || p.qt.any(tagChild|tagThing|tagCountry|tagCity|tagSpouse) || p.qc.any(cueOther) || len(p.keys) > 4 {
 		return span{}, false
 	}
 	if len(p.numbers) == 2 && p.numbers[0] >= 1900 && p.numbers[1] > p.numbers[0] && p.numbers[1] < 2100 {
@@ -104,7 +104,7 @@ func milestoneOf(p *pair) (year, least float64, ok bool) {
 // durationOf reads for how many years the respondent has done something and
 // the least age at which it can begin.
 func durationOf(p *pair) (years, least float64, ok bool) {
-	if !p.qc.any(cueHowLong) && !(p.qc.any(cueHowMany) && p.qt.any(tagPerYear|tagYear)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) {
+	if !p.qc.any(cueHowLong) && !(p.qc.any(cueHowMany) && yearWord(p.q)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) {
 		return 0, 0, false
 	}
 	n, ok := p.number()
@@ -165,6 +165,9 @@ type aged struct {
 // ageRules compares ages, years of birth and the dates of a life.
 func ageRules(c *collector) {
 	now := float64(c.v.year)
+	if now < 1970 {
+		return // an interview without a date says nothing about years
+	}
 	var ages []aged
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]

@@ -23,7 +23,7 @@ func limit(p *pair) (float64, bool) {
 	if lo, hi, ok := scaleOf(p); ok && lo >= 0 {
 		return hi, len(p.a) <= 3 && !p.at.any(tagPercent)
 	}
-	if p.qt.any(tagPercent) && !p.qt.any(tagMoney&^tagPercent) && p.qc.any(cueWhich|cueHowMuch|cueHowMany|cueWh) {
+	if p.qt.any(tagPercent) && !p.at.any(tagMoney) && p.qc.any(cueWhich|cueHowMuch|cueHowMany|cueWh) {
 		return 100, !growth(p.q)
 	}
 	if !p.qc.any(cueHowMany|cueHowMuch|cueHowLong) || people(p) || p.qt.any(tagMoney) || p.qt.any(tagTotal) && p.qt.any(tagPeople) {
@@ -95,7 +95,7 @@ func scaleIn(q []word) (lo, hi float64, ok bool) {
 		if !q[i].isNum || q[i].num > 1 || q[i].text[0] > '9' {
 			continue
 		}
-		for j := i + 1; j < min(len(q), i+4); j++ {
+		for j := i + 1; j < min(len(q), i+6); j++ {
 			if n := q[j].num; q[j].isNum && (n >= 3 && n <= 11 || n == 100) {
 				return q[i].num, n, true
 			}

@@ -2,6 +2,7 @@ package chs
 
 import (
 	"context"
+	"time"
 
 	"candor/processors"
 	"candor/survey"
@@ -27,18 +28,44 @@ var _ processors.Rememberer = (*Check)(nil)
 // Code returns survey.CHS.
 func (*Check) Code() survey.Check { return survey.CHS }
 
+// prepared is an interview read and compared.
+type prepared struct {
+	interview  *interview
+	candidates []candidate
+}
+
+// Prepare reads and compares the interview once for Recall, Score and Learn.
+func (*Check) Prepare(s *survey.Submission, at time.Time) any { return prepare(s, at) }
+
+// prepare returns nil for an interview too short to say anything about.
+func prepare(s *survey.Submission, at time.Time) *prepared {
+	v := read(s.CHS, at.Year())
+	if len(v.pairs) < minPairs {
+		return nil
+	}
+	return &prepared{v, compare(v)}
+}
+
+func preparedOf(in processors.Input) *prepared {
+	if p, ok := in.Prepared.(*prepared); ok {
+		return p
+	}
+	return prepare(in.Submission, in.At)
+}
+
 // Score looks for contradictions in the interview of in.Submission.
 func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
-	v := read(s.CHS, in.At.Year())
-	if len(v.pairs) < minPairs {
+	p := preparedOf(in)
+	if p == nil {
 		r := processors.Unscored(survey.CHS, s, reasonUnscored)
 		for i := range r.DataPoints {
 			r.DataPoints[i].Reason = reasonUnscored
 		}
 		return processors.Output{Result: r}, nil
 	}
-	findings := judge(v, s.Version, in.Facts)
+	v := p.interview
+	findings := judge(p, s.Version, in.Facts)
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}
@@ -46,9 +73,10 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 }
 
 // judge returns the findings that stand after what is known of the survey.
-func judge(v *interview, version survey.Version, facts processors.Facts) []finding {
+func judge(p *prepared, version survey.Version, facts processors.Facts) []finding {
+	v := p.interview
 	var fired []candidate
-	for _, c := range compare(v) {
+	for _, c := range p.candidates {
 		if c.severity == none {
 			continue
 		}
@@ -83,8 +111,8 @@ func capGeneric(findings []finding, v *interview, version survey.Version, facts 
 
 // Recall asks how often the comparisons that s allows were possible and fired
 // for earlier respondents.
-func (*Check) Recall(s *survey.Submission) []processors.Want {
-	fields := wanted(s)
+func (*Check) Recall(in processors.Input) []processors.Want {
+	fields := wanted(in.Submission, preparedOf(in))
 	if len(fields) == 0 {
 		return nil
 	}
@@ -94,5 +122,5 @@ func (*Check) Recall(s *survey.Submission) []processors.Want {
 // Learn counts the comparisons that the submission allowed and those that
 // fired, whatever became of them in its score.
 func (*Check) Learn(in processors.Input) []processors.Fact {
-	return learnt(in.Submission, in.At.Year())
+	return learnt(in.Submission, preparedOf(in))
 }

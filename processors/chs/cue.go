@@ -60,28 +60,28 @@ var cueWords = map[cue]string{
 		intend wish want dream hypothetically thinking_about someday likely unlikely willing wurde wurden konnte konnten falls wenn planen plane
 		zukunft kunftig ideal idealerweise interessiert vorstellen mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
 		envisagez envisage futur avenir idealement interesse souhaitez souhaite gustaria podria quisiera planea piensa futuro idealmente
-		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware`,
-	cuePast: `used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
+		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware musste mussten sollte sollten damit faudrait devrait deberia tendria dovrebbe sarebbe should`,
+	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
-		crecio cresciuto`,
+		crecio cresciuto before vorher zuvor`,
 	cueEver: "ever jemals je_einmal schon_einmal schon_mal deja alguna_vez mai_stato",
 	cueOther: `partner friend friends  others someone somebody everyone parents parent mother father brother sister neighbour neighbor neighbours colleagues colleague
 		girlfriend boyfriend roommate flatmate grandparents relatives cousin uncle aunt society generally freund freunde freundin  andere anderen jemand eltern mutter vater bruder
 		schwester nachbar nachbarn kollegen mitbewohner verwandte ami amis amie gens autres quelquun parents mere pere frere soeur voisin voisins collegues colocataire
 		amigo amigos amiga gente otros alguien padres madre padre hermano hermana vecino companeros amico amici amica altri qualcuno genitori fratello sorella
-		vicino colleghi coinquilino`,
+		vicino colleghi coinquilino anyone anybody`,
 	cueExcuse: `not_anymore any_more anymore no_longer used_to formerly former previously borrow borrowed borrowing rented rental renting lent shared  
 		wifes husbands partners parents_ mothers fathers brothers sisters girlfriends boyfriends friends_   roommates flatmates neighbours neighbors
 		moms mums dads belongs her     company_car work_car company_phone work_phone work_laptop employers company_vehicle step stepson stepdaughter stepchildren stepchild stepkids
 		foster godchild niece nephew nieces nephews grandchild grandchildren grandson granddaughter grandkids except unless exception sold cancelled canceled quit
-		stopped gave_up given_up years_ago year_ago ago until_last before back_then grown moved_out ex exwife exhusband   deceased died passed_away personally myself
+		stopped gave_up given_up years_ago year_ago ago until_last before back_then grown moved_out ex exwife exhusband   deceased died passed_away  
 		for_my for_our for_someone for_others for_guests guests guest visitors temporarily temporary former volunteer volunteering voluntary
 		would planning planned next_year next_month soon will_be going_to hope someday if     custody  car_sharing carsharing taxi passenger 
 		nicht_mehr fruher ehemalig geliehen ausgeliehen leihe leihen gemietet miete_mir mietwagen teile teilen geteilt firmenwagen dienstwagen diensthandy firmenhandy
 		meiner_frau meines_mannes meinem_mann meines_partners meiner_eltern meiner_mutter meines_vaters meiner_schwester meines_bruders 
 		stiefsohn stieftochter stiefkinder stiefkind pflegekind enkel enkelkinder enkelin neffe nichte ausser ausnahme verkauft gekundigt aufgehort
-		vor_jahren bis_vor ausgezogen verstorben personlich selbst_nicht fur_meine fur_meinen fur_die fur_gaste gaste besuch vorubergehend ehrenamtlich ehrenamt
+		vor_jahren bis_vor ausgezogen verstorben   fur_meine fur_meinen fur_die fur_gaste gaste besuch vorubergehend ehrenamtlich ehrenamt
 		wurde geplant demnachst bald    beifahrer
 		ne_plus nai_plus na_plus suis_plus plus_maintenant autrefois avant emprunte empruntee loue louee prete pretee partage partagee voiture_de_fonction
 		ma_femme mon_mari mes_parents ma_mere mon_pere mon_frere ma_soeur ma_copine mon_copain appartient beau_fils belle_fille petits_enfants neveu
@@ -90,7 +90,7 @@ var cueWords = map[cue]string{
 		sobrino sobrinos excepto salvo vendi vendido cancele deje fallecido para_mi para_mis invitados voluntario voluntariado temporal temporalmente pronto 
 		 hace_anos
 		non_piu prima_avevo prestito noleggio noleggiata condivido condivisa auto_aziendale aziendale di_mia di_mio dei_miei figliastro figliastra figliastri nipoti
-		nipote tranne eccetto salvo venduta venduto disdetto smesso anni_fa deceduto per_mio per_mia per_i ospiti volontariato temporaneamente presto  `,
+		nipote tranne eccetto salvo venduta venduto disdetto smesso anni_fa deceduto per_mio per_mia per_i ospiti volontariato temporaneamente presto   de_fonction de_empresa de_societe`,
 	cueReason: "because since due weil da wegen denn parce car_je puisque porque debido perche siccome poiche",
 	cueWhy:    "why reason reasons warum wieso weshalb grund grunde pourquoi raison raisons razon razones motivo motivi explain explication erklaren erlautern begrunden expliquer expliquez explique explicar spieghi spiega spiegare elaborate comment_on",
 	cueOften: `how_often how_frequently how_regularly how_many_times wie_oft wie_haufig quelle_frequence que_frecuencia che_frequenza
@@ -103,7 +103,7 @@ var cueWords = map[cue]string{
 	cueWhen: "when wann quand cuando quando",
 	cueWh: `which what welche welcher welches welchen welchem was quel quelle quels quelles cual cuales quale quali how wie combien comment como
 		come cuanto cuantos cuantas cuanta quanto quanti quanta quante when wann quand cuando quando where wo woher wohin ou donde dove who whom whose wer wen
-		wem wessen qui quien quienes chi why warum wieso weshalb pourquoi perche`,
+		wem wessen qui quien quienes chi why warum wieso weshalb pourquoi perche que che`,
 	cueOwn: `own owns owned have has having possess hold subscribe subscribed subscription subscriptions lease member membership got keep besitzen besitzt
 		besitze haben hat hast habe abonniert abonnieren abo mitglied possedez possede avez ai avoir abonne abonnee abonnement etes_vous_abonne membre
 		tiene tienes tengo tienen posee suscrito suscrita suscripcion miembro ha hai ho possiede possiedi abbonato abbonata abbonamento membro halten halt`,
@@ -144,19 +144,19 @@ var cueWords = map[cue]string{
 		principal favorito favorita hogar casa vive viven producto productos algun alguna alguno algunos mas muy que no
 		il lo gli i uno e ed o nel nella nei nelle sul sulla da dal dalla di dei delle degli al alla agli con per tra fra e sono sei essere lei voi loro si
 		attualmente solitamente normalmente abitualmente generalmente ogni settimana settimane mese mesi giorno giorni anno anni ora ore minuti ultimo ultima ultimi
-		ultime volta volte tempo circa media principale preferito preferita famiglia vive vivono prodotto prodotti qualche molto piu non che`,
+		ultime volta volte tempo circa media principale preferito preferita famiglia vive vivono prodotto prodotti qualche molto piu non che frequence frecuencia frequenza frequency often faites fais fait faire hace hacer hago fa fai faccio fare machen mache treiben treibe doing done make`,
 	cueAttitude: `important importance agree opinion think thoughts believe rate rating satisfied satisfaction recommend statement attitude view views feel feeling concerned trust prefer
 		wichtig zustimmen zufrieden meinung denken finden bewerten empfehlen vertrauen bevorzugen halten_sie important accord avis pensez satisfait satisfaite recommander confiance preferez
 		importante acuerdo opinion cree piensa satisfecho satisfecha recomendar confianza prefiere accordo opinione pensa soddisfatto soddisfatta raccomandare consigliare fiducia preferisce
-		should appeal appealing suggest suggestions improve improved needed missing expect`,
+		should appeal appealing suggest suggestions improve improved needed missing expect opina opinas parece trouvez findest ritiene denkst haltst`,
 	cueFeel: `feel feeling felt worry worried stressed stress anxious lonely happy sad fuhlen gefuhl sorgen gestresst angst sentez ressentez inquiet stresse siente
 		preocupa estres sente preoccupa stressato trouble problem problems difficulty difficulties side_effects pain issues`,
 	cueWindow:  "last past recent recently yesterday today this letzten letzte letzter letztes letztem vergangenen gestern heute dernier derniere derniers dernieres hier ultimo ultima ultimos ultimas ayer hoy ultimi ultime ieri oggi scorso scorsa",
 	cueOnly:    "only just solely exclusively nur ausschliesslich bloss seulement uniquement solo solamente solamente soltanto unicamente",
 	cueUnsure:  "maybe perhaps unsure idea know guess vielleicht weiss keine_ahnung peut_etre sais quiza quizas tal_vez se forse so boh depends",
-	cueBut:     "but although however though except aber obwohl jedoch allerdings mais cependant pourtant pero aunque sin_embargo sebbene tuttavia",
+	cueBut:     "but although however though except aber obwohl jedoch allerdings mais cependant pourtant pero aunque sin_embargo sebbene tuttavia personally myself personlich selbst personnellement personalmente leave maternity paternity parental elternzeit mutterschutz sick conge maternite baja maternidad maternita malattia arret",
 	cueFew:     "rarely seldom hardly barely scarcely occasionally sometimes selten kaum gelegentlich manchmal ab_und rarement parfois occasionnellement raramente rara_vez casi a_veces ocasionalmente talvolta qualche_volta raro quasi",
 	cueAgain:   "again wieder erneut encore nouveau nuevo ancora nuovo",
 	cueMore:    "still noch_immer immer_noch toujours todavia ancora",
-	cueNeutral: "video musical private personal paid proper actual motor pet digital live",
+	cueNeutral: "video musical private personal paid proper actual motor pet digital live roof dach toit tejado tetto",
 }

@@ -30,10 +30,17 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
+			child := ofChild(p)
 			for _, k := range p.keys {
-				d := d
-				d.clear = d.clear || yours(p.q, k.text) && !p.qc.any(cueAttitude|cueFeel)
-				if yours(p.q, k.text) {
+				if child && k.text != "child" && k.parent != "child" {
+					continue // what the child has says nothing of the parent
+				}
+				d, own := d, yours(p.q, k.text)
+				if p.qc.any(cueAttitude|cueFeel) && !own {
+					continue // anybody may have an opinion
+				}
+				d.clear = d.clear || own && !p.qc.any(cueAttitude|cueFeel)
+				if own && d.mode != knowing {
 					d.mode = owning
 				}
 				file(k.text, d)
@@ -48,10 +55,16 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 // detailOf reads a question that presupposes its topic.
 func detailOf(p *pair, i int) (detail, bool) {
 	d := detail{at: i, mode: using}
-	if p.qc.any(cueHypo|cueOther|cueEver) || p.qc.any(cueWhy) && p.qc.any(cueNot) || p.qt.any(tagGrandchild) {
+	if p.qc.any(cueHypo|cueOther|cueEver|cueNever|cueNot) || p.q[0].text == "did" || p.qt.any(tagGrandchild) {
 		return d, false
 	}
-	if p.qc.any(cuePast) && !p.qc.any(cueYour) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
+	if p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
+		return d, false
+	}
+	if perfect(p.q) && !p.qc.any(cueYour|cueHowLong) && (!p.qc.any(cueWindow) || perYear(p.qt) == 0 && !p.qt.any(tagDays)) {
+		return d, false
+	}
+	if !p.qc.any(cueYour) && !addressed(p.q) || anyOf(p.q, didWords) && !p.qc.any(cueBuy|cueAware) {
 		return d, false
 	}
 	d.given = p.substantive()
@@ -59,13 +72,12 @@ func detailOf(p *pair, i int) (detail, bool) {
 		d.mode = owning
 	}
 	if p.qc.any(cueAware) {
-		// "How did you first hear of X" presupposes knowing it, but asks no use.
-		d.mode = using
-		d.clear = d.given && !asksYesNo(p)
-		return d, true
+		// "How did you first hear of X" presupposes knowing it, and no more.
+		d.mode = knowing
+		return d, !asksYesNo(p)
 	}
 	counted := p.qc.any(cueHowMany | cueHowMuch | cueHowLong | cueOften)
-	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0
+	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0 || p.qc.any(cueOften) && anyOf(p.a, oftenWords)
 	switch {
 	case p.qc.any(cueAttitude | cueFeel):
 		d.given = d.given && !p.isLikert
@@ -81,6 +93,37 @@ func detailOf(p *pair, i int) (detail, bool) {
 	}
 	d.eats = p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount) && d.given && !p.qc.any(cueBuy)
 	return d, true
+}
+
+var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
+	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
+
+var (
+	youWords = set("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
+	didWords = set("did")
+)
+
+// addressed reports a question to the respondent about himself. Spanish and
+// Italian leave the pronoun out, so a question without "does" will do there.
+func addressed(q []word) bool {
+	for i := range q {
+		if youWords[q[i].text] {
+			return true
+		}
+	}
+	return latin[q[0].text] || len(q) > 1 && latin[q[1].text]
+}
+
+var latin = set(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
+
+// perfect reports "have you used": some time, not now.
+func perfect(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i].text == "you" && q[i-1].text == "have" && q[0].text != "do" {
+			return true
+		}
+	}
+	return false
 }
 
 // yours reports "your" shortly before the topic.
@@ -103,7 +146,7 @@ func favours(p *pair) bool {
 	if p.qc.any(cueHypo | cueOther | cueNot | cueWhy | cueAware | cueEver) {
 		return false
 	}
-	return p.qc.any(cueUse|cueBuy) || p.qt.any(tagDiet) || favourite(p.q)
+	return p.qc.any(cueUse|cueBuy|cueOwn) || p.qt.any(tagDiet) || favourite(p.q)
 }
 
 var favouriteWords = set(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito
@@ -121,7 +164,7 @@ func favourite(q []word) bool {
 // answerDetails finds topics that the answer itself affirms: "my dog", "I
 // drive", or a name given to "which do you use".
 func answerDetails(p *pair, i int, file func(string, detail)) {
-	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast) {
+	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast|cueNever|cueNot) || ofChild(p) || p.q[0].text == "did" {
 		return
 	}
 	names := favours(p)
@@ -134,7 +177,7 @@ func answerDetails(p *pair, i int, file func(string, detail)) {
 		switch {
 		case near(p.a, j, cueMy):
 			d.mode, d.clear, d.eats = owning, true, names
-		case w.known && activities[w.key] && j > 0 && p.a[j-1].cue.any(cueI):
+		case w.known && (activities[w.key] || activities[w.parent]) && j > 0 && p.a[j-1].cue.any(cueI):
 			d.mode, d.clear, d.eats = using, true, true
 		case names && p.stance != no:
 			d.mode, d.eats = using, true

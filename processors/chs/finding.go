@@ -19,7 +19,7 @@ type finding struct {
 	support   int  // candidates merged in that are not generic
 }
 
-// rules collects candidates.
+// collector gathers the candidates of one interview.
 type collector struct {
 	v    *interview
 	list []candidate

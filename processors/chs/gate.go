@@ -27,6 +27,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if len(p.keys) == 0 || len(p.keys) > 5 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueOther|cueWhy|cueNot) {
 		return g, false
 	}
+	if workTopics(p.q) || somebodyElses(p) {
+		return g, false // work.go knows better
+	}
 	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) {
 		return g, false
 	}
@@ -64,6 +67,71 @@ func gateOf(p *pair, i int) (gate, bool) {
 	return g, false
 }
 
+// workTopics reports a question with no topic but work.
+func workTopics(q []word) bool {
+	found := false
+	for i := range q {
+		if q[i].key == "" {
+			continue
+		}
+		if !q[i].tag.any(tagWork | tagStatus | tagTitle) {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+var orWords = set("or oder ou o u nor noch ni")
+
+// auxiliaries put before "your" make the thing or person owned the subject:
+// "does your child have", "hat Ihr Kind".
+var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
+
+// somebodyElses reports a question whose subject is not the respondent.
+func somebodyElses(p *pair) bool {
+	for i := range p.q {
+		if p.q[i].cue.any(cueYour) && (i == 0 || auxiliaries[p.q[i-1].text]) && !p.isStatement() {
+			return true
+		}
+	}
+	return ofChild(p)
+}
+
+// ofChild reports a question about something that a child has or does.
+func ofChild(p *pair) bool {
+	if len(p.keys) < 2 || !p.qt.any(tagChild) {
+		return false
+	}
+	for i := range p.keys {
+		if p.keys[i].text != "child" && p.keys[i].parent != "child" {
+			return true
+		}
+	}
+	return false
+}
+
+// isStatement reports a noun phrase instead of a question: "your age".
+func (p *pair) isStatement() bool { return len(p.q) <= 3 }
+
+// alternatives splits "a tablet or an e-reader", of which a denial denies each.
+func alternatives(p *pair, g gate) []gate {
+	if len(g.keys) < 2 || !anyOf(p.q, orWords) {
+		return []gate{g}
+	}
+	for _, k := range g.keys[1:] {
+		if len(g.keys) > 2 && (k.parent == "" || k.parent != g.keys[0].parent) {
+			return []gate{g}
+		}
+	}
+	out := make([]gate, len(g.keys))
+	for i := range g.keys {
+		out[i] = g
+		out[i].keys = g.keys[i : i+1]
+	}
+	return out
+}
+
 // ownWords are verbs of owning that are never auxiliaries.
 var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership besitzen besitzt abonniert abo mitglied possedez possede abonne
 	abonnee membre posee suscrito suscrita miembro possiede possiedi abbonato abbonata membro`)
@@ -75,8 +143,12 @@ func statesOwn(p *pair) bool {
 
 // asksYesNo reports whether the question begins without a question word.
 func asksYesNo(p *pair) bool {
-	for i := range p.q[:min(len(p.q), 2)] {
-		if p.q[i].cue.any(cueWh) && p.q[i].text != "est" && p.q[i].text != "come" && p.q[i].text != "ou" {
+	q := p.q
+	if len(q) > 3 && q[0].text == "est" && q[1].text == "ce" {
+		q = q[3:] // est-ce que
+	}
+	for i := range q[:min(len(q), 2)] {
+		if q[i].cue.any(cueWh) {
 			return false
 		}
 	}
@@ -84,12 +156,12 @@ func asksYesNo(p *pair) bool {
 }
 
 // activities are concepts that are done, not owned.
-var activities = set(`driving smoking vaping alcohol beer meat fish coffee tea exercise running swimming yoga skiing hiking cooking
+var activities = set(`driving smoking vaping alcohol meat fish dairy egg coffee tea exercise running swimming yoga skiing hiking cooking
 	flight travel abroad gaming voting gambling volunteering remote streaming television`)
 
 func activity(keys []key) bool {
 	for i := range keys {
-		if activities[keys[i].text] {
+		if activities[keys[i].text] || activities[keys[i].parent] {
 			return true
 		}
 	}
@@ -107,20 +179,29 @@ func lifeGates(p *pair, i int, emit func(gate)) {
 		return
 	}
 	if p.stance == yes && asksYesNo(p) {
-		for _, k := range p.keys {
-			life(k.text)
+		for j := range p.q {
+			life(p.q[j].key)
 		}
 		return
 	}
 	if !p.qt.any(tagDiet|tagSmoker) && !p.qc.any(cueUse|cueWhich) && !asksYesNo(p) || len(p.a) > 8 || p.qt.any(tagNames) && p.qc.any(cueDetail) && !p.qt.any(tagDiet|tagSmoker) {
 		return
 	}
+	if anyOf(p.a, hedgeWords) {
+		return
+	}
 	for j := range p.a {
-		if closes[p.a[j].key] != nil && !negated(p.a, j) {
+		if k := p.a[j].key; closes[k] != nil && (abstains[k] || !negated(p.a, j)) {
 			life(p.a[j].key)
 		}
 	}
 }
+
+var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
+	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
+
+// abstains are ways of life whose names hold the negation.
+var abstains = set("nonsmoker teetotal childless lactose")
 
 // negated reports a negation shortly before word j.
 func negated(ws []word, j int) bool {
@@ -130,134 +211,4 @@ func negated(ws []word, j int) bool {
 		}
 	}
 	return false
-}
-
-// gateRules compares every gate with the details given of its topics.
-func gateRules(c *collector) {
-	var gates []gate
-	for i := range c.v.pairs {
-		p := &c.v.pairs[i]
-		if g, ok := gateOf(p, i); ok {
-			gates = append(gates, g)
-		}
-		lifeGates(p, i, func(g gate) { gates = append(gates, g) })
-	}
-	if len(gates) == 0 {
-		return
-	}
-	wanted := map[string]bool{}
-	for i := range gates {
-		wanted[gates[i].keys[0].text] = true
-	}
-	details := detailsOf(c.v, wanted)
-	for i := range gates {
-		g := &gates[i]
-		for _, d := range details[g.keys[0].text] {
-			if d.at == g.at {
-				continue
-			}
-			if r, s, ok := oppose(c.v, g, &d); ok {
-				if r == ruleAware && !c.v.pairs[g.at].excused {
-					c.addAnyway(r, g.at, d.at, s)
-					continue
-				}
-				c.add(r, g.at, d.at, s)
-			}
-		}
-	}
-}
-
-// oppose says whether a detail speaks of what the gate asks, by which rule, and
-// how gravely it contradicts a closed gate.
-func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
-	p := &v.pairs[d.at]
-	if !covers(p, g.keys) {
-		return 0, none, false
-	}
-	r, s := ruleGate, strong
-	switch {
-	case g.mode == living:
-		if !d.eats {
-			return 0, none, false
-		}
-		r = ruleLife
-	case g.mode == knowing:
-		r = ruleAware
-		if d.mode == knowing {
-			return 0, none, false
-		}
-	case g.window:
-		if p.rate < 52 {
-			return 0, none, false
-		}
-		r = ruleUse
-	case g.mode == owning && d.mode == owning:
-		if d.clear {
-			r = ruleOwn
-		}
-	case g.mode == using && d.mode == using:
-		if d.clear {
-			r = ruleUse
-		}
-	case g.mode == owning && !g.ever:
-		return 0, none, false // using something does not need owning it
-	case g.mode == using && !d.clear:
-		return 0, none, false
-	case g.mode == using && d.mode == owning && activity(g.keys):
-		return 0, none, false
-	case g.mode == using:
-		r = ruleOwn // what is never used is hardly owned by brand and model
-	}
-	if !g.closed || !d.given || g.narrow && grown(p, d) {
-		s = none
-	}
-	// Where one learnt of a brand excuses nothing that is said to be unknown.
-	if s != none && g.mode != knowing && excusedAnywhere(v, g.keys) {
-		s = none
-	}
-	return r, s, true
-}
-
-// grown reports that a detail may be of children who are not of the household.
-func grown(p *pair, d *detail) bool {
-	if d.fromAnswer {
-		return true
-	}
-	for _, n := range p.numbers {
-		if n >= 18 {
-			return true
-		}
-	}
-	return false
-}
-
-// excusedAnywhere reports that some answer about the same topics explains
-// whose it is or since when it is gone.
-func excusedAnywhere(v *interview, keys []key) bool {
-	for i := range v.pairs {
-		if p := &v.pairs[i]; p.excused && covers(p, keys) {
-			return true
-		}
-	}
-	return false
-}
-
-// covers reports whether a pair speaks of all topics.
-func covers(p *pair, keys []key) bool {
-next:
-	for i := range keys {
-		k := keys[i].text
-		for j := range p.keys {
-			if p.keys[j].text == k || p.keys[j].parent == k {
-				continue next
-			}
-		}
-		for j := range p.a {
-			if p.a[j].key == k || p.a[j].parent == k {
-				continue next
-			}
-		}
-		return false
-	}
-	return true
 }

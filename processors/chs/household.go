@@ -40,7 +40,7 @@ func householdRules(c *collector) {
 			if ch.n >= size.n && ch.n > 0 {
 				s = hard
 				if !ch.home {
-					s = soft // grown up, or with the other parent
+					s = pick(ch.n > 1, soft) // grown up, or with the other parent
 				}
 			}
 			c.add(ruleHousehold, size.at, ch.at, s)

@@ -25,34 +25,38 @@ var numberWords = [...]string{
 	50: "fifty funfzig cinquante cincuenta cinquanta", 60: "sixty sechzig soixante sesenta sessanta", 100: "hundred hundert cent cien cento",
 }
 
-// Both maps are built once and only read afterwards.
-var (
-	single = map[string]entry{}
-	double = map[[2]string]entry{}
-)
+// dictionary holds all that is known of words and two-word phrases.
+type dictionary struct {
+	single map[string]entry
+	double map[[2]string]entry
+}
 
-func init() {
+// lexicon is built once and only read afterwards.
+var lexicon = newDictionary()
+
+func newDictionary() *dictionary {
+	d := &dictionary{map[string]entry{}, map[[2]string]entry{}}
 	for c, list := range cueWords {
-		each(list, func(e *entry) { e.cue |= c })
+		d.each(list, func(e *entry) { e.cue |= c })
 	}
 	for t, list := range tagWords {
-		each(list, func(e *entry) { e.tag |= t })
+		d.each(list, func(e *entry) { e.tag |= t })
 	}
 	for key, list := range topicWords {
 		key, parent, _ := strings.Cut(key, "<")
-		each(list, func(e *entry) {
-			// A word in two concepts takes the first in the alphabet, so that
-			// the order of the map does not matter.
-			if e.key == "" || key < e.key {
-				e.key, e.parent = key, parent
+		if strings.HasPrefix(key, "*") {
+			for _, w := range strings.Fields(list) {
+				d.topic(w, stem(w), parent)
 			}
-		})
+			continue
+		}
+		d.topic(list, key, parent)
 	}
 	for life, list := range lifeWords {
-		each(list, func(e *entry) { e.life = life })
+		d.each(list, func(e *entry) { e.life = life })
 	}
 	for m, list := range moodWords {
-		each(list, func(e *entry) {
+		d.each(list, func(e *entry) {
 			// Of two strengths the stronger, of two signs the negative.
 			if e.mood == 0 || m*m > e.mood*e.mood || m*m == e.mood*e.mood && m < e.mood {
 				e.mood = m
@@ -60,30 +64,41 @@ func init() {
 		})
 	}
 	for n, list := range numberWords {
-		each(list, func(e *entry) { e.num, e.isNum = float64(n), true })
+		d.each(list, func(e *entry) { e.num, e.isNum = float64(n), true })
 	}
+	return d
+}
+
+// topic files words under a concept. A word in two concepts takes the first in
+// the alphabet, so that the order of the map does not matter.
+func (d *dictionary) topic(list, key, parent string) {
+	d.each(list, func(e *entry) {
+		if e.key == "" || key < e.key || key == e.key && parent < e.parent {
+			e.key, e.parent = key, parent
+		}
+	})
 }
 
 // each applies set to the lexicon entry of every word of a list.
-func each(list string, set func(*entry)) {
+func (d *dictionary) each(list string, set func(*entry)) {
 	for _, w := range strings.Fields(list) {
 		a, b, phrase := strings.Cut(w, "_")
 		if phrase && b != "" {
-			e := double[[2]string{a, b}]
+			e := d.double[[2]string{a, b}]
 			set(&e)
-			double[[2]string{a, b}] = e
+			d.double[[2]string{a, b}] = e
 			continue
 		}
-		e := single[a]
+		e := d.single[a]
 		set(&e)
-		single[a] = e
+		d.single[a] = e
 	}
 }
 
 // lookup returns a word with what the lexicon knows of it.
 func lookup(text string) word {
 	w := word{text: text}
-	e, ok := single[text]
+	e, ok := lexicon.single[text]
 	if ok {
 		w.cue, w.tag, w.mood = e.cue, e.tag, e.mood
 		w.num, w.isNum = e.num, e.isNum
@@ -110,7 +125,7 @@ const topicless = cueStop | cueNot | cueNo | cueNever | cueNone | cueYes | cueEv
 // phrase that is a topic takes the topic of both words.
 func phrases(ws []word) {
 	for i := 1; i < len(ws); i++ {
-		e, ok := double[[2]string{ws[i-1].text, ws[i].text}]
+		e, ok := lexicon.double[[2]string{ws[i-1].text, ws[i].text}]
 		if !ok {
 			continue
 		}

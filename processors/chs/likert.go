@@ -89,7 +89,7 @@ func likertRules(c *collector) {
 			switch low := min(x.v*y.v, 1); {
 			case low >= 1 && x.v > 0:
 				s = strong
-			case low >= 1, low >= .25 && x.v > 0:
+			case low >= 1, low >= .5 && x.v > 0, low > 0 && x.v > 0 && x.negated != y.negated:
 				s = soft
 			}
 			c.add(ruleLikert, x.at, y.at, s)

@@ -31,7 +31,7 @@ func spouseOf(p *pair) severity {
 	switch {
 	case asked && anyOf(p.q, wifeWords) && near2(p.q, wifeWords, cueYour) && !asksYesNo(p) && !p.qt.any(tagTotal):
 		return strong
-	case asked && p.qc.any(cueHowLong) && anyOf(p.q, marriedWords) && len(p.numbers) > 0 && p.numbers[0] > 0:
+	case asked && (p.qc.any(cueHowLong) || yearWord(p.q)) && !p.qc.any(cueWhen) && anyOf(p.q, marriedWords) && len(p.numbers) > 0 && p.numbers[0] > 0:
 		return strong
 	case asked && asksYesNo(p) && anyOf(p.q, wifeWords) && p.stance == yes && p.qc.any(cueYour|cueOwn):
 		return strong

@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"sort"
 
 	"candor/processors"
@@ -15,6 +16,11 @@ const (
 	minEligible = 20 // respondents before a share means something
 	maxShare    = 15 // percent: what fires for more is a fault of the questionnaire
 	maxRules    = 256
+
+	// The generic gate rule is a guess, so it goes earlier where it fires for
+	// a large part of the first respondents.
+	earlyEligible = 8
+	earlyShare    = 40
 )
 
 // verdict is what the survey's memory says of a comparison.
@@ -33,6 +39,8 @@ func verdictOf(v *interview, c candidate, version survey.Version, facts processo
 	eligible := facts.Tally(groupRule, field(v, c, 'e'))
 	fired := facts.Tally(groupRule, field(v, c, 'f'))
 	switch {
+	case c.rule == ruleGate && eligible >= earlyEligible && fired*100 > eligible*earlyShare:
+		return dropped
 	case eligible < minEligible:
 		return uncertain
 	case fired*100 > eligible*maxShare:
@@ -66,24 +74,21 @@ func field(v *interview, c candidate, kind byte) uint64 {
 
 // remembered returns the candidates whose tallies are kept: those of a survey
 // with stable ids, the fired ones first where there are too many.
-func remembered(s *survey.Submission, year int) (*interview, []candidate) {
-	if s.Version == survey.V1 || s.CHS == nil {
+func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
+	if s.Version == survey.V1 || p == nil {
 		return nil, nil
 	}
-	v := read(s.CHS, year)
-	if len(v.pairs) < minPairs {
-		return nil, nil
-	}
-	list := compare(v)
+	v, list := p.interview, p.candidates
 	if len(list) > maxRules {
+		list = slices.Clone(list)
 		sort.SliceStable(list, func(i, j int) bool { return list[i].severity > none && list[j].severity == none })
 		list = list[:maxRules]
 	}
 	return v, list
 }
 
-func wanted(s *survey.Submission) []uint64 {
-	v, list := remembered(s, s.ReceivedAt.Year())
+func wanted(s *survey.Submission, p *prepared) []uint64 {
+	v, list := remembered(s, p)
 	fields := make([]uint64, 0, 2*len(list))
 	for _, c := range list {
 		fields = append(fields, field(v, c, 'e'), field(v, c, 'f'))
@@ -91,8 +96,8 @@ func wanted(s *survey.Submission) []uint64 {
 	return fields
 }
 
-func learnt(s *survey.Submission, year int) []processors.Fact {
-	v, list := remembered(s, year)
+func learnt(s *survey.Submission, p *prepared) []processors.Fact {
+	v, list := remembered(s, p)
 	var facts []processors.Fact
 	seen := make(map[uint64]bool, len(list))
 	count := func(f uint64) {

@@ -66,6 +66,9 @@ func read(in *survey.Interview, year int) *interview {
 func readPair(in *survey.Pair) pair {
 	p := pair{id: in.QuestionID, question: in.Question, answer: in.Answer, rate: -1}
 	p.q, p.a = words(questionOnly(in.Question)), words(in.Answer)
+	if len(p.q) > 0 && p.q[0].text == "was" {
+		p.q[0].cue &^= cuePast // German for "what"
+	}
 	for i := range p.q {
 		p.qc |= p.q[i].cue
 		p.qt |= p.q[i].tag
@@ -104,7 +107,7 @@ func questionKeys(q []word) []key {
 	keys := make([]key, 0, 6)
 	for i := range q {
 		w := &q[i]
-		if w.key == "" || hasKey(keys, w.key) {
+		if w.key == "" || hasKey(keys, w.key) || closes[w.key] != nil {
 			continue
 		}
 		keys = append(keys, key{w.key, w.parent, w.known})

@@ -89,26 +89,53 @@ func homeOf(p *pair) (place, bool) {
 	return found, ok
 }
 
+// placed is one statement of where the respondent lives.
+type placed struct {
+	at int
+	place
+}
+
 // placeRules compares the places where the respondent is said to live.
 func placeRules(c *collector) {
-	type home struct {
-		at int
-		place
-	}
-	var homes []home
+	var homes []placed
 	for i := range c.v.pairs {
 		if pl, ok := homeOf(&c.v.pairs[i]); ok && len(homes) < 6 {
-			for _, h := range homes {
-				s := none
-				if h.country != pl.country {
-					s = strong
-					if h.kind == city && pl.kind == city {
-						s = soft
-					}
-				}
-				c.add(rulePlace, h.at, i, s)
-			}
-			homes = append(homes, home{i, pl})
+			homes = append(homes, placed{i, pl})
 		}
 	}
+	for i, x := range homes {
+		for _, y := range homes[i+1:] {
+			c.add(rulePlace, x.at, y.at, apart(homes, x, y))
+		}
+	}
+}
+
+// apart grades two homes. A city alone against two statements that agree is a
+// namesake: there is a Paris in Texas.
+func apart(homes []placed, x, y placed) severity {
+	switch {
+	case x.country == y.country:
+		return none
+	case x.kind == city && y.kind == city:
+		return soft
+	case x.kind == city && backed(homes, y), y.kind == city && backed(homes, x):
+		return none
+	}
+	return strong
+}
+
+// backed reports that another statement names the same country and no region
+// or country against it.
+func backed(homes []placed, x placed) bool {
+	same := 0
+	for _, h := range homes {
+		switch {
+		case h.kind == city:
+		case h.country == x.country:
+			same++
+		default:
+			return false
+		}
+	}
+	return same > 1
 }

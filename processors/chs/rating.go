@@ -2,7 +2,7 @@ package chs
 
 // ratingOf reads a rating of something as -1..1.
 func ratingOf(p *pair) (float64, bool) {
-	if !p.qt.any(tagRating) || p.qc.any(cueOther) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) {
+	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) {
 		return 0, false
 	}
 	if len(p.numbers) >= 1 && p.a[0].isNum {

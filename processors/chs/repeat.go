@@ -169,7 +169,7 @@ func countRule(c *collector) {
 			}
 			counted, _ := c.v.pairs[i].number()
 			s := none
-			if listed := items(q); float64(listed) > counted {
+			if listed := items(q, c.v.pairs[i].qt.any(tagUnder)); float64(listed) > counted {
 				s = soft
 				if q.qc.any(cueDetail) && q.qc.any(cueYour) || q.qt.any(tagAge|tagOld) {
 					s = strong
@@ -183,9 +183,16 @@ func countRule(c *collector) {
 
 // items counts what an answer lists: numbers where ages are asked, otherwise
 // short entries between commas and "and".
-func items(p *pair) int {
+// Where minors were counted, ages of grown-ups do not count.
+func items(p *pair, minors bool) int {
 	if p.qt.any(tagAge | tagOld) {
-		return len(p.numbers)
+		n := 0
+		for _, age := range p.numbers {
+			if !minors || age < 18 {
+				n++
+			}
+		}
+		return n
 	}
 	n, length := 1, 0
 	for i := range p.a {

@@ -17,14 +17,17 @@ var atHomeWords = set("homemaker housewife househusband stay hausfrau hausmann f
 
 // statusOf reads the employment status from a question about it.
 func statusOf(p *pair) status {
-	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagFull|tagRetired|tagGone)
+	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagTitle|tagFull|tagRetired|tagGone)
 	if !about || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueHowMuch|cueOften|cueWhen|cueWhy|cueAttitude|cueMore) || p.qt.any(tagHours|tagReports&^tagWork|tagCommute|tagMoney|tagEmployees&^tagStatus) && !p.qt.any(tagStatus) {
 		return statusNone
 	}
 	if asksYesNo(p) && (p.stance == yes || p.stance == no) {
 		return yesNoStatus(p)
 	}
-	if !p.qt.any(tagStatus) && !p.qt.any(tagWork) || len(p.a) > 8 || p.ac.any(cueHypo) {
+	if p.qt.any(tagTitle) && p.at.any(tagSolo) && len(p.a) <= 8 {
+		return statusSolo
+	}
+	if !p.qt.any(tagStatus) && !onlyWork(p.q) || len(p.a) > 8 || p.ac.any(cueHypo) {
 		return statusNone
 	}
 	for i := range p.a {
@@ -53,7 +56,7 @@ func statusOf(p *pair) status {
 func yesNoStatus(p *pair) status {
 	at := p.stance == yes
 	switch {
-	case len(p.keys) > 3 || p.qc.any(cueOwn) && !p.qt.any(tagWork):
+	case !onlyWork(p.q):
 		return statusNone
 	case p.qt.any(tagRetired) && at:
 		return statusRetired
@@ -61,26 +64,28 @@ func yesNoStatus(p *pair) status {
 		return statusUnemployed
 	case p.qt.any(tagFull) && at:
 		return statusFull
-	case p.qt.any(tagFull | tagHalf | tagRetired | tagGone | tagSolo | tagCompany | tagDept):
+	case p.qt.any(tagFull | tagHalf | tagRetired | tagGone | tagSolo):
 		return statusNone
 	case at:
 		return statusOther
-	case p.qt.any(tagStatus) || worksNow(p):
-		return statusUnemployed
 	}
-	return statusNone
+	return statusUnemployed
 }
 
-// worksNow recognises "Do you (currently) work?" and "Do you have a job?", with
-// no further topic that a "no" could be about.
-func worksNow(p *pair) bool {
-	topics := 0
-	for i := range p.q {
-		if w := &p.q[i]; w.key != "" && !w.tag.any(tagWork) {
-			topics++
+// besideWork are the words that a question about work as such may hold.
+var besideWork = set(`do you have a are is what which of the following best describes your currently current now at moment presently time for pay main please still any
+	paid gainfully sie ihr ihre ihren aktuell derzeit gerade momentan sind ist haben was welche einen eine in zeit einer erwerbs vous avez etes un une votre quelle
+	quel est actuellement travaillez il elle temps a au en tiene usted esta su cual es actualmente un una tiempo ha lei un e il suo la sua attualmente tempo qual`)
+
+// onlyWork reports a question about work as such. "Do you work from home?" and
+// "Are you satisfied with your job?" are about something else.
+func onlyWork(q []word) bool {
+	for i := range q {
+		if !q[i].tag.any(tagWork|tagStatus|tagRetired|tagGone|tagFull|tagHalf|tagTitle) && !besideWork[q[i].text] {
+			return false
 		}
 	}
-	return topics == 0
+	return true
 }
 
 // workRules compares the employment status with the job described.
@@ -159,17 +164,22 @@ func (v *interview) unlessSideJob(s severity, hours float64) severity {
 // workHours reads the hours worked per week.
 func workHours(p *pair) (float64, bool) {
 	if !p.qt.any(tagHours) && !p.at.any(tagHours) || !p.qt.any(tagWork) || !p.qt.any(tagPerWeek) && !p.at.any(tagPerWeek) ||
-		p.qt.any(tagCommute) || p.qc.any(cueOther|cueFeel|cueHypo) || asksYesNo(p) {
+		p.qt.any(tagCommute|tagGone) || anyOf(p.q, searchWords) || p.qc.any(cueOther|cueFeel|cueHypo) || asksYesNo(p) {
 		return 0, false
 	}
 	n, ok := p.number()
 	return n, ok && n <= 168
 }
 
+// searchWords are hours around work that are not worked.
+var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit")
+
+var clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
+
 // staff reads how many people work in the respondent's organisation or part
 // of it.
 func staff(p *pair) (float64, bool) {
-	if !p.qc.any(cueHowMany) || !p.qt.any(tagEmployees|tagPeople) || !p.qt.any(tagCompany|tagDept|tagWork|tagReports) || p.qt.any(tagHousehold) {
+	if !p.qc.any(cueHowMany) || !p.qt.any(tagEmployees|tagPeople) || !p.qt.any(tagCompany|tagDept|tagWork|tagReports) || p.qt.any(tagHousehold) || anyOf(p.q, clientWords) {
 		return 0, false
 	}
 	if len(p.numbers) == 0 {
@@ -177,6 +187,9 @@ func staff(p *pair) (float64, bool) {
 	}
 	return p.numbers[0], p.numbers[0] < 1e7
 }
+
+// postWords tell a post that one holds from a profession that one has learnt.
+var postWords = set("title jobtitle position current currently berufsbezeichnung aktuelle poste actuel cargo puesto actual mansione attuale")
 
 // jobDetail says how gravely a question about a present job weighs against
 // having none.
@@ -186,7 +199,7 @@ func jobDetail(p *pair) severity {
 		return strong
 	case p.qt.any(tagCommute) && (p.qt.any(tagWork) || p.qc.any(cueHowLong)):
 		return strong
-	case p.qt.any(tagTitle) && p.qt.any(tagWork) && !asksYesNo(p) && len(p.keys) <= 4:
+	case p.qt.any(tagTitle) && p.qt.any(tagWork) && anyOf(p.q, postWords) && !asksYesNo(p) && len(p.keys) <= 4:
 		return strong
 	case p.qc.any(cueWhen) && p.qt.any(tagMilestone) && p.qt.any(tagWork):
 		return strong

@@ -43,7 +43,8 @@ const (
 
 // Recall asks for the newest entrants, for those with the same address or the
 // same answers, and for how common these answers are.
-func (c *Check) Recall(s *survey.Submission) []processors.Want {
+func (c *Check) Recall(in processors.Input) []processors.Want {
+	s := in.Submission
 	if s.DES == nil {
 		return nil
 	}

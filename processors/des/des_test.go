@@ -228,7 +228,7 @@ func BenchmarkCheck(b *testing.B) {
 	b.Run("Recall", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			c.Recall(in.Submission)
+			c.Recall(in)
 		}
 	})
 	b.Run("Score", func(b *testing.B) {

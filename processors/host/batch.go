@@ -3,6 +3,7 @@ package host
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
@@ -23,46 +24,45 @@ type job struct {
 	command    *survey.Command
 	err        error // the submission could not be decoded
 	wants      []processors.Want
+	prepared   any
 }
 
+func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
+
 // admitted decodes the records that concern the check and leaves out
-// submissions that the join refused or that are deleted by now.
-func (l *lane) admitted(ctx context.Context, records []*kgo.Record) ([]*job, error) {
+// submissions that the join refused or that are deleted by now. All of this is
+// read from a view that the join has applied beyond the last offset: who is
+// missing there was not admitted, and not merely lost with the view.
+func (l *lane) admitted(ctx context.Context, records []*kgo.Record, last int64) ([]*job, error) {
 	var jobs []*job
-	var keys []survey.Key
-	seen := map[survey.Key]bool{}
+	var of []state.Submitted
 	for _, rec := range records {
 		j := l.decode(rec)
 		if j == nil {
 			continue
 		}
 		jobs = append(jobs, j)
-		if !seen[j.peeked.Key] {
-			seen[j.peeked.Key] = true
-			keys = append(keys, j.peeked.Key)
+		if j.command == nil {
+			of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent})
 		}
 	}
-	surveys, err := l.Store.Surveys(ctx, l.p, keys)
-	if err != nil {
-		return nil, err
+	if len(of) == 0 {
+		return jobs, nil
 	}
-	var refs []state.RowRef
-	for _, j := range jobs {
-		if st := surveys[j.peeked.Key]; st != nil && j.command == nil {
-			j.ref = state.RowRef{Incarnation: st.Incarnation, Respondent: j.submission.Respondent}
-			refs = append(refs, j.ref)
-		}
-	}
-	generations, err := l.Store.Generations(ctx, l.p, refs)
+	admitted, err := l.Store.Admitted(ctx, l.p, last, of)
 	if err != nil {
 		return nil, err
 	}
 	kept := jobs[:0]
 	for _, j := range jobs {
-		g, ok := generations[j.ref]
-		if j.command != nil || ok && g == j.rec.Offset {
-			kept = append(kept, j)
+		if j.command == nil {
+			a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}]
+			if !ok || a.Generation != j.rec.Offset {
+				continue
+			}
+			j.ref = state.RowRef{Incarnation: a.Incarnation, Respondent: j.submission.Respondent}
 		}
+		kept = append(kept, j)
 	}
 	return kept, nil
 }
@@ -124,7 +124,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		if j.command != nil || j.err != nil {
 			continue
 		}
-		j.wants, j.err = l.recall(j.submission)
+		j.wants, j.err = l.recall(j)
 		for _, w := range j.wants {
 			wants = append(wants, state.FactsWant{Incarnation: j.ref.Incarnation, Want: w})
 		}
@@ -149,7 +149,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		in := l.input(j)
 		in.Facts = facts
 		l.evaluate(ctx, j, in, out)
-		if j.err != nil || j.rec.Offset < l.now.Log {
+		if j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing to learn, or learnt before
 		}
 		if err := l.learn(ctx, j, in); err != nil {
@@ -160,7 +160,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 }
 
 func (l *lane) input(j *job) processors.Input {
-	return processors.Input{Submission: j.submission, At: j.rec.Timestamp.UTC()}
+	return processors.Input{Submission: j.submission, At: j.at(), Prepared: j.prepared}
 }
 
 // evaluate scores one submission, unless that was done before (H3).
@@ -197,9 +197,12 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 
 // recall asks the check which facts it needs; a panic there fails the record
 // alone.
-func (l *lane) recall(s *survey.Submission) (wants []processors.Want, err error) {
+func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	defer rescue(&err)
-	return l.remembers.Recall(s), nil
+	if p, ok := l.check.(processors.Preparer); ok {
+		j.prepared = p.Prepare(j.submission, j.at())
+	}
+	return l.remembers.Recall(l.input(j)), nil
 }
 
 func rescue(err *error) {
@@ -253,7 +256,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 // unlearn makes the check forget what a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	inc, ok := l.holds[j.peeked.Key]
-	if !ok || j.rec.Offset < l.now.Log || j.rec.Offset < inc {
+	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
 		return nil
 	}
 	if j.command.Kind == survey.DeleteSurvey {

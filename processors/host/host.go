@@ -41,6 +41,12 @@ func Group(c survey.Check) string { return "candor-check-" + c.String() }
 // comes back to it.
 const applyWait = 2 * time.Second
 
+// Facts are committed this often, or when so many respondents have taught any.
+const (
+	commitEvery = 100 * time.Millisecond
+	commitSize  = 500
+)
+
 var errMoved = errors.New("the facts moved under the lane")
 
 // Deps are what lanes work with.
@@ -74,6 +80,8 @@ type lane struct {
 	now       state.Marker
 	looked    time.Time
 	memory    *memory
+	learnt    int64 // records below it are in the memory
+	committed time.Time
 	holds     map[survey.Key]int64 // of which incarnation the facts are
 	unswept   bool
 }
@@ -103,6 +111,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 		l.memory = newMemory(l.Store, l.p, l.check.Code())
 		l.holds = map[survey.Key]int64{}
 		l.looked = time.Now()
+		l.learnt = l.now.Log
 		l.unswept = true
 	}
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
@@ -127,7 +136,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err != nil {
 		return nil, err
 	}
-	work, err := l.admitted(ctx, batch)
+	work, err := l.admitted(ctx, batch, last)
 	if err != nil {
 		return nil, err
 	}
@@ -135,29 +144,31 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.run(ctx, work, out); err != nil {
 		return nil, err
 	}
+	if err := l.unmoved(ctx); err != nil {
+		return nil, err
+	}
 	if err := l.publish(ctx, out); err != nil {
 		return nil, err
 	}
-	if err := l.commit(ctx, last+1); err != nil {
+	l.scored = max(l.scored, last+1)
+	l.learnt = max(l.learnt, last+1)
+	if err := l.commit(ctx); err != nil {
 		return nil, err
 	}
-	l.scored = max(l.scored, last+1)
 	return map[string]int{schemas.TopicSurveys: len(batch)}, nil
 }
 
 // idle looks whether the facts are still there, and sweeps what deleted
 // surveys left.
 func (l *lane) idle(ctx context.Context) error {
+	if err := l.commit(ctx); err != nil {
+		return err
+	}
 	if l.remembers == nil || time.Since(l.looked) < time.Second {
 		return nil
 	}
-	l.looked = time.Now()
-	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
-	if err != nil {
+	if err := l.unmoved(ctx); err != nil {
 		return err
-	}
-	if m != l.before {
-		return errMoved
 	}
 	if l.unswept {
 		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
@@ -168,16 +179,35 @@ func (l *lane) idle(ctx context.Context) error {
 	return nil
 }
 
-// commit makes what the batch taught part of the view. A check without memory
-// has nothing to commit.
-func (l *lane) commit(ctx context.Context, next int64) error {
-	if l.remembers == nil || next <= l.now.Log {
+// unmoved returns errMoved when the facts are not what the lane last wrote. What
+// was scored on facts that were wiped meanwhile must not be published: the
+// first score of a check stands for ever.
+func (l *lane) unmoved(ctx context.Context) error {
+	if l.remembers == nil {
+		return nil
+	}
+	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
+	if err != nil {
+		return err
+	}
+	if m != l.before {
+		return errMoved
+	}
+	l.looked = time.Now()
+	return nil
+}
+
+// commit makes what was taught since the last commit part of the view. It does
+// so now and then only: until it does, the lane's memory holds it, and after a
+// crash the log teaches it again (H3).
+func (l *lane) commit(ctx context.Context) error {
+	if l.remembers == nil || l.learnt <= l.now.Log || time.Since(l.committed) < commitEvery && len(l.memory.learning.Learnt) < commitSize {
 		return nil
 	}
 	learning := &l.memory.learning
 	learning.Before = l.before
 	learning.After = l.now
-	learning.After.Log = next
+	learning.After.Log = l.learnt
 	ok, err := l.Store.Learn(ctx, learning)
 	if err != nil {
 		return err
@@ -185,7 +215,8 @@ func (l *lane) commit(ctx context.Context, next int64) error {
 	if !ok {
 		return errMoved
 	}
-	l.before, l.now, l.looked = learning.After, learning.After, time.Now()
+	l.before, l.now = learning.After, learning.After
+	l.looked, l.committed = time.Now(), time.Now()
 	l.unswept = l.unswept || len(learning.Emptied) > 0
 	l.memory.begin()
 	return nil

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"slices"
 	"sort"
 
 	"candor/processors"
@@ -79,27 +80,27 @@ func (m *memory) group(ref state.GroupRef) *group {
 // trip for all of a batch.
 func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 	var missing []state.FactsWant
-	asked := map[state.GroupRef]bool{}
+	askedWhole, askedEntries := map[state.GroupRef]bool{}, map[state.GroupRef]bool{}
 	for _, w := range wants {
 		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
 		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
 		switch {
 		case w.Limit > 0:
-			if !g.loaded && !asked[ref] {
-				asked[ref] = true
+			if !g.loaded && !askedEntries[ref] {
+				askedEntries[ref] = true
 				// The newest entries of all serve most wants of a batch.
 				w.Until, w.Limit = maxInt, tail
 				missing = append(missing, w)
 			}
 		case w.Fields == nil:
-			if !g.whole && !asked[ref] {
-				asked[ref] = true
+			if !g.whole && !askedWhole[ref] {
+				askedWhole[ref] = true
 				missing = append(missing, w)
 			}
 		default:
 			var fields []uint64
 			for _, f := range w.Fields {
-				if _, ok := g.fields[f]; !ok {
+				if _, ok := g.fields[f]; !ok && !g.whole {
 					g.fields[f] = 0
 					m.size++
 					fields = append(fields, f)
@@ -154,7 +155,7 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want)
 		default:
 			counts := make([]processors.Count, 0, len(w.Fields))
 			for _, f := range w.Fields {
-				if n := g.fields[f]; n != 0 {
+				if n := g.tally(f); n != 0 {
 					counts = append(counts, processors.Count{Field: f, N: n})
 				}
 			}
@@ -165,6 +166,19 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want)
 	return facts, nil
 }
 
+// tally returns a remembered count. Once all of a group is remembered, only
+// counts is kept up to date.
+func (g *group) tally(field uint64) int64 {
+	if !g.whole {
+		return g.fields[field]
+	}
+	i := sort.Search(len(g.counts), func(i int) bool { return g.counts[i].Field >= field })
+	if i < len(g.counts) && g.counts[i].Field == field {
+		return g.counts[i].N
+	}
+	return 0
+}
+
 // entries answers from the remembered tail when it reaches back far enough,
 // and otherwise asks the view, adding what the batch has not yet committed.
 func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want) ([]processors.Entry, error) {
@@ -172,12 +186,14 @@ func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	if rest := g.entries[i:]; g.complete || len(rest) >= w.Limit {
 		return rest[:min(len(rest), w.Limit):min(len(rest), w.Limit)], nil
 	}
-	found, err := m.store.Facts(ctx, m.p, m.check, []state.FactsWant{{Incarnation: inc, Want: w}})
+	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
+	stored := state.FactsWant{Incarnation: inc, Want: w}
+	stored.Limit += len(m.learning.Removed[ref]) // some of those found may be gone
+	found, err := m.store.Facts(ctx, m.p, m.check, []state.FactsWant{stored})
 	if err != nil {
 		return nil, err
 	}
 	entries := found[0].Entries
-	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
 	for _, gone := range m.learning.Removed[ref] {
 		for j := range entries {
 			if entries[j].Generation == gone.Generation {
@@ -276,6 +292,7 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 			}
 		case processors.DropGroup:
 			m.learning.Dropped = append(m.learning.Dropped, gref)
+			m.learning.New = slices.DeleteFunc(m.learning.New, func(n state.GroupRef) bool { return n == gref })
 			delete(m.learning.Tallies, gref)
 			delete(m.learning.Added, gref)
 			delete(m.learning.Removed, gref)
@@ -319,12 +336,13 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 
 func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {
 	m.learning.Added[ref] = append(m.learning.Added[ref], e)
-	if !g.loaded || !g.complete && (len(g.entries) == 0 || e.At <= g.entries[len(g.entries)-1].At) {
+	if !g.loaded || !g.complete && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
 		return // it belongs to the part that is not remembered
 	}
 	g.entries = insertEntry(g.entries, e)
 	m.size++
-	if len(g.entries) > 2*tail { // forget the oldest
+	// Forget the oldest; not while the view still holds what was dropped.
+	if len(g.entries) > 2*tail && !slices.Contains(m.learning.Dropped, ref) {
 		g.entries = append([]processors.Entry(nil), g.entries[:tail]...)
 		g.complete = false
 	}

@@ -99,7 +99,9 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 }
 
 // readScores decodes the scores that the log has reached with this batch, and
-// stops at the first that must wait (J2).
+// stops at the first that must wait (J2). A replay may read scores far ahead of
+// the log: the result of a recalculation that is not applied yet would be taken
+// for one that nobody awaits, and be lost for ever.
 func (b *batch) readScores(records []*kgo.Record) {
 	reached := b.l.now.Log + int64(b.logTaken)
 	for _, rec := range records {
@@ -110,7 +112,7 @@ func (b *batch) readScores(records []*kgo.Record) {
 		switch {
 		case err != nil:
 			b.bury(rec, err)
-		case s.Scored.Generation >= reached:
+		case max(s.Scored.Generation, s.Scored.Run) >= reached:
 			return
 		default:
 			b.scores = append(b.scores, scored{s, rec.Offset})

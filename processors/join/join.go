@@ -11,7 +11,8 @@
 //
 //	J1 Single writer: a row is written only by the lane whose marker is current.
 //	J2 Log first: a score is applied only when the log is applied beyond its
-//	   submission; until then it waits in the queue.
+//	   submission and beyond what caused its run; until then it waits in the
+//	   queue.
 //	J3 Resume from the marker: group commits are never trusted.
 //	J4 A bad record costs only itself: it becomes a dead letter, once.
 //	J5 What the feed has to say is part of the commit that made it true.

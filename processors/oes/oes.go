@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"candor/processors"
 	"candor/survey"
@@ -30,7 +31,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	if len(s.OES) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.OES, s, "no open-ended answers")}, nil
 	}
-	answers := c.answers(s)
+	answers := c.prepared(in)
 	copied, countable := duplicates(answers, in.Facts)
 	result := survey.Result{Check: survey.OES, DataPoints: make([]survey.DataPointResult, len(answers))}
 	scores := make([]survey.Score, len(answers))
@@ -74,11 +75,21 @@ func untranslated(a *answer, v verdict, languages []string) bool {
 
 // Recall asks for the counters of every answer that can be compared, also where
 // the caller wants no duplicate test: a recalculation may want one.
-func (c *Check) Recall(s *survey.Submission) []processors.Want { return recall(c.answers(s)) }
+func (c *Check) Recall(in processors.Input) []processors.Want { return recall(c.prepared(in)) }
 
 // Learn counts the fingerprints of the answers.
 func (c *Check) Learn(in processors.Input) []processors.Fact {
-	return learn(c.answers(in.Submission))
+	return learn(c.prepared(in))
+}
+
+// Prepare reads the answers once for Recall, Score and Learn.
+func (c *Check) Prepare(s *survey.Submission, _ time.Time) any { return c.answers(s) }
+
+func (c *Check) prepared(in processors.Input) []*answer {
+	if answers, ok := in.Prepared.([]*answer); ok {
+		return answers
+	}
+	return c.answers(in.Submission)
 }
 
 // answers prepares the data points of a submission.

@@ -29,7 +29,8 @@ func (*Check) Code() survey.Check { return survey.TS }
 
 // Recall asks for the histogram and the waiting early respondents of every data
 // point, and for the histogram of sums where the check score needs one.
-func (*Check) Recall(s *survey.Submission) []processors.Want {
+func (*Check) Recall(in processors.Input) []processors.Want {
+	s := in.Submission
 	if len(s.TS) == 0 {
 		return nil
 	}

@@ -267,7 +267,7 @@ func BenchmarkScore(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 8))
 	in := processors.Input{Submission: honest(r, 1, 10), At: time.UnixMilli(0),
 		Facts: processors.Facts{Tallies: map[string][]processors.Count{}}}
-	for _, w := range New().Recall(in.Submission) {
+	for _, w := range New().Recall(in) {
 		if w.Limit > 0 {
 			continue
 		}
@@ -276,7 +276,7 @@ func BenchmarkScore(b *testing.B) {
 		}
 	}
 	for name, run := range map[string]func(){
-		"Recall": func() { New().Recall(in.Submission) },
+		"Recall": func() { New().Recall(in) },
 		"Score":  func() { _, _ = New().Score(b.Context(), in) },
 		"Learn":  func() { New().Learn(in) },
 	} {

@@ -7,18 +7,14 @@ if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then
 end
 local i = 3
 while i <= #ARGV do
-  local n = tonumber(ARGV[i + 2])
-  local args = {}
-  for j = 1, n do
-    args[j] = ARGV[i + 2 + j]
-  end
+  local last = i + 2 + tonumber(ARGV[i + 2])
   local k = tonumber(ARGV[i + 1])
   if k == 0 then
-    redis.call(ARGV[i], unpack(args))
+    redis.call(ARGV[i], unpack(ARGV, i + 3, last))
   else
-    redis.call(ARGV[i], KEYS[k], unpack(args))
+    redis.call(ARGV[i], KEYS[k], unpack(ARGV, i + 3, last))
   end
-  i = i + 3 + n
+  i = last + 1
 end
 redis.call('SET', KEYS[1], ARGV[2])
 return 1

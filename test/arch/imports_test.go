@@ -53,7 +53,8 @@ var rules = map[string]rule{
 	"processors/host":      {[]string{"survey", "processors", "schemas", "internal/stream"}, slices.Concat(kafka, metrics)},
 	"processors/join":      {[]string{"survey", "processors", "schemas", "internal/stream"}, slices.Concat(kafka, metrics)},
 
-	"state": {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
+	"state/statetest": {},
+	"state":           {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
 
 	"api": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts"}, slices.Concat(gin, kafka, metrics)},
 

@@ -41,11 +41,11 @@ type SpoiltMemory struct {
 }
 
 // Recall lists the facts that the check wants.
-func (s *SpoiltMemory) Recall(sub *survey.Submission) []processors.Want {
+func (s *SpoiltMemory) Recall(in processors.Input) []processors.Want {
 	if s.BeforeRecall != nil {
-		s.BeforeRecall(sub)
+		s.BeforeRecall(in.Submission)
 	}
-	return s.Rememberer.Recall(sub)
+	return s.Rememberer.Recall(in)
 }
 
 // Score evaluates the submission.

@@ -1,0 +1,158 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// client speaks the service's published interface, no more.
+type client struct {
+	http *http.Client
+	base string
+	key  string
+}
+
+// limits of a conversation with a service that is busy or just starting.
+const (
+	maxTries   = 60
+	firstPause = 100 * time.Millisecond
+	longPause  = 5 * time.Second
+	maxAnswer  = 64 << 20
+)
+
+// reply is the envelope of every answer.
+type reply struct {
+	Message string            `json:"message"`
+	Errors  map[string]string `json:"errors"`
+	Results json.RawMessage   `json:"results"`
+}
+
+// verdict is one entry of getAllRespondents.
+type verdict struct {
+	RespondentID string `json:"respondentId"`
+	Status       string `json:"status"`
+	Quality      *struct {
+		IsExcluded bool     `json:"isExcluded"`
+		Reasons    []string `json:"reasonsForExclusion"`
+		Score      int      `json:"serviceScore"`
+	} `json:"respondentQuality"`
+}
+
+func (v *verdict) completed() bool { return v.Status == "COMPLETED" && v.Quality != nil }
+
+// add submits a respondent. A retry that hears that the id exists has found its
+// own first attempt: the answer was lost, the respondent was not.
+func (c *client) add(ctx context.Context, r Respondent) error {
+	_, again, err := c.post(ctx, r.Version, "addRespondent", r.Body)
+	if refused := (*refusal)(nil); again && errors.As(err, &refused) && refused.message == "ID already exists" {
+		return nil
+	}
+	return err
+}
+
+// all returns the state of every respondent of a survey, and the answer's bytes.
+func (c *client) all(ctx context.Context, version int, survey string) ([]verdict, []byte, error) {
+	body, err := json.Marshal(map[string]string{"surveyName": survey})
+	if err != nil {
+		return nil, nil, err
+	}
+	raw, _, err := c.post(ctx, version, "getAllRespondents", body)
+	if err != nil {
+		return nil, nil, err
+	}
+	var list []verdict
+	if err := json.Unmarshal(raw, &list); err != nil {
+		return nil, nil, fmt.Errorf("read getAllRespondents: %w", err)
+	}
+	return list, raw, nil
+}
+
+// refusal is an answer that trying again does not change.
+type refusal struct {
+	status  int
+	message string
+	errors  map[string]string
+}
+
+// Error says what the service said.
+func (r *refusal) Error() string {
+	s := fmt.Sprintf("%d %s", r.status, r.message)
+	for _, e := range r.errors {
+		return s + ": " + e
+	}
+	return s
+}
+
+// post sends one request until it is answered, and reports whether it took
+// more than one try. A busy service (429, 503) and a broken connection are
+// tried again; any other answer stands.
+func (c *client) post(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, bool, error) {
+	pause := firstPause
+	for try := 1; ; try++ {
+		results, wait, err := c.once(ctx, version, operation, body)
+		if refused := (*refusal)(nil); err == nil || errors.As(err, &refused) || ctx.Err() != nil || try == maxTries {
+			return results, try > 1, err
+		}
+		if wait == 0 {
+			wait = pause
+			pause = min(2*pause, longPause)
+		}
+		select {
+		case <-ctx.Done():
+			return nil, true, ctx.Err()
+		case <-time.After(wait):
+		}
+	}
+}
+
+// once sends one request. With an error that may pass comes how long the
+// service asks to wait, if it says so.
+func (c *client) once(ctx context.Context, version int, operation string, body []byte) (json.RawMessage, time.Duration, error) {
+	url := fmt.Sprintf("%s/v%d/%s", c.base, version, operation)
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
+	if err != nil {
+		return nil, 0, &refusal{message: err.Error()}
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("api-key", c.key)
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", operation, err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	data, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", operation, err)
+	}
+	switch resp.StatusCode {
+	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+		return nil, retryAfter(resp.Header), fmt.Errorf("%s: %s", operation, resp.Status)
+	}
+	var r reply
+	if err := json.Unmarshal(data, &r); resp.StatusCode == http.StatusOK && err != nil {
+		return nil, 0, &refusal{resp.StatusCode, "answer is not JSON: " + err.Error(), nil}
+	}
+	if resp.StatusCode != http.StatusOK {
+		if r.Message == "" {
+			r.Message = strings.TrimSpace(string(data[:min(len(data), 200)]))
+		}
+		return nil, 0, &refusal{resp.StatusCode, r.Message, r.Errors}
+	}
+	return r.Results, 0, nil
+}
+
+func retryAfter(h http.Header) time.Duration {
+	seconds, err := strconv.Atoi(h.Get("Retry-After"))
+	if err != nil || seconds < 0 {
+		return 0
+	}
+	return min(time.Duration(seconds)*time.Second, time.Minute)
+}

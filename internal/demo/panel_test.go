@@ -1,0 +1,57 @@
+package demo
+
+import (
+	"bytes"
+	"testing"
+)
+
+func TestPanel_deterministic(t *testing.T) {
+	a, b, other := Panel(7), Panel(7), Panel(8)
+	same := 0
+	for i := range a {
+		if a[i].ID != b[i].ID || a[i].Kind != b[i].Kind || !bytes.Equal(a[i].Body, b[i].Body) {
+			t.Fatalf("respondent %d differs between two panels of one seed", i)
+		}
+		if bytes.Equal(a[i].Body, other[i].Body) {
+			same++
+		}
+	}
+	if same > 0 {
+		t.Errorf("%d of %d bodies do not depend on the seed", same, len(a))
+	}
+}
+
+func TestPanel_counts(t *testing.T) {
+	for seed := range uint64(3) {
+		kinds, surveys, ids := map[string]int{}, map[string]int{}, map[string]bool{}
+		for _, r := range Panel(seed) {
+			kinds[r.Kind]++
+			surveys[r.Survey]++
+			if ids[r.Survey+r.ID] {
+				t.Fatalf("id %s is used twice in %s", r.ID, r.Survey)
+			}
+			ids[r.Survey+r.ID] = true
+			if r.Kind == Duplicate && r.Version < 3 {
+				t.Errorf("a duplicate entrant in a survey of version %d", r.Version)
+			}
+		}
+		if len(ids) != 1000 || kinds[""] != 800 || len(surveys) != 3 {
+			t.Errorf("seed %d: %d respondents, %d honest, %d surveys; want 1000, 800, 3", seed, len(ids), kinds[""], len(surveys))
+		}
+		for _, k := range Kinds {
+			if n := kinds[k]; n < 22 || n > 23 {
+				t.Errorf("seed %d: %d of kind %s, want 22 or 23", seed, n, k)
+			}
+		}
+	}
+}
+
+func BenchmarkPanel(b *testing.B) {
+	for b.Loop() {
+		size := 0
+		for _, r := range Panel(1) {
+			size += len(r.Body)
+		}
+		b.ReportMetric(float64(size)/1000, "B/respondent")
+	}
+}

@@ -1,0 +1,142 @@
+package demo
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+)
+
+// town is where people live: its name and how its postal codes look, '#' being
+// any digit.
+type town struct{ name, zip string }
+
+var (
+	englishTowns = []town{
+		{"Denver", "802##"}, {"Portland", "972##"}, {"Austin", "787##"}, {"Columbus", "432##"}, {"Boise", "837##"}, {"Tucson", "857##"},
+		{"Omaha", "681##"}, {"Buffalo", "142##"}, {"Raleigh", "276##"}, {"Leeds", "LS# #AB"}, {"Bristol", "BS# #TN"}, {"York", "YO# #DQ"},
+		{"Glasgow", "G# #HL"}, {"Norwich", "NR# #PW"}, {"Madison", "537##"}, {"Tampa", "336##"}, {"Fresno", "937##"}, {"Albany", "122##"},
+	}
+	mixedTowns = []town{
+		{"Berlin", "10###"}, {"Hamburg", "22###"}, {"Leipzig", "04###"}, {"Köln", "50###"}, {"Wien", "1##0"}, {"Graz", "80##"}, {"Zürich", "80##"},
+		{"Bern", "30##"}, {"Manchester", "M# #JQ"}, {"Edinburgh", "EH# #YL"}, {"Dublin", "D0# X#"}, {"Rotterdam", "30## AB"}, {"München", "80###"},
+	}
+	jobs = []string{
+		"nurse", "teacher", "electrician", "accountant", "baker", "software developer", "truck driver", "shop assistant", "civil engineer", "chef",
+		"warehouse worker", "office clerk", "carpenter", "pharmacist", "hairdresser", "social worker", "lab technician", "graphic designer", "plumber",
+		"project manager", "bank clerk", "police officer", "gardener", "receptionist", "translator", "mechanic", "architect", "cleaner", "postal worker",
+		"dental assistant", "insurance agent", "librarian", "machine operator", "photographer", "paramedic", "tax adviser", "waiter", "welder", "sales manager",
+		"kindergarten teacher", "surveyor", "buyer", "call centre agent", "roofer", "physiotherapist", "optician", "train driver", "bus driver", "lawyer",
+	}
+	salaries   = []string{"under 20,000", "20,000-29,999", "30,000-39,999", "40,000-49,999", "50,000-64,999", "65,000-79,999", "80,000-99,999", "100,000 and more", "prefer not to say"}
+	educations = []string{"secondary school", "A levels", "vocational training", "bachelor's degree", "master's degree", "doctorate"}
+)
+
+// Employment status, as the interviews word it.
+const (
+	fullTime   = "Employed full-time"
+	partTime   = "Employed part-time"
+	ownBoss    = "Self-employed"
+	student    = "Student"
+	retired    = "Retired"
+	unemployed = "Unemployed"
+)
+
+// person is somebody who takes part in a survey.
+type person struct {
+	age, born         int
+	gender            string
+	town              town
+	zip               string
+	adults, children  int
+	status, job       string
+	hours             int
+	salary, education string
+	german            bool
+	hand              hand
+	fingers           fingers
+	pace              float64 // page times relative to others
+	pointer           bool    // the mouse is recorded
+	ip                string
+}
+
+// newPerson invents somebody living in one of the towns, in the given year.
+func newPerson(r *rand.Rand, towns []town, german float64, now time.Time) *person {
+	p := &person{
+		age: between(r, 18, 78), gender: pick(r, []string{"female", "female", "female", "male", "male", "male", "diverse"}),
+		town: pick(r, towns), salary: pick(r, salaries), education: pick(r, educations),
+		german: chance(r, german), hand: newHand(r), fingers: newFingers(r),
+		pace: lognormal(r, 1, .2), pointer: chance(r, .4),
+	}
+	p.born = now.Year() - p.age
+	if chance(r, float64(366-now.YearDay())/366) {
+		p.born-- // this year's birthday is still to come
+	}
+	p.zip = digits(r, p.town.zip)
+	p.adults = pick(r, []int{1, 1, 2, 2, 2, 2, 3})
+	if p.age >= 26 && p.age <= 54 && chance(r, .5) {
+		p.children = between(r, 1, 3)
+	}
+	switch x := r.Float64(); {
+	case p.age >= 66 || p.age >= 62 && x < .5:
+		p.status, p.job = retired, "retired"
+	case p.age <= 26 && x < .55:
+		p.status, p.job = student, "student"
+	case x < .06:
+		p.status, p.job = unemployed, "looking for work"
+	case x < .24:
+		p.status, p.job, p.hours = partTime, pick(r, jobs), between(r, 12, 30)
+	case x < .33:
+		p.status, p.job, p.hours = ownBoss, pick(r, jobs), between(r, 25, 55)
+	default:
+		p.status, p.job, p.hours = fullTime, pick(r, jobs), between(r, 36, 44)
+	}
+	return p
+}
+
+func digits(r *rand.Rand, shape string) string {
+	out := []byte(shape)
+	for i, c := range out {
+		if c == '#' {
+			out[i] = byte('0' + r.IntN(10))
+		}
+	}
+	return string(out)
+}
+
+// ageRange is the usual answer option of the person's age.
+func (p *person) ageRange() string {
+	lows := []int{18, 25, 35, 45, 55, 65, 75}
+	for i := len(lows) - 1; i >= 0; i-- {
+		switch {
+		case p.age < lows[i]:
+		case i == len(lows)-1:
+			return "75+"
+		default:
+			return fmt.Sprintf("%d-%d", lows[i], lows[i+1]-1)
+		}
+	}
+	return "under 18"
+}
+
+func (p *person) works() bool { return p.hours > 0 }
+
+// demographics is what the person tells about itself at the entrance.
+func (p *person) demographics() []demographic {
+	return []demographic{
+		{"age", strconv.Itoa(p.age)}, {"ageRange", p.ageRange()}, {"gender", p.gender}, {"city", p.town.name},
+		{"zip", p.zip}, {"jobTitle", p.job}, {"salaryRange", p.salary}, {"education", p.education},
+	}
+}
+
+// address returns the n-th network address. None repeats below 60,000: most
+// are from the range set aside for benchmarks, which no private network uses,
+// and every sixth is a household's IPv6 prefix of the documentation range.
+func address(r *rand.Rand, n int) string {
+	if n%6 == 5 {
+		return fmt.Sprintf("2001:db8:%x:%x::%x", 0x100+n, r.IntN(0x10000), between(r, 1, 0xfffe))
+	}
+	// An odd step visits every address of the range once.
+	k := (uint32(n)*40503 + 7919) & 0x1ffff
+	return fmt.Sprintf("198.%d.%d.%d", 18+k>>16, k>>8&0xff, k&0xff)
+}

@@ -1,0 +1,161 @@
+package demo
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// The reference respondent is what load figures are given for: two open
+// answers, ten page times, two grids of ten rows, an interview of twenty pairs,
+// one typing recording, and an entrance. It is one honest respondent of the
+// coffee survey with a fixed number of everything.
+
+// referenceStrokes is the number of keystrokes of the reference respondent.
+const referenceStrokes = 200
+
+// variants is how many different people the reference respondents repeat, under
+// different ids, times and addresses.
+const variants = 256
+
+// Holes of a template. They are the only places that differ from one reference
+// respondent to the next of the same variant.
+const (
+	holeID     = "@@id@@"
+	holeSurvey = "@@survey@@"
+	holeIP     = "@@ip@@"
+	holeZip    = "@@zip@@"
+	holeJob    = "@@job@@"
+	holeAt     = "@@at@@"
+)
+
+// template is a body cut at its holes.
+type template struct {
+	parts [][]byte // one more than holes
+	holes []string
+	size  int
+}
+
+// References makes reference respondents. It is safe for concurrent use.
+type References struct{ templates []template }
+
+// NewReferences prepares reference respondents with the given number of
+// keystrokes. The interface sends the whole field after every key, so their
+// body grows with the square of it: 200 keystrokes are about 38 KB, 60 about 9.
+func NewReferences(strokes int) *References {
+	study := studies(1)[0]
+	known := make([]novelty, len(study.questions))
+	f := &References{}
+	for i := range variants {
+		f.templates = append(f.templates, cut(referenceBody(study, known, i, strokes)))
+	}
+	return f
+}
+
+var defaultReferences = sync.OnceValue(func() *References { return NewReferences(referenceStrokes) })
+
+// Reference returns the body of the i-th reference respondent for a v3 survey of
+// that name. Respondents of different i differ in id, address and demographics,
+// and neighbours in everything. The caller owns the returned slice.
+func Reference(survey string, i int) []byte { return defaultReferences().Body(survey, i) }
+
+// ReferenceID is the respondent id of the i-th reference respondent.
+func ReferenceID(i int) string { return fmt.Sprintf("ref-%09d", i) }
+
+// Body returns the body of the i-th reference respondent for a v3 survey of
+// that name, which must need no escaping in JSON.
+func (f *References) Body(survey string, i int) []byte {
+	t := &f.templates[uint(i)%variants]
+	out := make([]byte, 0, t.size+len(survey)+64)
+	for k, hole := range t.holes {
+		out = append(out, t.parts[k]...)
+		switch hole {
+		case holeID:
+			out = fmt.Appendf(out, "ref-%09d", i)
+		case holeSurvey:
+			out = append(out, survey...)
+		case holeIP:
+			out = fmt.Appendf(out, "2001:db8:%x:%x::7", uint(i)>>16&0xffff, uint(i)&0xffff)
+		case holeZip:
+			out = fmt.Appendf(out, "%05d", uint(i)*7919%100_000)
+		case holeAt: // they enter one after the other, fifty a second
+			out = firstDay.Add(time.Duration(i)*20*time.Millisecond).AppendFormat(out, layout)
+		case holeJob:
+			out = append(out, jobs[uint(i)/variants%uint(len(jobs))]...)
+		}
+	}
+	return append(out, t.parts[len(t.holes)]...)
+}
+
+func cut(body []byte) template {
+	t := template{size: len(body)}
+	for {
+		at := bytes.Index(body, []byte("@@"))
+		if at < 0 {
+			t.parts = append(t.parts, body)
+			return t
+		}
+		end := at + 2 + bytes.Index(body[at+2:], []byte("@@")) + 2
+		t.parts = append(t.parts, body[:at])
+		t.holes = append(t.holes, string(body[at:end]))
+		body = body[end:]
+	}
+}
+
+// referenceBody is the body of one variant, with holes.
+func referenceBody(s *study, known []novelty, n, strokes int) []byte {
+	r := stream(1, "reference", n)
+	p := newPerson(r, s.towns, 0, firstDay)
+	p.hand.wordy = 2
+	v := &visit{study: s, r: r, person: p}
+	v.think(known)
+	enter := firstDay.Add(time.Duration(n) * 37 * time.Second)
+
+	b := &body{RespondentID: holeID, SurveyName: holeSurvey, ActivateCleaning: true}
+	add := func(point any) { b.DataPoints = append(b.DataPoints, point) }
+	for i, q := range s.questions[:2] {
+		add(openEnd{"OES", q.id, q.english, v.answers[i], q.keywords, []string{"en"}})
+	}
+	for _, pg := range s.pages {
+		add(timing{"TS", pg.id, math.Round(lognormal(r, 1000*pg.median*p.pace, .22))})
+	}
+	for _, id := range []string{"grid-a", "grid-b"} {
+		add(grid{"GQS", id, referenceScale(id).honest(r), true})
+	}
+	add(interview{"CHS", "interview", s.about, referencePairs(r, s, p)})
+	add(behaviour{"BAS", "like-input", referenceTyping(r, p, v.answers[0], enter.Add(2*time.Minute), strokes)})
+	add(entrance{"DES", stamp(sentinel), holeIP, []demographic{
+		{"age", strconv.Itoa(p.age)}, {"gender", p.gender}, {"city", p.town.name},
+		{"zip", holeZip}, {"jobTitle", holeJob}, {"salaryRange", p.salary},
+	}})
+	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
+}
+
+// sentinel is a time that stands where holeAt will.
+var sentinel = time.Date(1999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
+
+const layout = "2006-01-02T15:04:05.000Z"
+
+func referenceScale(id string) scale { return newScale(stream(1, "reference "+id, 0), id, 10, 5) }
+
+// referencePairs is an interview of exactly twenty pairs.
+func referencePairs(r *rand.Rand, s *study, p *person) []pair {
+	pairs := s.interview(r, p)
+	for i := 1; len(pairs) < 20; i++ {
+		pairs = append(pairs, pair{fmt.Sprintf("R%d", i), fmt.Sprintf("Please rate coffee shop number %d from 1 to 10", i), between(r, 3, 9)})
+	}
+	return pairs[:20]
+}
+
+// referenceTyping is exactly so many keystrokes of an answer, which is repeated
+// in other words where it is too short.
+func referenceTyping(r *rand.Rand, p *person, text string, from time.Time, strokes int) []event {
+	more := strings.Repeat(text+" ", 1+strokes/len(text))
+	events, _ := p.fingers.typed(r, more, from)
+	return events[:strokes]
+}

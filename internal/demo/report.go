@@ -1,0 +1,158 @@
+package demo
+
+import (
+	"fmt"
+	"io"
+	"sort"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// Report is what the service made of the panel.
+type Report struct {
+	Surveys         []SurveyReport
+	Kinds           []KindReport
+	Good            int // honest respondents
+	WronglyExcluded int // honest respondents that were excluded
+	Wrong           []Miss
+	Streamed        time.Duration // until the last respondent was accepted
+	Took            time.Duration // until the verdicts stood still
+}
+
+// SurveyReport is what became of one survey.
+type SurveyReport struct {
+	Survey                           string
+	Respondents, Completed, Excluded int
+	Reasons                          []ReasonCount // a respondent may have several
+}
+
+// ReasonCount is how many respondents were excluded for a reason.
+type ReasonCount struct {
+	Reason string
+	N      int
+}
+
+// KindReport is how many of a planted kind were caught, that is, excluded.
+type KindReport struct {
+	Kind            string
+	Planted, Caught int
+	Reasons         []ReasonCount
+}
+
+// Miss is a verdict that contradicts what was planted: a bad respondent kept or
+// an honest one excluded.
+type Miss struct {
+	Survey, ID, Kind string
+	Score            int
+	Reasons          []string
+}
+
+// Planted returns how many bad respondents the panel had and how many of them
+// were excluded.
+func (r *Report) Planted() (planted, caught int) {
+	for _, k := range r.Kinds {
+		planted += k.Planted
+		caught += k.Caught
+	}
+	return planted, caught
+}
+
+// judge compares verdicts with what was planted.
+func judge(panel []Respondent, verdicts map[string]map[string]verdict) Report {
+	var report Report
+	queues, names := bySurvey(panel)
+	kinds := map[string]*KindReport{}
+	kindReasons := map[string]map[string]int{}
+	for _, k := range Kinds {
+		kinds[k], kindReasons[k] = &KindReport{Kind: k}, map[string]int{}
+	}
+	for _, name := range names {
+		s, reasons := SurveyReport{Survey: name}, map[string]int{}
+		for _, r := range queues[name] {
+			s.Respondents++
+			v := verdicts[name][r.ID]
+			if !v.completed() {
+				continue
+			}
+			s.Completed++
+			if v.Quality.IsExcluded {
+				s.Excluded++
+				for _, reason := range v.Quality.Reasons {
+					reasons[reason]++
+				}
+			}
+			switch k := kinds[r.Kind]; {
+			case k == nil:
+				report.Good++
+				if v.Quality.IsExcluded {
+					report.WronglyExcluded++
+				}
+			default:
+				k.Planted++
+				if v.Quality.IsExcluded {
+					k.Caught++
+				}
+				for _, reason := range v.Quality.Reasons {
+					kindReasons[r.Kind][reason]++
+				}
+			}
+			if v.Quality.IsExcluded == (r.Kind == "") {
+				report.Wrong = append(report.Wrong, Miss{name, r.ID, r.Kind, v.Quality.Score, v.Quality.Reasons})
+			}
+		}
+		s.Reasons = sorted(reasons)
+		report.Surveys = append(report.Surveys, s)
+	}
+	for _, name := range Kinds {
+		kinds[name].Reasons = sorted(kindReasons[name])
+		report.Kinds = append(report.Kinds, *kinds[name])
+	}
+	return report
+}
+
+func sorted(counts map[string]int) []ReasonCount {
+	list := make([]ReasonCount, 0, len(counts))
+	for reason, n := range counts {
+		list = append(list, ReasonCount{reason, n})
+	}
+	sort.Slice(list, func(i, j int) bool {
+		return list[i].N > list[j].N || list[i].N == list[j].N && list[i].Reason < list[j].Reason
+	})
+	return list
+}
+
+// write prints the report as plain text.
+func (r *Report) write(out io.Writer) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	// A tabwriter keeps its first error for Flush.
+	line := func(format string, args ...any) { _, _ = fmt.Fprintf(w, format, args...) }
+	line("\nsurvey\trespondents\tcompleted\texcluded\treason for exclusion\t\n")
+	for _, s := range r.Surveys {
+		line("%s\t%d\t%d\t%d\t\t\n", s.Survey, s.Respondents, s.Completed, s.Excluded)
+		for _, c := range s.Reasons {
+			line("\t\t\t%d\t%s\t\n", c.N, c.Reason)
+		}
+	}
+	line("\nplanted\trespondents\tcaught\tmostly for\t\n")
+	for _, k := range r.Kinds {
+		most := ""
+		if len(k.Reasons) > 0 {
+			most = k.Reasons[0].Reason
+		}
+		line("%s\t%d\t%d\t%s\t\n", k.Kind, k.Planted, k.Caught, most)
+	}
+	planted, caught := r.Planted()
+	line("all\t%d\t%d\t\t\n", planted, caught)
+	line("\nhonest\t%d\t\t\t\nwrongly excluded\t%d\t\t\t\n", r.Good, r.WronglyExcluded)
+	for _, m := range r.Wrong {
+		kind := m.Kind
+		if kind == "" {
+			kind = "honest"
+		}
+		line("  %s\t%s\tscore %d\t%s\t\n", m.ID, kind, m.Score, strings.Join(m.Reasons, ", "))
+	}
+	line("\n%d respondents accepted in %s, all verdicts final after %s\n", r.Good+planted,
+		r.Streamed.Round(time.Millisecond), r.Took.Round(time.Millisecond))
+	return w.Flush()
+}

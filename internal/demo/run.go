@@ -1,0 +1,180 @@
+package demo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Options say where and how to stream the panel.
+type Options struct {
+	BaseURL string // of the service, e.g. http://localhost:8080
+	Key     string // a private API key
+	Out     io.Writer
+	Seed    uint64
+	// Concurrency bounds the requests under way; 0 is one per survey, which is
+	// also the most that is used, since a survey's order is kept.
+	Concurrency int
+	// Fresh is appended to the names of the surveys, so that a second run
+	// finds no surveys of the first.
+	Fresh string
+	// Day is the day on which the panel answers; zero is yesterday.
+	Day time.Time
+	// Poll is the pause between two looks at the results, Settle how long they
+	// must stand still to be final, Patience the longest wait for that. Zero
+	// values are half a second, two seconds and two minutes.
+	Poll, Settle, Patience time.Duration
+	// Client sends the requests; nil is one that gives up after 30 seconds.
+	Client *http.Client
+}
+
+func (o *Options) setDefaults() {
+	if o.Out == nil {
+		o.Out = io.Discard
+	}
+	if o.Day.IsZero() {
+		o.Day = time.Now().AddDate(0, 0, -1)
+	}
+	for _, d := range []struct {
+		field *time.Duration
+		value time.Duration
+	}{{&o.Poll, 500 * time.Millisecond}, {&o.Settle, 2 * time.Second}, {&o.Patience, 2 * time.Minute}} {
+		if *d.field <= 0 {
+			*d.field = d.value
+		}
+	}
+	if o.Client == nil {
+		o.Client = &http.Client{Timeout: 30 * time.Second}
+	}
+}
+
+// Run streams the panel at a service, waits for its verdicts, writes what was
+// found to Out, and returns the figures. It is an error when the service
+// refuses a respondent or does not finish in time; a bad respondent that
+// slipped through is not.
+func Run(ctx context.Context, o Options) (Report, error) {
+	o.setDefaults()
+	suffix := o.Fresh
+	if suffix != "" && !strings.HasPrefix(suffix, " ") {
+		suffix = " " + suffix
+	}
+	panel := Source{Seed: o.Seed, Day: o.Day, Suffix: suffix}.Panel()
+	c := &client{o.Client, strings.TrimRight(o.BaseURL, "/"), o.Key}
+
+	start := time.Now()
+	p := newProgress(o.Out, len(panel))
+	if err := send(ctx, c, panel, o.Concurrency, p); err != nil {
+		return Report{}, err
+	}
+	p.finish()
+	streamed := time.Since(start)
+	verdicts, err := await(ctx, c, panel, o)
+	if err != nil {
+		return Report{}, err
+	}
+	report := judge(panel, verdicts)
+	report.Streamed, report.Took = streamed, time.Since(start)
+	return report, report.write(o.Out)
+}
+
+// send streams the panel, every survey in order and all of them side by side.
+func send(ctx context.Context, c *client, panel []Respondent, concurrency int, p *progress) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	queues, names := bySurvey(panel)
+	if concurrency <= 0 {
+		concurrency = len(names)
+	}
+	slots := make(chan struct{}, concurrency)
+	var group sync.WaitGroup
+	for _, name := range names {
+		group.Go(func() {
+			for _, r := range queues[name] {
+				select {
+				case slots <- struct{}{}:
+				case <-ctx.Done():
+					return
+				}
+				err := c.add(ctx, r)
+				<-slots
+				if err != nil {
+					// The first failure is the cause; the others only follow.
+					stop(fmt.Errorf("add %s to %q: %w", r.ID, name, err))
+					return
+				}
+				p.step()
+			}
+		})
+	}
+	group.Wait()
+	return context.Cause(ctx)
+}
+
+func bySurvey(panel []Respondent) (map[string][]Respondent, []string) {
+	queues := map[string][]Respondent{}
+	var names []string
+	for _, r := range panel {
+		if queues[r.Survey] == nil {
+			names = append(names, r.Survey)
+		}
+		queues[r.Survey] = append(queues[r.Survey], r)
+	}
+	return queues, names
+}
+
+var errPatience = errors.New("the service has not finished in time")
+
+// await looks at the results until everybody is COMPLETED and nothing has
+// changed for a while. The second condition is for scores that are filled in
+// later: the first page times of a survey are scored when the thirtieth
+// arrives.
+func await(ctx context.Context, c *client, panel []Respondent, o Options) (map[string]map[string]verdict, error) {
+	ctx, stop := context.WithTimeoutCause(ctx, o.Patience, errPatience)
+	defer stop()
+	queues, names := bySurvey(panel)
+	last := map[string][]byte{}
+	changed := time.Now()
+	for {
+		found, open := map[string]map[string]verdict{}, 0
+		for _, name := range names {
+			list, raw, err := c.all(ctx, queues[name][0].Version, name)
+			if err != nil {
+				return nil, because(ctx, fmt.Errorf("look at %q: %w", name, err))
+			}
+			if !bytes.Equal(last[name], raw) {
+				last[name], changed = raw, time.Now()
+			}
+			found[name] = map[string]verdict{}
+			for _, v := range list {
+				found[name][v.RespondentID] = v
+			}
+			for _, r := range queues[name] {
+				if v := found[name][r.ID]; !v.completed() {
+					open++
+				}
+			}
+		}
+		if open == 0 && time.Since(changed) >= o.Settle {
+			return found, nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil, because(ctx, fmt.Errorf("%d respondents are not completed", open))
+		case <-time.After(o.Poll):
+		}
+	}
+}
+
+// because names the patience that ran out, if that is why ctx ended.
+func because(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return fmt.Errorf("%w: %w", cause, err)
+	}
+	return err
+}

@@ -1,0 +1,350 @@
+package stream
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+var both = []string{"log", "scores"}
+
+// plain is the lane that takes what it gets.
+func (c *cluster) plain(name string, a Assignment) Lane {
+	return c.probe(name, a, func(*probe) {})
+}
+
+func (c *cluster) probe(name string, a Assignment, set func(*probe)) *probe {
+	l := &probe{b: c.book, member: name, p: a.Partition}
+	c.book.mu.Lock()
+	for _, topic := range c.topics {
+		if _, ok := c.book.next[place{topic, a.Partition}]; !ok {
+			c.book.next[place{topic, a.Partition}] = 0
+		}
+	}
+	c.book.mu.Unlock()
+	set(l)
+	return l
+}
+
+func TestConsumer_inOrderAndOnce(t *testing.T) {
+	bubble(t, 3, both, func(c *cluster) {
+		c.appendAll(3, 500)
+		m := c.join("a", c.plain)
+		c.settled(time.Minute)
+		c.appendAll(3, 2000)
+		c.settled(time.Minute)
+		var before, after int
+		c.book.look(func() { before = c.book.idle })
+		time.Sleep(time.Second)
+		synctest.Wait()
+		c.book.look(func() { after = c.book.idle })
+		if after < before+3*3 {
+			t.Errorf("3 idle lanes were called %d times in a second", after-before)
+		}
+		m.leave()
+		if c.book.largest > maxBatch {
+			t.Errorf("a batch had %d records", c.book.largest)
+		}
+		for name, n := range c.book.begun {
+			if n != 1 {
+				t.Errorf("%s began %d times", name, n)
+			}
+		}
+		if len(c.book.owner) > 0 {
+			t.Errorf("lanes did not end: %v", c.book.owner)
+		}
+	})
+}
+
+// TestConsumer_errors: after an error of Handle the lane continues where its
+// next Begin says, be it before or behind.
+func TestConsumer_errors(t *testing.T) {
+	for name, where := range map[string]func(int64) int64{
+		"begins again where it was": func(at int64) int64 { return at },
+		"rewinds":                   func(at int64) int64 { return max(0, at-700) },
+		"rewinds to the start":      func(int64) int64 { return 0 },
+		"skips forward":             func(at int64) int64 { return min(at+3, 3000) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			bubble(t, 2, both, func(c *cluster) {
+				c.appendAll(2, 3000)
+				rnd := rand.New(rand.NewPCG(1, 2))
+				failures := 0
+				m := c.join("a", func(name string, a Assignment) Lane {
+					return c.probe(name, a, func(l *probe) {
+						l.where = func(topic string, at int64) int64 { return where(at) }
+						l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+							c.book.mu.Lock()
+							defer c.book.mu.Unlock()
+							if len(records) > 0 && failures < 20 && rnd.IntN(3) == 0 {
+								failures++
+								return nil, errors.New("no")
+							}
+							taken := map[string]int{} // a part of it: the rest comes again
+							for topic, rs := range records {
+								taken[topic] = rnd.IntN(len(rs) + 1)
+							}
+							return taken, nil
+						}
+					})
+				})
+				c.settled(10 * time.Minute)
+				c.appendAll(2, 100)
+				c.settled(10 * time.Minute)
+				m.leave()
+				if failures == 0 {
+					t.Error("nothing ever failed")
+				}
+			})
+		})
+	}
+}
+
+// TestConsumer_rewindsWhatWasNeverPolled: a lane that began at the end of a quiet
+// partition notices that its view is gone, and everything comes again.
+func TestConsumer_rewindsWhatWasNeverPolled(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		c.appendAll(1, 20)
+		wiped := false
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.where = func(_ string, at int64) int64 {
+					if wiped {
+						return at
+					}
+					return 20
+				}
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					c.book.mu.Lock()
+					defer c.book.mu.Unlock()
+					if wiped {
+						return map[string]int{"log": len(records["log"]), "scores": len(records["scores"])}, nil
+					}
+					wiped = true
+					clear(c.book.next)
+					c.book.next[place{"log", 0}], c.book.next[place{"scores", 0}] = 0, 0
+					return nil, errors.New("the view moved")
+				}
+			})
+		})
+		time.Sleep(5 * time.Second)
+		c.settled(time.Minute)
+		m.leave()
+	})
+}
+
+func TestConsumer_beginFails(t *testing.T) {
+	bubble(t, 2, both, func(c *cluster) {
+		c.appendAll(2, 50)
+		failures := 0
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.begin = func() error {
+					c.book.mu.Lock()
+					defer c.book.mu.Unlock()
+					if failures++; failures <= 3 {
+						return errors.New("the view is out of reach")
+					}
+					return nil
+				}
+			})
+		})
+		c.settled(5 * time.Minute)
+		m.leave()
+	})
+}
+
+// TestConsumer_slowLane lets much more arrive than a lane may hold.
+func TestConsumer_slowLane(t *testing.T) {
+	bubble(t, 1, []string{"log"}, func(c *cluster) {
+		c.append("log", 0, 50_000, 300)
+		paused := 0
+		var m *member
+		var mu sync.Mutex
+		mu.Lock()
+		m = c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					time.Sleep(20 * time.Millisecond)
+					mu.Lock()
+					defer mu.Unlock()
+					if len(m.consumer.client.PauseFetchPartitions(nil)) > 0 {
+						paused++
+					}
+					return map[string]int{"log": min(len(records["log"]), 900)}, nil
+				}
+			})
+		})
+		mu.Unlock()
+		c.settled(time.Minute)
+		m.leave()
+		if paused == 0 || c.book.begun["a/0"] != 1 {
+			t.Errorf("paused %d times, began %d times", paused, c.book.begun["a/0"])
+		}
+	})
+}
+
+// TestConsumer_pausedAtARebalance: a partition that was paused flows again
+// after its member has lost it and got it back.
+func TestConsumer_pausedAtARebalance(t *testing.T) {
+	bubble(t, 2, both, func(c *cluster) {
+		for p := range int32(2) {
+			c.append("log", p, 20_000, 20)
+			c.append("scores", p, 20_000, 20)
+		}
+		gate := make(chan struct{})
+		a := c.join("a", func(name string, as Assignment) Lane {
+			return c.probe(name, as, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					select {
+					case <-gate:
+						return map[string]int{"log": len(records["log"]), "scores": len(records["scores"])}, nil
+					default:
+						return nil, nil // not yet
+					}
+				}
+			})
+		})
+		time.Sleep(5 * time.Second)
+		if n := len(a.consumer.client.PauseFetchPartitions(nil)); n == 0 {
+			t.Fatal("nothing is paused")
+		}
+		b := c.join("b", c.plain)
+		time.Sleep(10 * time.Second)
+		b.leave()
+		close(gate)
+		c.settled(5 * time.Minute)
+		a.leave()
+	})
+}
+
+func TestConsumer_members(t *testing.T) {
+	for name, kill := range map[string]bool{"leaves": false, "is killed": true} {
+		t.Run("one of two "+name, func(t *testing.T) {
+			bubble(t, 4, both, func(c *cluster) {
+				c.appendAll(4, 300)
+				a := c.join("a", c.plain)
+				b := c.join("b", c.plain)
+				time.Sleep(10 * time.Second)
+				c.settled(time.Minute)
+				owned := map[string]int{}
+				c.book.look(func() {
+					for _, member := range c.book.owner {
+						owned[member]++
+					}
+				})
+				if owned["a"] != 2 || owned["b"] != 2 {
+					t.Fatalf("of the partitions %v are owned", owned)
+				}
+				c.appendAll(4, 300)
+				c.settled(time.Minute)
+
+				c.book.look(func() { c.book.zombies = kill })
+				if kill {
+					b.cut()
+				} else {
+					b.leave()
+				}
+				c.appendAll(4, 300)
+				c.settled(time.Minute)
+				c.book.look(func() {
+					for p := range int32(4) {
+						if c.book.owner[p] != "a" {
+							t.Errorf("partition %d is owned by %q", p, c.book.owner[p])
+						}
+					}
+				})
+				b.leave()
+				a.leave()
+			})
+		})
+	}
+}
+
+// TestConsumer_movingMembers lets members come and go while records flow.
+func TestConsumer_movingMembers(t *testing.T) {
+	bubble(t, 6, both, func(c *cluster) {
+		rnd := rand.New(rand.NewPCG(3, 4))
+		members := map[int]*member{0: c.join("m0", c.plain)}
+		for i := 1; i < 12; i++ {
+			c.appendAll(6, 40)
+			if rnd.IntN(2) == 0 || len(members) == 1 {
+				members[i] = c.join(fmt.Sprint("m", i), c.plain)
+			} else {
+				for k, m := range members {
+					m.leave()
+					delete(members, k)
+					break
+				}
+			}
+			time.Sleep(time.Duration(rnd.IntN(3000)) * time.Millisecond)
+		}
+		c.settled(2 * time.Minute)
+		for _, m := range members {
+			m.leave()
+		}
+	})
+}
+
+// TestConsumer_waitsForAnotherTopic: what is not taken comes again with more of
+// the other topic, as scores do that are ahead of the log.
+func TestConsumer_waitsForAnotherTopic(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		c.append("scores", 0, 100, 10)
+		log := 0
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					log += len(records["log"])
+					scores := 0
+					for _, r := range records["scores"] {
+						if r.Offset >= int64(log) {
+							break
+						}
+						scores++
+					}
+					return map[string]int{"log": len(records["log"]), "scores": scores}, nil
+				}
+			})
+		})
+		time.Sleep(3 * time.Second)
+		c.book.look(func() {
+			if n := c.book.next[place{"scores", 0}]; n != 0 {
+				t.Errorf("%d scores were taken before the log came", n)
+			}
+		})
+		c.append("log", 0, 60, 10)
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		c.book.look(func() {
+			if n := c.book.next[place{"scores", 0}]; n != 60 {
+				t.Errorf("%d scores were taken after 60 of the log", n)
+			}
+		})
+		c.append("log", 0, 60, 10)
+		c.settled(time.Minute)
+		m.leave()
+	})
+}
+
+func TestConsumer_unequalTopics(t *testing.T) {
+	bubble(t, 2, []string{"log"}, func(c *cluster) {
+		c.topics = both
+		m := c.join("a", func(name string, a Assignment) Lane {
+			t.Errorf("a lane was made for partition %d of half the topics", a.Partition)
+			return c.plain(name, a)
+		})
+		time.Sleep(30 * time.Second)
+		m.leave()
+		if s := strings.Join(c.book.failures, "\n"); s != "" {
+			t.Error(s)
+		}
+	})
+}

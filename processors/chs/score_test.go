@@ -1,0 +1,181 @@
+package chs_test
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/processors/chs"
+	"candor/survey"
+)
+
+func ask(id, question, answer string) survey.Pair {
+	return survey.Pair{QuestionID: id, Question: question, Answer: answer}
+}
+
+// Pairs of which each two contradict each other.
+var (
+	ageLie    = []survey.Pair{ask("age", "How old are you?", "24"), ask("born", "In which year were you born?", "1961")}
+	homeLie   = []survey.Pair{ask("size", "How many people live in your household, including yourself?", "1"), ask("kids", "How many children live in your household?", "3")}
+	driveLie  = []survey.Pair{ask("freq", "How often do you drive a car?", "Never"), ask("work", "How do you get to work?", "I drive every day")}
+	childLie  = []survey.Pair{ask("have", "Do you have children?", "No"), ask("ages", "How old are your children?", "6 and 9")}
+	brandLie  = []survey.Pair{ask("own", "Do you own a lawn mower?", "No"), ask("brand", "Which brand is your lawn mower?", "Honda")}
+	softLie   = []survey.Pair{ask("one", "My phone is fast.", "Agree"), ask("two", "My phone is slow.", "Strongly agree")}
+	softLie2  = []survey.Pair{ask("three", "My kitchen is clean.", "Agree"), ask("four", "My kitchen is dirty.", "Strongly agree")}
+	fillPairs = []survey.Pair{ask("f1", "Which colour do you like?", "red"), ask("f2", "Which season do you like?", "winter"), ask("f3", "What is your hobby?", "chess")}
+)
+
+func join(lists ...[]survey.Pair) *survey.Submission {
+	pairs := append([]survey.Pair(nil), fillPairs...)
+	for _, l := range lists {
+		pairs = append(pairs, l...)
+	}
+	return submission(survey.V3, pairs...)
+}
+
+// TestScore_anchors holds the table of severity.go against interface 2.6.
+func TestScore_anchors(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		in   *survey.Submission
+		want survey.Score
+	}{
+		{"no contradiction", join(), 100},
+		{"a minor slip", join(softLie), 80},
+		{"two minor slips", join(softLie, softLie2), 70},
+		{"one strong", join(driveLie), 60},
+		{"several issues", join(driveLie, softLie), 50},
+		{"one impossible", join(ageLie), 40},
+		{"two major, hard and strong", join(ageLie, driveLie), 20},
+		{"two major, both hard", join(ageLie, homeLie), 20},
+		{"two major, both strong", join(driveLie, brandLie), 20},
+		{"three major", join(ageLie, homeLie, driveLie), 10},
+		{"everything", join(ageLie, homeLie, driveLie, childLie, brandLie, softLie), 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if r := score(t, c.in); r.Score != c.want {
+				t.Errorf("%d, want %d: %s", r.Score, c.want, r.Reason)
+			}
+		})
+	}
+}
+
+// TestScore_single: no table interview falls below the default exclusion
+// threshold unless two contradictions were planted.
+func TestScore_single(t *testing.T) {
+	names, list := interviews(t, "contradictory.txt")
+	for i, s := range list {
+		if r := score(t, s); r.Score < 30 {
+			t.Errorf("%s: %d: %s", names[i], r.Score, r.Reason)
+		}
+	}
+}
+
+func TestScore_reason(t *testing.T) {
+	r := score(t, join(ageLie, driveLie))
+	want := `age ("24") contradicts born ("1961"): the age does not fit the year of birth. ` +
+		`freq ("Never") contradicts work ("I drive every day"): something is done that was said never to be done.`
+	if r.Reason != want {
+		t.Errorf("reason\n%s\nwant\n%s", r.Reason, want)
+	}
+	if got := []string{"age", "born", "freq", "work"}; !reflect.DeepEqual(r.Incoherent, got) {
+		t.Errorf("questions %v, want %v", r.Incoherent, got)
+	}
+	if dp := r.DataPoints[0]; dp.ID != "interview" || dp.Reason != want || dp.Score != r.Score {
+		t.Errorf("data point %+v", dp)
+	}
+}
+
+func TestScore_quotesNothingOdd(t *testing.T) {
+	long := strings.Repeat("very ", 30) + "\x00\x1b[31m\nVW"
+	r := score(t, submission(survey.V3, append([]survey.Pair{
+		ask("own", "Do you own a car?", "No"), ask("brand", "Which brand is your car?", long)}, fillPairs...)...))
+	if r.Score == 100 || strings.ContainsAny(r.Reason, "\x00\x1b\n") || len(r.Reason) > 300 {
+		t.Errorf("%d: %q", r.Score, r.Reason)
+	}
+}
+
+func TestScore_unscored(t *testing.T) {
+	for name, pairs := range map[string][]survey.Pair{
+		"two pairs":       fillPairs[:2],
+		"blank answers":   {ask("a", "How old are you?", " "), ask("b", "Where?", "x y"), ask("c", "What?", "-"), ask("d", "Who?", "n/a")},
+		"no pairs at all": nil,
+	} {
+		r := score(t, submission(survey.V2, pairs...))
+		if r.Score != survey.Unscored || r.Reason != "N/A" || len(r.DataPoints) != 1 || r.DataPoints[0].Reason != "N/A" || r.DataPoints[0].Score != survey.Unscored {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+// gate builds a respondent of a survey whose own wording makes honest people
+// look as if they contradicted themselves.
+func gate(v survey.Version, n int, denies bool) *survey.Submission {
+	answer := "Yes"
+	if denies {
+		answer = "No"
+	}
+	s := submission(v, append([]survey.Pair{
+		ask("own", "Do you own a lawn mower?", answer),
+		ask("where", "Where does your lawn mower come from?", "from the shop in town"),
+	}, fillPairs...)...)
+	s.Respondent = survey.RespondentID(fmt.Sprintf("r%d", n))
+	return s
+}
+
+func TestScore_suppression(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	for i := range 20 {
+		st.Add(t, gate(survey.V3, i, i%2 == 0))
+	}
+	if r := st.Add(t, gate(survey.V3, 21, true)).Result; r.Score != 100 || r.Incoherent != nil {
+		t.Errorf("a pair that fires for half of the survey still costs: %+v", r)
+	}
+
+	st = checktest.NewStream(chs.New())
+	for i := range 40 {
+		st.Add(t, gate(survey.V3, i, i%10 == 0))
+	}
+	if r := st.Add(t, gate(survey.V3, 41, true)).Result; r.Score > 60 {
+		t.Errorf("a rare contradiction is not seen: %+v", r)
+	}
+}
+
+// TestScore_earlyGate: before 20 neighbours the generic gate rule costs at most
+// 20 points however often it fires.
+func TestScore_earlyGate(t *testing.T) {
+	var pairs []survey.Pair
+	for i, x := range []string{"trampoline", "telescope", "sauna", "typewriter"} {
+		pairs = append(pairs, ask(fmt.Sprint("o", i), "Do you own a "+x+"?", "No"), ask(fmt.Sprint("w", i), "Where is the "+x+" that you own?", "behind the house"))
+	}
+	if r := score(t, submission(survey.V3, pairs...)); r.Score != 80 {
+		t.Errorf("%d: %s", r.Score, r.Reason)
+	}
+}
+
+func TestLearn_v1(t *testing.T) {
+	c := chs.New()
+	s := gate(survey.V1, 1, true)
+	if w := c.Recall(processors.Input{Submission: s, At: s.ReceivedAt}); w != nil {
+		t.Errorf("v1 ids are not comparable, but %v was asked for", w)
+	}
+	if f := c.Learn(processors.Input{Submission: s, At: at}); f != nil {
+		t.Errorf("v1 ids are not comparable, but %v was learnt", f)
+	}
+}
+
+// TestLearn_onlySubmission: what is learnt does not depend on what is known.
+func TestLearn_onlySubmission(t *testing.T) {
+	c, st := chs.New(), checktest.NewStream(chs.New())
+	for i := range 30 {
+		st.Add(t, gate(survey.V3, i, true))
+	}
+	s := gate(survey.V3, 99, true)
+	known, blank := c.Learn(st.Input(s)), c.Learn(processors.Input{Submission: s, At: at})
+	if !reflect.DeepEqual(known, blank) {
+		t.Errorf("learnt %v with facts, %v without", known, blank)
+	}
+}

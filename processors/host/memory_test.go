@@ -1,0 +1,460 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"pgregory.net/rapid"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// naive is the memory as the contract describes it: a list of what everybody
+// left.
+type naive struct {
+	left []leftover
+}
+
+type leftover struct {
+	ref        state.RowRef
+	generation int64
+	fact       processors.Fact
+}
+
+func (n *naive) learn(ref state.RowRef, generation int64, facts []processors.Fact) {
+	for _, f := range facts {
+		if f.Kind == processors.DropGroup {
+			n.left = slices.DeleteFunc(n.left, func(l leftover) bool {
+				return l.ref.Incarnation == ref.Incarnation && l.fact.Group == f.Group
+			})
+			continue
+		}
+		n.left = append(n.left, leftover{ref, generation, f})
+	}
+}
+
+func (n *naive) unlearn(ref state.RowRef) {
+	n.left = slices.DeleteFunc(n.left, func(l leftover) bool { return l.ref == ref })
+}
+
+func (n *naive) recall(inc int64, wants []processors.Want) processors.Facts {
+	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+	for _, w := range wants {
+		counts := map[uint64]int64{}
+		var entries []processors.Entry
+		for _, l := range n.left {
+			switch f := l.fact; {
+			case l.ref.Incarnation != inc || f.Group != w.Group:
+			case f.Kind == processors.AddTally && (w.Fields == nil || slices.Contains(w.Fields, f.Field)):
+				counts[f.Field] += f.Delta
+			case f.Kind == processors.AddEntry && f.At <= w.Until:
+				entries = append(entries, processors.Entry{Respondent: l.ref.Respondent, Generation: l.generation, At: f.At, Value: f.Value})
+			}
+		}
+		if w.Limit > 0 {
+			slices.SortFunc(entries, func(a, b processors.Entry) int {
+				if a.At != b.At {
+					return int(b.At - a.At)
+				}
+				return int(b.Generation - a.Generation)
+			})
+			facts.Entries[w.Group] = entries[:min(len(entries), w.Limit)]
+			continue
+		}
+		var tallies []processors.Count
+		for f, c := range counts {
+			if c != 0 {
+				tallies = append(tallies, processors.Count{Field: f, N: c})
+			}
+		}
+		slices.SortFunc(tallies, func(a, b processors.Count) int { return int(a.Field) - int(b.Field) })
+		facts.Tallies[w.Group] = tallies
+	}
+	return facts
+}
+
+// same reports whether two answers say the same.
+func same(a, b processors.Facts) bool {
+	for g, counts := range a.Tallies {
+		if !slices.Equal(counts, b.Tallies[g]) {
+			return false
+		}
+	}
+	for g, entries := range a.Entries {
+		if len(entries) != len(b.Entries[g]) || len(entries) > 0 && !reflect.DeepEqual(entries, b.Entries[g]) {
+			return false
+		}
+	}
+	return len(a.Tallies) == len(b.Tallies) && len(a.Entries) == len(b.Entries)
+}
+
+// deed is one record of a batch: a submission, or a delete when wants is nil.
+type deed struct {
+	ref        state.RowRef
+	generation int64
+	wants      []processors.Want
+	facts      []processors.Fact
+}
+
+// bench runs batches over a real memory and store.
+type bench struct {
+	store  *state.Store
+	memory *memory
+	mark   state.Marker
+}
+
+func newBench(t testing.TB, mini *miniredis.Miniredis) *bench {
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	t.Cleanup(func() { _ = rdb.Close() })
+	store := state.New(rdb)
+	return &bench{store: store, memory: newMemory(store, 3, survey.TS)}
+}
+
+func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
+	ctx := context.Background()
+	var wants []state.FactsWant
+	for _, d := range deeds {
+		for _, w := range d.wants {
+			wants = append(wants, state.FactsWant{Incarnation: d.ref.Incarnation, Want: w})
+		}
+	}
+	if err := b.memory.load(ctx, wants); err != nil {
+		return err
+	}
+	for _, d := range deeds {
+		if d.wants == nil {
+			if err := b.memory.unlearn(ctx, d.ref, -1); err != nil {
+				return err
+			}
+			check(d, processors.Facts{})
+			continue
+		}
+		facts, err := b.memory.recall(ctx, d.ref.Incarnation, d.wants)
+		if err != nil {
+			return err
+		}
+		if err := check(d, facts); err != nil {
+			return err
+		}
+		if err := b.memory.learn(ctx, d.ref, d.generation, d.facts); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *bench) commit() error {
+	l := &b.memory.learning
+	l.Before, l.After = b.mark, state.Marker{View: "TS", LogTopic: "l", ScoresTopic: "-", Log: b.mark.Log + 1}
+	ok, err := b.store.Learn(context.Background(), l)
+	if err != nil || !ok {
+		return fmt.Errorf("Learn = %t, %w", ok, err)
+	}
+	b.mark = l.After
+	b.memory.begin()
+	return nil
+}
+
+// author makes up records. Groups of tallies are "f" (asked by field), "w"
+// (asked as a whole) and "b" (both); of entries "e" and "b".
+type author struct {
+	next    int64
+	known   []state.RowRef
+	living  map[state.RowRef]bool
+	dropped map[state.RowRef]bool // their tallies were dropped: they stay, for a drop cannot be taken back
+}
+
+func (a *author) deed(t *rapid.T) deed {
+	kind := rapid.IntRange(0, 99).Draw(t, "kind")
+	if kind < 20 && len(a.known) > 0 { // also those that are deleted already
+		ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "who")]
+		if !a.dropped[ref] {
+			delete(a.living, ref)
+			return deed{ref: ref}
+		}
+	}
+	d := deed{generation: a.next, ref: state.RowRef{Incarnation: int64(rapid.IntRange(0, 9).Draw(t, "survey") / 8)}}
+	a.next++
+	d.ref.Respondent = survey.RespondentID(fmt.Sprint("r", d.generation))
+	if kind < 30 && len(a.known) > 0 { // one that was deleted comes back
+		if ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "again")]; !a.living[ref] {
+			d.ref = ref
+		}
+	}
+	place := rapid.Int64Range(0, 30)
+	field := rapid.Uint64Range(0, 5)
+	entries := func(group string) processors.Want {
+		return processors.Entries(group, rapid.OneOf(place, rapid.Just(maxInt)).Draw(t, "until"), rapid.SampledFrom([]int{1, 3, 9, 63, 64, 65, 200}).Draw(t, "limit"))
+	}
+	d.wants = []processors.Want{
+		processors.Tallies("f", rapid.SliceOfNDistinct(field, 1, 3, rapid.ID).Draw(t, "fields")...),
+		processors.Tallies("w"), entries("e"),
+	}
+	if rapid.Bool().Draw(t, "both") {
+		d.wants = append(d.wants, rapid.SampledFrom([]processors.Want{
+			processors.Tallies("b"), processors.Tallies("b", 1, 2), processors.Tallies("w", 0, 3), entries("b"),
+		}).Draw(t, "want"))
+	}
+	for _, group := range []string{"f", "w", "b"} {
+		if rapid.Bool().Draw(t, "tally") {
+			d.facts = append(d.facts, processors.Fact{Group: group, Field: field.Draw(t, "field"), Delta: rapid.Int64Range(1, 2).Draw(t, "delta")})
+		}
+	}
+	for _, group := range []string{"e", "b"} {
+		if rapid.IntRange(0, 9).Draw(t, "entry") > 0 {
+			d.facts = append(d.facts, processors.Fact{Kind: processors.AddEntry, Group: group, At: place.Draw(t, "at"), Value: []byte(d.ref.Respondent)})
+		}
+	}
+	if kind > 97 {
+		d.facts = slices.Insert(d.facts, rapid.IntRange(0, len(d.facts)).Draw(t, "when"), processors.Fact{
+			Kind: processors.DropGroup, Group: rapid.SampledFrom([]string{"f", "w", "e", "b"}).Draw(t, "drop"),
+		})
+	}
+	if !slices.Contains(a.known, d.ref) {
+		a.known = append(a.known, d.ref)
+	}
+	a.living[d.ref] = true
+	a.spare(d)
+	return d
+}
+
+// spare notes whose tallies a submission may have dropped.
+func (a *author) spare(d deed) {
+	if !slices.ContainsFunc(d.facts, func(f processors.Fact) bool { return f.Kind == processors.DropGroup }) {
+		return
+	}
+	for ref := range a.living {
+		if ref.Incarnation == d.ref.Incarnation {
+			a.dropped[ref] = true
+		}
+	}
+}
+
+// TestMemory: the cache, the view and what is in between answer as the naive
+// list does, wherever batches end, the cache is dropped or a batch is lost.
+func TestMemory(t *testing.T) {
+	mini := miniredis.RunT(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		mini.FlushAll()
+		b, n, a := newBench(t, mini), &naive{}, &author{living: map[state.RowRef]bool{}, dropped: map[state.RowRef]bool{}}
+		for range rapid.IntRange(1, 10).Draw(rt, "batches") {
+			var deeds []deed
+			for range rapid.SampledFrom([]int{1, 7, 40, 80}).Draw(rt, "records") {
+				deeds = append(deeds, a.deed(rt))
+			}
+			before := slices.Clone(n.left)
+			follow := func() {
+				err := b.run(deeds, func(d deed, got processors.Facts) error {
+					if d.wants == nil {
+						n.unlearn(d.ref)
+						return nil
+					}
+					want := n.recall(d.ref.Incarnation, d.wants)
+					n.learn(d.ref, d.generation, d.facts)
+					if !same(got, want) {
+						return fmt.Errorf("record %d asks for %+v\n got %+v\nwant %+v", d.generation, d.wants, got, want)
+					}
+					return nil
+				})
+				if err != nil {
+					rt.Fatal(err)
+				}
+			}
+			follow()
+			if rapid.IntRange(0, 4).Draw(rt, "lost") == 0 { // before its commit
+				b.memory, n.left = newMemory(b.store, 3, survey.TS), before
+				follow()
+			}
+			if err := b.commit(); err != nil {
+				rt.Fatal(err)
+			}
+			switch rapid.IntRange(0, 4).Draw(rt, "cache") {
+			case 0:
+				b.memory = newMemory(b.store, 3, survey.TS)
+			case 1:
+				b.memory.forget()
+			}
+		}
+	})
+}
+
+// remember learns an entry at each of the places.
+func (b *bench) remember(t *testing.T, generation int64, places ...int64) {
+	t.Helper()
+	for i, at := range places {
+		g := generation + int64(i)
+		ref := state.RowRef{Respondent: survey.RespondentID(fmt.Sprint("r", g))}
+		fact := processors.Fact{Kind: processors.AddEntry, Group: "e", At: at, Value: []byte("v")}
+		if err := b.memory.learn(t.Context(), ref, g, []processors.Fact{fact}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func (b *bench) places(t *testing.T, until int64, limit int) []int64 {
+	t.Helper()
+	facts, err := b.memory.recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var at []int64
+	for _, e := range facts.Entries["e"] {
+		at = append(at, e.At)
+	}
+	return at
+}
+
+func span(from, to int64) []int64 {
+	var s []int64
+	for i := from; i < to; i++ {
+		s = append(s, i)
+	}
+	return s
+}
+
+func (b *bench) load(t *testing.T) {
+	t.Helper()
+	if err := b.memory.load(t.Context(), []state.FactsWant{{Want: processors.Entries("e", 0, 1)}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMemory_beyondTheTail looks at entries older than those remembered, while
+// the batch adds and removes some.
+func TestMemory_beyondTheTail(t *testing.T) {
+	b := newBench(t, miniredis.RunT(t))
+	b.load(t)
+	b.remember(t, 0, span(0, 200)...)
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	b.memory.forget()
+	b.load(t)
+	b.remember(t, 200, 5, 100) // out of order
+	for _, r := range []survey.RespondentID{"r7", "r6", "r150"} {
+		if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: r}, -1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := b.places(t, 8, 5); !slices.Equal(got, []int64{8, 5, 5, 4, 3}) {
+		t.Errorf("places until 8: %v", got)
+	}
+	if got := b.places(t, 151, 3); !slices.Equal(got, []int64{151, 149, 148}) {
+		t.Errorf("places until 151: %v", got)
+	}
+	if got := b.places(t, 100, 3); !slices.Equal(got, []int64{100, 100, 99}) {
+		t.Errorf("places until 100: %v", got)
+	}
+}
+
+// TestMemory_dropped fills a group again in the batch that drops it.
+func TestMemory_dropped(t *testing.T) {
+	b := newBench(t, miniredis.RunT(t))
+	b.load(t)
+	b.remember(t, 0, span(0, 10)...)
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	drop := []processors.Fact{{Kind: processors.DropGroup, Group: "e"}}
+	if err := b.memory.learn(t.Context(), state.RowRef{Respondent: "x"}, 10, drop); err != nil {
+		t.Fatal(err)
+	}
+	b.remember(t, 11, span(5, 205)...)
+	for range 2 { // before and after the commit
+		if got := b.places(t, 6, 9); !slices.Equal(got, []int64{6, 5}) {
+			t.Errorf("places until 6: %v", got)
+		}
+		if err := b.commit(); err != nil {
+			t.Fatal(err)
+		}
+		b.memory.forget()
+		b.load(t)
+	}
+}
+
+// TestMemory_forgetsWithoutATrace: facts after a delete are those of a log that
+// never held the respondent.
+func TestMemory_forgetsWithoutATrace(t *testing.T) {
+	contents := func(deleted ...survey.RespondentID) map[string]any {
+		mini := miniredis.RunT(t)
+		b := newBench(t, mini)
+		for g, id := range []survey.RespondentID{"ann", "bob", "cid", "dan"} {
+			if len(deleted) == 0 && id != "ann" && id != "dan" {
+				continue
+			}
+			facts := []processors.Fact{
+				{Group: "t", Field: 7, Delta: 1}, {Group: "t", Field: uint64(g), Delta: int64(g) + 1},
+				{Kind: processors.AddEntry, Group: "e", At: 5, Value: []byte(id)}, {Kind: processors.AddEntry, Group: "e", At: 6, Value: []byte(id)},
+			}
+			if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, int64(g), facts); err != nil {
+				t.Fatal(err)
+			}
+			if id == "bob" { // cid is deleted in the batch that learns it
+				if err := b.commit(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, id := range deleted {
+			if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: id}, -1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := b.commit(); err != nil {
+			t.Fatal(err)
+		}
+		all := map[string]any{}
+		for _, k := range mini.Keys() {
+			switch mini.Type(k) {
+			case "hash":
+				fields := map[string]string{}
+				for _, f := range must(mini.HKeys(k)) {
+					fields[f] = mini.HGet(k, f)
+				}
+				all[k] = fields
+			case "zset":
+				all[k] = must(mini.SortedSet(k))
+			case "set":
+				all[k] = must(mini.Members(k))
+			}
+		}
+		return all
+	}
+	if got, want := contents("bob", "cid", "bob"), contents(); !reflect.DeepEqual(got, want) {
+		t.Errorf("after a delete the view holds\n%v, otherwise\n%v", got, want)
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func TestUnlearn_anotherGeneration(t *testing.T) {
+	b := newBench(t, miniredis.RunT(t))
+	b.load(t)
+	b.remember(t, 8, 1)
+	for _, generation := range []int64{7, 9} {
+		if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: "r8"}, generation); err != nil {
+			t.Fatal(err)
+		}
+		if got := b.places(t, 5, 5); len(got) != 1 {
+			t.Errorf("the expiry of generation %d took generation 8", generation)
+		}
+	}
+	if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: "r8"}, 8); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.places(t, 5, 5); len(got) != 0 {
+		t.Error("the expiry of generation 8 left it")
+	}
+}

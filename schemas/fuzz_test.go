@@ -1,0 +1,142 @@
+package schemas
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"candor/survey"
+)
+
+// FuzzDecode gives arbitrary bytes to every decoder, and behind every known
+// header to the decoder of that record. A decoder may refuse, with one of the
+// two errors that say so; what it accepts must survive being written and read
+// again.
+func FuzzDecode(f *testing.F) {
+	for _, g := range goldens() {
+		r, err := g.encode()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(r.Value)
+		f.Add(r.Value[headerSize:])
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, decode := range decoders {
+			decode(t, data)
+		}
+		for _, v := range known.versions {
+			decoders[v.family.name](t, append(v.header[:len(v.header):len(v.header)], data...))
+		}
+	})
+}
+
+var decoders = map[string]func(t *testing.T, value []byte){
+	"submission": func(t *testing.T, value []byte) {
+		a, err := DecodeAdmission(value)
+		refused(t, err)
+		p := Peeked{Kind: KindSubmission, Key: refKey, Checks: a.Concerns}
+		for _, c := range survey.Checks {
+			_, err := DecodeSubmissionFor(c, p, value)
+			refused(t, err)
+		}
+		s, err := DecodeSubmission(p, value)
+		again(t, s, err, func(s *survey.Submission) (Record, error) { return EncodeSubmission(s, a.Price) },
+			func(r Record) (*survey.Submission, error) { return DecodeSubmission(p, r.Value) })
+	},
+	"command": func(t *testing.T, value []byte) {
+		c, err := DecodeCommand(value)
+		again(t, c, err, func(c survey.Command) (Record, error) { return EncodeCommand(refKey, c) },
+			func(r Record) (survey.Command, error) { return DecodeCommand(r.Value) })
+	},
+	"score": func(t *testing.T, value []byte) {
+		s, err := DecodeScore(Record{Key: refKey.Bytes(), Value: value})
+		again(t, s, err, EncodeScore, DecodeScore)
+	},
+	"respondent": func(t *testing.T, value []byte) {
+		r, err := DecodeRespondent(value)
+		again(t, r, err, valueOnly(func(r survey.Respondent) ([]byte, error) { return EncodeRespondent(&r) }),
+			func(r Record) (survey.Respondent, error) { return DecodeRespondent(r.Value) })
+	},
+	"state": func(t *testing.T, value []byte) {
+		s, err := DecodeState(value)
+		again(t, s, err, valueOnly(func(s survey.State) ([]byte, error) { return EncodeState(&s) }),
+			func(r Record) (survey.State, error) { return DecodeState(r.Value) })
+	},
+	"outcome": func(t *testing.T, value []byte) {
+		o, err := DecodeOutcome(value)
+		again(t, o, err, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
+	},
+	"quality": func(t *testing.T, value []byte) {
+		q, err := DecodeQuality(Record{Key: QualityKey(refKey, "p-0017"), Value: value})
+		again(t, q, err, EncodeQuality, DecodeQuality)
+	},
+	"survey_quality": func(t *testing.T, value []byte) {
+		q, err := DecodeSurveyQuality(Record{Key: QualityKey(refKey, ""), Value: value})
+		again(t, q, err, EncodeSurveyQuality, DecodeSurveyQuality)
+	},
+	"dead_letter": func(t *testing.T, value []byte) {
+		d, err := DecodeDeadLetter(Record{Value: value})
+		if refused(t, err); len(d.Reason) <= maxReason { // a longer one is cut
+			again(t, d, err, EncodeDeadLetter, DecodeDeadLetter)
+		}
+	},
+	"account": func(t *testing.T, value []byte) {
+		a, err := DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: value})
+		if refused(t, err); err == nil && !a.Removed {
+			again(t, a, err, func(a AccountRecord) (Record, error) { return EncodeAccount(*a.Account) }, DecodeAccountRecord)
+		}
+	},
+	"api_key": func(t *testing.T, value []byte) {
+		k, err := DecodeAccountRecord(Record{Key: APIKeyTombstone([32]byte{7}).Key, Value: value})
+		if refused(t, err); err == nil && !k.Removed {
+			again(t, k, err, func(k AccountRecord) (Record, error) { return EncodeAPIKey(*k.APIKey) }, DecodeAccountRecord)
+		}
+	},
+}
+
+func refused(t *testing.T, err error) {
+	t.Helper()
+	if err != nil && !errors.Is(err, ErrMalformed) && !errors.Is(err, ErrUnknownSchema) {
+		t.Fatalf("undeclared error: %v", err)
+	}
+}
+
+func again[T any](t *testing.T, x T, err error, encode func(T) (Record, error), decode func(Record) (T, error)) {
+	t.Helper()
+	if refused(t, err); err != nil {
+		return
+	}
+	r, err := encode(x)
+	if err != nil {
+		t.Fatalf("accepted, but not written: %v", err)
+	}
+	got, err := decode(r)
+	if err != nil {
+		t.Fatalf("written, but not accepted: %v", err)
+	}
+	if diff := cmp.Diff(x, got); diff != "" {
+		t.Fatal(diff)
+	}
+}
+
+// FuzzKeys: what a key parser accepts is what its writer writes.
+func FuzzKeys(f *testing.F) {
+	f.Add(QualityKey(refKey, "p-0017"))
+	f.Add(QualityKey(refKey, ""))
+	f.Add([]byte("account/acme"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		k, id, err := ParseQualityKey(b)
+		if err == nil {
+			k2, id2, err := ParseQualityKey(QualityKey(k, id))
+			if err != nil || k2 != k || id2 != id {
+				t.Fatalf("%+v %q came back as %+v %q, %v", k, id, k2, id2, err)
+			}
+		}
+		_, err = DecodeAccountRecord(Record{Key: b})
+		refused(t, err)
+		_, err = Peek(Record{Key: b, Headers: []Header{{headerType, []byte(KindCommand)}}})
+		refused(t, err)
+	})
+}

@@ -1,0 +1,194 @@
+package schemas
+
+import (
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+// Generators of every value that a record may hold. Empty lists and maps are
+// nil, as decoders give them.
+
+func list[T any](g *rapid.Generator[T], most int) *rapid.Generator[[]T] {
+	return rapid.Custom(func(t *rapid.T) []T {
+		if s := rapid.SliceOfN(g, 0, most).Draw(t, "list"); len(s) > 0 {
+			return s
+		}
+		return nil
+	})
+}
+
+func nullable[T any](g *rapid.Generator[T]) *rapid.Generator[*T] {
+	return rapid.Custom(func(t *rapid.T) *T {
+		if rapid.Bool().Draw(t, "absent") {
+			return nil
+		}
+		v := g.Draw(t, "value")
+		return &v
+	})
+}
+
+func upTo[T ~uint8](last T) *rapid.Generator[T] {
+	return rapid.Custom(func(t *rapid.T) T { return T(rapid.Uint8Range(0, uint8(last)).Draw(t, "enum")) })
+}
+
+func custom[T any](f func(t *rapid.T) T) *rapid.Generator[T] { return rapid.Custom(f) }
+
+var (
+	genText  = rapid.StringN(0, 40, -1)
+	genName  = rapid.StringN(1, 20, -1)
+	genLong  = rapid.Int64()
+	genInt   = rapid.Int()
+	genBool  = rapid.Bool()
+	genFloat = rapid.Float64()
+	genTexts = list(genText, 4)
+	genTime  = custom(func(t *rapid.T) time.Time {
+		return time.UnixMilli(rapid.Int64Range(-62135596800000, 253402300799999).Draw(t, "ms")).UTC()
+	})
+	genVersion = rapid.SampledFrom([]survey.Version{survey.V1, survey.V2, survey.V3})
+	genScore   = rapid.OneOf(rapid.Just(survey.Unscored), custom(func(t *rapid.T) survey.Score {
+		return survey.Score(rapid.IntRange(0, 100).Draw(t, "score"))
+	}))
+	genKey = custom(func(t *rapid.T) survey.Key {
+		return survey.Key{Account: survey.AccountID(genName.Draw(t, "account")), Survey: survey.Name(genName.Draw(t, "survey"))}
+	})
+	genChecks = custom(func(t *rapid.T) survey.CheckSet {
+		return survey.CheckSet(rapid.Uint8Range(0, 1<<survey.NumChecks-1).Draw(t, "checks"))
+	})
+	genAttributes = custom(func(t *rapid.T) map[string]string {
+		if m := rapid.MapOfN(genText, genText, 0, 4).Draw(t, "attributes"); len(m) > 0 {
+			return m
+		}
+		return nil
+	})
+	genOptions = custom(func(t *rapid.T) survey.Options {
+		return survey.Options{Modular: genBool.Draw(t, "modular"), PlainDES: genBool.Draw(t, "plain"), StrictPaste: genBool.Draw(t, "strict")}
+	})
+	genRule = custom(func(t *rapid.T) survey.CategoryRule {
+		return survey.CategoryRule{Categories: survey.CategorySet(rapid.Uint32().Draw(t, "set")), Active: genBool.Draw(t, "active"), Min: genInt.Draw(t, "min")}
+	})
+	genCheckSettings = nullable(custom(func(t *rapid.T) survey.CheckSettings {
+		return survey.CheckSettings{Active: genBool.Draw(t, "active"), Score: genFloat.Draw(t, "score"),
+			MinPoints: genInt.Draw(t, "min"), Categories: list(genRule, 4).Draw(t, "rules")}
+	}))
+	genSettings = nullable(custom(func(t *rapid.T) survey.CleaningSettings {
+		s := survey.CleaningSettings{Overall: genFloat.Draw(t, "overall")}
+		for _, c := range survey.Checks {
+			s.Checks[c] = genCheckSettings.Draw(t, c.String())
+		}
+		return s
+	}))
+	genPoint = custom(func(t *rapid.T) survey.DataPointResult {
+		return survey.DataPointResult{ID: genText.Draw(t, "id"), Score: genScore.Draw(t, "score"),
+			Category: upTo(survey.NumCategories-1).Draw(t, "category"), Effort: upTo(survey.EffortHigh).Draw(t, "effort"),
+			Reason: genText.Draw(t, "reason"), Evidence: genText.Draw(t, "evidence"),
+			Translated: genText.Draw(t, "translated"), TranslationFailed: genBool.Draw(t, "failed")}
+	})
+)
+
+func genResult(c survey.Check) *rapid.Generator[survey.Result] {
+	return custom(func(t *rapid.T) survey.Result {
+		return survey.Result{Check: c, Score: genScore.Draw(t, "score"), Reason: genText.Draw(t, "reason"),
+			Incoherent: genTexts.Draw(t, "incoherent"), DataPoints: rapid.SliceOfN(genPoint, 1, 5).Draw(t, "points")}
+	})
+}
+
+var genRespondent = custom(func(t *rapid.T) survey.Respondent {
+	r := survey.Respondent{
+		ID: survey.RespondentID(genName.Draw(t, "id")), Generation: genLong.Draw(t, "generation"), AdmittedAt: genTime.Draw(t, "at"),
+		Settings: genSettings.Draw(t, "settings"), Attributes: genAttributes.Draw(t, "attributes"), Platform: genText.Draw(t, "platform"),
+		RetentionDays: genInt.Draw(t, "days"), Due: survey.Credits(genLong.Draw(t, "due")), Touched: genLong.Draw(t, "touched"),
+		Override: nullable(custom(func(t *rapid.T) survey.Override {
+			return survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded")}
+		})).Draw(t, "override"),
+	}
+	for _, c := range survey.Checks {
+		e := &r.Evaluations[c]
+		switch rapid.IntRange(0, 3).Draw(t, "stands") {
+		case 0: // not concerned
+		case 1: // awaited
+			e.Concerned, e.Run = true, genLong.Draw(t, "run")
+		case 2: // done, or awaited again with the former result
+			e.Concerned, e.Run, e.Done = true, genLong.Draw(t, "run"), genBool.Draw(t, "done")
+			e.Result = genResult(c).Draw(t, "result")
+		case 3: // done without data points, as a failed check may be
+			e.Concerned, e.Done = true, true
+			e.Result = survey.Result{Check: c}
+		}
+	}
+	return r
+})
+
+var genState = custom(func(t *rapid.T) survey.State {
+	return survey.State{
+		Incarnation: genLong.Draw(t, "incarnation"), Version: genVersion.Draw(t, "version"), Stopped: genBool.Draw(t, "stopped"),
+		CreatedAt: genTime.Draw(t, "created"), UpdatedAt: genTime.Draw(t, "updated"), Reference: genText.Draw(t, "reference"),
+		Respondents: genLong.Draw(t, "respondents"), Due: survey.Credits(genLong.Draw(t, "due")),
+		Change: nullable(custom(func(t *rapid.T) survey.SettingsChange {
+			return survey.SettingsChange{Offset: genLong.Draw(t, "offset"), Settings: genSettings.Draw(t, "settings")}
+		})).Draw(t, "change"),
+	}
+})
+
+var genOutcome = custom(func(t *rapid.T) survey.Outcome {
+	o := survey.Outcome{Code: upTo(survey.Unreadable).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was")}
+	for _, id := range genTexts.Draw(t, "missing") {
+		o.Missing = append(o.Missing, survey.RespondentID(id))
+	}
+	return o
+})
+
+var genCommand = custom(func(t *rapid.T) survey.Command {
+	target := custom(func(t *rapid.T) survey.Target {
+		return survey.Target{Respondent: survey.RespondentID(genText.Draw(t, "id")), Excluded: genBool.Draw(t, "excluded"),
+			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price"))}
+	})
+	return survey.Command{
+		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.Expire)).Draw(t, "kind")),
+		Targets: list(target, 5).Draw(t, "targets"), Settings: genSettings.Draw(t, "settings"), Checks: genChecks.Draw(t, "checks"),
+		Languages: genTexts.Draw(t, "languages"), DetectDuplicates: genBool.Draw(t, "duplicates"), DetectPattern: genBool.Draw(t, "pattern"),
+	}
+})
+
+var genScoreRecord = custom(func(t *rapid.T) Score {
+	return Score{Key: genKey.Draw(t, "key"), Respondent: survey.RespondentID(genName.Draw(t, "respondent")), Scored: survey.Scored{
+		Generation: genLong.Draw(t, "generation"), Run: genLong.Draw(t, "run"), Revision: genBool.Draw(t, "revision"),
+		Result: genResult(rapid.SampledFrom(survey.Checks[:]).Draw(t, "check")).Draw(t, "result")}}
+})
+
+var genQuality = custom(func(t *rapid.T) Quality {
+	return Quality{Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
+		Respondent: genRespondent.Draw(t, "respondent"), Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),
+		Reasons: genTexts.Draw(t, "reasons"), Overall: genScore.Draw(t, "overall"),
+		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores")}
+})
+
+var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
+	return SurveyQuality{Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: genState.Draw(t, "state"),
+		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores")}
+})
+
+var genDeadLetter = custom(func(t *rapid.T) DeadLetter {
+	some := list(rapid.Byte(), 30)
+	header := custom(func(t *rapid.T) Header { return Header{Key: genText.Draw(t, "key"), Value: some.Draw(t, "value")} })
+	return DeadLetter{Topic: genText.Draw(t, "topic"), Partition: rapid.Int32().Draw(t, "partition"), Offset: genLong.Draw(t, "offset"),
+		Time: genTime.Draw(t, "time"), Role: genText.Draw(t, "role"), Reason: genText.Draw(t, "reason"),
+		Key: some.Draw(t, "key"), Value: some.Draw(t, "value"), Headers: list(header, 3).Draw(t, "headers")}
+})
+
+var genAccount = custom(func(t *rapid.T) Account {
+	return Account{ID: survey.AccountID(genName.Draw(t, "id")), Name: genText.Draw(t, "name"), Options: genOptions.Draw(t, "options"),
+		Balance: nullable(custom(func(t *rapid.T) survey.Credits { return survey.Credits(genLong.Draw(t, "credits")) })).Draw(t, "balance"),
+		Premium: genBool.Draw(t, "premium"), NoRateLimit: genBool.Draw(t, "unlimited"), NoRecalculation: genBool.Draw(t, "once"),
+		Suspended: genBool.Draw(t, "suspended"), CreatedAt: genTime.Draw(t, "created")}
+})
+
+var genAPIKey = custom(func(t *rapid.T) APIKey {
+	k := APIKey{Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),
+		Prefix: genText.Draw(t, "prefix"), CreatedAt: genTime.Draw(t, "created"), Revoked: genBool.Draw(t, "revoked"), Origins: genTexts.Draw(t, "origins")}
+	copy(k.Hash[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "hash"))
+	return k
+})

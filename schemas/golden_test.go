@@ -1,0 +1,135 @@
+package schemas
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"candor/survey"
+)
+
+var update = flag.Bool("update", false, "write the golden bytes of versions that have none yet")
+
+// golden is a record as released: bytes written once by the version in its
+// name, and what they decode to for ever. A new version gets a line of its own
+// with its new fields filled; the lines of older ones stay.
+type golden struct {
+	file   string
+	encode func() (Record, error)
+	decode func(value []byte) (any, error)
+	want   any
+}
+
+func goldens() []golden {
+	s, row := refSubmission(), refRespondent()
+	s.BAS[0].Typing = s.BAS[0].Typing[:12]
+	s.BAS[0].Typing[7] = survey.Stroke{At: 1001, Paste: true, Change: 23, Class: survey.ClassMulti}
+	s.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344}}
+	s.BAS[0].Clicks = []survey.Click{{At: 90, X: 300, Y: 401, Width: 120, Height: 32, OffsetX: 60.25, OffsetY: 16, Pointer: survey.PointerMouse}}
+	s.OES[1].Translate, s.OES[1].SkipTranslation = true, []string{"fr"}
+	row.Evaluations[survey.OES].Run, row.Evaluations[survey.OES].Done = 918_274_001, false
+	peeked := Peeked{Kind: KindSubmission, Key: refKey, Checks: s.Concerns()}
+	command := survey.Command{ID: "c-9f2", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS),
+		Targets:  []survey.Target{{Respondent: "p-0017", Excluded: true, BasedOn: 918_273_645, Price: 150}, {Respondent: "p-0018"}},
+		Settings: refSettings(), Languages: []string{"en"}, DetectDuplicates: true, DetectPattern: true}
+	score := Score{Key: refKey, Respondent: "p-0017", Scored: survey.Scored{Generation: 918_273_645, Run: 918_274_001, Revision: true,
+		Result: row.Evaluations[survey.CHS].Result}}
+	score.Scored.Result.DataPoints = []survey.DataPointResult{{ID: "Q3", Score: survey.Unscored, Category: survey.DuplicateEntrant,
+		Effort: survey.EffortHigh, Reason: "r", Evidence: "e", Translated: "t", TranslationFailed: true}}
+	state := survey.State{Incarnation: 918_000_000, Version: survey.V2, Stopped: true, CreatedAt: refAt, UpdatedAt: refAt.Add(time.Hour),
+		Reference: "ACME-88", Respondents: 12_345, Due: 650, Change: &survey.SettingsChange{Offset: 918_300_000, Settings: refSettings()}}
+	outcome := survey.Outcome{Code: survey.SomeMissing, Incarnation: 918_000_000, Count: 2, WasStopped: true, Missing: []survey.RespondentID{"p-0001", "p-0002"}}
+	id := refKey.ID(918_000_000)
+	quality := Quality{Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
+		Reasons: []string{"Coherence Score Threshold"}, Overall: 71, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000}
+	surveyQuality := SurveyQuality{Key: refKey, SurveyID: id, State: state, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000}
+	letter := DeadLetter{Topic: TopicSurveys, Partition: 7, Offset: 918_273_646, Time: refAt, Role: "check:OES", Reason: "unknown schema 0102030405060708",
+		Key: refKey.Bytes(), Value: []byte{0xc3, 0x01, 0xff}, Headers: []Header{{"type", []byte("submission")}, {"checks", []byte{0x3f}}}}
+	balance := survey.Credits(125_000)
+	account := Account{ID: "acme", Name: "Acme Panels", Options: survey.Options{Modular: true, StrictPaste: true}, Balance: &balance,
+		Premium: true, NoRateLimit: true, NoRecalculation: true, Suspended: true, CreatedAt: refAt}
+	key := APIKey{Hash: [32]byte{1, 2, 0xfe}, Account: "acme", Private: true, Name: "ETL", Prefix: "candor_sk_4fT", CreatedAt: refAt,
+		Revoked: true, Origins: []string{"https://panel.example"}}
+
+	return []golden{
+		{"submission.v1", func() (Record, error) { return EncodeSubmission(s, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, s},
+		{"command.v1", func() (Record, error) { return EncodeCommand(refKey, command) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, command},
+		{"score.v1", func() (Record, error) { return EncodeScore(score) },
+			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, score},
+		{"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row},
+		{"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, state},
+		{"outcome.v1", func() (Record, error) { b, err := EncodeOutcome(outcome); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeOutcome(b) }, outcome},
+		{"quality.v1", func() (Record, error) { return EncodeQuality(quality) },
+			func(b []byte) (any, error) {
+				return DecodeQuality(Record{Key: QualityKey(refKey, row.ID), Value: b})
+			}, quality},
+		{"survey_quality.v1", func() (Record, error) { return EncodeSurveyQuality(surveyQuality) },
+			func(b []byte) (any, error) {
+				return DecodeSurveyQuality(Record{Key: QualityKey(refKey, ""), Value: b})
+			}, surveyQuality},
+		{"dead_letter.v1", func() (Record, error) { return EncodeDeadLetter(letter) },
+			func(b []byte) (any, error) { return DecodeDeadLetter(Record{Value: b}) }, letter},
+		{"account.v1", func() (Record, error) { return EncodeAccount(account) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: b})
+			}, AccountRecord{Account: &account}},
+		{"api_key.v1", func() (Record, error) { return EncodeAPIKey(key) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
+			}, AccountRecord{APIKey: &key}},
+	}
+}
+
+func TestGolden(t *testing.T) {
+	covered := map[string]bool{}
+	for _, g := range goldens() {
+		t.Run(g.file, func(t *testing.T) {
+			covered[g.file] = true
+			file := filepath.Join("testdata", "golden", g.file+".bin")
+			rec, err := g.encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			released, err := os.ReadFile(file)
+			if *update && errors.Is(err, fs.ErrNotExist) {
+				released, err = rec.Value, os.WriteFile(file, rec.Value, 0o644)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := g.decode(released)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(g.want, got); diff != "" {
+				t.Error(diff)
+			}
+			v := known.versions[fingerprint(released)]
+			if v == nil || g.file != fmt.Sprintf("%s.v%d", v.family.name, v.number) {
+				t.Fatal("the bytes are of another schema: a released file of avsc/ was edited")
+			}
+			// Equal values have equal bytes, also across builds.
+			if v == v.family.current && !bytes.Equal(rec.Value, released) {
+				t.Errorf("encodes to\n%x, released as\n%x", rec.Value, released)
+			}
+		})
+	}
+	for _, v := range known.versions {
+		if name := fmt.Sprintf("%s.v%d", v.family.name, v.number); !covered[name] {
+			t.Errorf("%s has no golden bytes", name)
+		}
+	}
+}

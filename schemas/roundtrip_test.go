@@ -1,0 +1,158 @@
+package schemas
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+// roundTrip checks decode(encode(x)) == x, and that x encodes to the same bytes
+// twice.
+func roundTrip[T any](t *testing.T, g *rapid.Generator[T], encode func(T) (Record, error), decode func(Record) (T, error)) {
+	t.Helper()
+	rapid.Check(t, func(t *rapid.T) {
+		x := g.Draw(t, "x")
+		r, err := encode(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := decode(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(x, got); diff != "" {
+			t.Fatal(diff)
+		}
+		again, err := encode(got)
+		if err != nil || !bytes.Equal(r.Value, again.Value) || !bytes.Equal(r.Key, again.Key) {
+			t.Fatalf("encoded again: %v, %x then %x", err, r, again)
+		}
+	})
+}
+
+// valueOnly makes a codec of bare values fit.
+func valueOnly[T any](encode func(T) ([]byte, error)) func(T) (Record, error) {
+	return func(x T) (Record, error) {
+		b, err := encode(x)
+		return Record{Value: b}, err
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	t.Run("submission", func(t *testing.T) {
+		roundTrip(t, genSubmission,
+			func(s *survey.Submission) (Record, error) { return EncodeSubmission(s, 300) },
+			func(r Record) (*survey.Submission, error) {
+				p, err := Peek(r)
+				if err != nil {
+					return nil, err
+				}
+				return DecodeSubmission(p, r.Value)
+			})
+	})
+	t.Run("command", func(t *testing.T) {
+		roundTrip(t, genCommand,
+			func(c survey.Command) (Record, error) { return EncodeCommand(refKey, c) },
+			func(r Record) (survey.Command, error) {
+				if p, err := Peek(r); err != nil || p != (Peeked{Kind: KindCommand, Key: refKey}) {
+					t.Fatalf("peeked %+v, %v", p, err)
+				}
+				return DecodeCommand(r.Value)
+			})
+	})
+	t.Run("score", func(t *testing.T) { roundTrip(t, genScoreRecord, EncodeScore, DecodeScore) })
+	t.Run("respondent", func(t *testing.T) {
+		roundTrip(t, genRespondent, valueOnly(func(r survey.Respondent) ([]byte, error) { return EncodeRespondent(&r) }),
+			func(r Record) (survey.Respondent, error) { return DecodeRespondent(r.Value) })
+	})
+	t.Run("state", func(t *testing.T) {
+		roundTrip(t, genState, valueOnly(func(s survey.State) ([]byte, error) { return EncodeState(&s) }),
+			func(r Record) (survey.State, error) { return DecodeState(r.Value) })
+	})
+	t.Run("outcome", func(t *testing.T) {
+		roundTrip(t, genOutcome, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
+	})
+	t.Run("quality", func(t *testing.T) { roundTrip(t, genQuality, EncodeQuality, DecodeQuality) })
+	t.Run("survey quality", func(t *testing.T) { roundTrip(t, genSurveyQuality, EncodeSurveyQuality, DecodeSurveyQuality) })
+	t.Run("dead letter", func(t *testing.T) { roundTrip(t, genDeadLetter, EncodeDeadLetter, DecodeDeadLetter) })
+	t.Run("account", func(t *testing.T) {
+		roundTrip(t, genAccount, EncodeAccount, func(r Record) (Account, error) {
+			a, err := DecodeAccountRecord(r)
+			if err != nil || a.Account == nil {
+				return Account{}, err
+			}
+			return *a.Account, nil
+		})
+	})
+	t.Run("api key", func(t *testing.T) {
+		roundTrip(t, genAPIKey, EncodeAPIKey, func(r Record) (APIKey, error) {
+			a, err := DecodeAccountRecord(r)
+			if err != nil || a.APIKey == nil {
+				return APIKey{}, err
+			}
+			return *a.APIKey, nil
+		})
+	})
+}
+
+// A narrow reader sees what the full one does, and nothing of the other checks.
+func TestDecodeSubmissionFor(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := genSubmission.Draw(t, "submission")
+		r, err := EncodeSubmission(s, 417)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Peek(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Checks != s.Concerns() || p.Key != s.Key || p.Kind != KindSubmission {
+			t.Fatalf("peeked %+v", p)
+		}
+		for _, c := range survey.Checks {
+			got, err := DecodeSubmissionFor(c, p, r.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := only(c, *s)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatal(c, diff)
+			}
+		}
+		got, err := DecodeAdmission(r.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := survey.Admission{Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Price: 417, Settings: s.Settings,
+			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatal(diff)
+		}
+	})
+}
+
+// only returns the submission with the data points of one check.
+func only(c survey.Check, s survey.Submission) *survey.Submission {
+	n := s
+	n.OES, n.CHS, n.GQS, n.TS, n.BAS, n.DES = nil, nil, nil, nil, nil, nil
+	switch c {
+	case survey.OES:
+		n.OES = s.OES
+	case survey.CHS:
+		n.CHS = s.CHS
+	case survey.GQS:
+		n.GQS = s.GQS
+	case survey.TS:
+		n.TS = s.TS
+	case survey.BAS:
+		n.BAS = s.BAS
+	case survey.DES:
+		n.DES = s.DES
+	}
+	return &n
+}

@@ -1,0 +1,100 @@
+package state
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Whatever stands in Redis or comes over its channel, decoding it ends in a
+// value or an error; and what was decoded survives another round.
+
+func FuzzAnnouncement(f *testing.F) {
+	f.Add([]byte(nil))
+	f.Add(announcement{}.encode())
+	f.Add(announcement{partition: 7, log: 1 << 40, scores: -1, outcomes: []encodedOutcome{{3, []byte("o")}, {4, nil}}, finished: []int64{1, 2}}.encode())
+	f.Add([]byte{0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Fuzz(func(t *testing.T, b []byte) {
+		a, err := decodeAnnouncement(b)
+		if err != nil {
+			return
+		}
+		again, err := decodeAnnouncement(a.encode())
+		if err != nil || !reflect.DeepEqual(a, again) {
+			t.Errorf("%+v came back as %+v, %v", a, again, err)
+		}
+		w := &partition{}
+		w.init()
+		w.announced(a)
+	})
+}
+
+func FuzzMarker(f *testing.F) {
+	f.Add("")
+	f.Add(Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1, Scores: 2}.String())
+	f.Add("1 a b c 9223372036854775808 0")
+	f.Fuzz(func(t *testing.T, s string) {
+		m, err := parseMarker(s)
+		if err != nil {
+			return
+		}
+		if again, err := parseMarker(m.String()); err != nil || again != m {
+			t.Errorf("%+v came back as %+v, %v", m, again, err)
+		}
+	})
+}
+
+func FuzzFeedRef(f *testing.F) {
+	f.Add("")
+	f.Add(FeedRef{Key: survey.Key{Account: "a", Survey: "s"}, Incarnation: 5, Respondent: "r"}.field())
+	f.Add("\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")
+	f.Fuzz(func(t *testing.T, s string) {
+		ref, err := parseFeedRef(s)
+		if err != nil {
+			return
+		}
+		if again, err := parseFeedRef(ref.field()); err != nil || again != ref {
+			t.Errorf("%+v came back as %+v, %v", ref, again, err)
+		}
+	})
+}
+
+func FuzzLearnt(f *testing.F) {
+	f.Add([]byte(nil))
+	f.Add((&Learnt{Generation: 3, Facts: []processors.Fact{
+		{Kind: processors.AddTally, Group: "g", Field: 1 << 63, Delta: -1},
+		{Kind: processors.AddEntry, Group: "g", At: 9, Value: []byte("v")},
+		{Kind: processors.DropGroup, Group: ""},
+	}}).encode())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		l, err := decodeLearnt(b)
+		if err != nil {
+			return
+		}
+		again, err := decodeLearnt(l.encode())
+		if err != nil || !reflect.DeepEqual(l, again) {
+			t.Errorf("%+v came back as %+v, %v", l, again, err)
+		}
+	})
+}
+
+func FuzzEntry(f *testing.F) {
+	f.Add("", 0.0)
+	f.Add(encodeEntry(processors.Entry{Respondent: "r", Generation: 7, Value: []byte("v")}), 3.0)
+	f.Fuzz(func(t *testing.T, member string, at float64) {
+		entries, err := decodeEntries([]redis.Z{{Member: member, Score: at}})
+		if err != nil {
+			return
+		}
+		e := entries[0]
+		again, err := decodeEntries([]redis.Z{{Member: encodeEntry(e), Score: at}})
+		if err != nil || again[0].Respondent != e.Respondent || again[0].Generation != e.Generation || !bytes.Equal(again[0].Value, e.Value) {
+			t.Errorf("%+v came back as %+v, %v", e, again, err)
+		}
+	})
+}

@@ -1,0 +1,170 @@
+// Package statetest is the contract of the view, run against the embedded Redis
+// and, when CANDOR_REDIS_URL names one, against a real Redis. It touches only
+// the keys of a partition number that nobody else uses.
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"sort"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// env is a partition of an empty view.
+type env struct {
+	rdb   redis.UniversalClient
+	mini  *miniredis.Miniredis // nil: a real Redis
+	store *state.Store
+	p     int32
+	mark  state.Marker // as last committed
+}
+
+// each runs a test against every Redis at hand.
+func each(t *testing.T, test func(t *testing.T, e *env)) {
+	t.Run("embedded", func(t *testing.T) {
+		mini := miniredis.RunT(t)
+		test(t, newEnv(t, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini))
+	})
+	url := os.Getenv("CANDOR_REDIS_URL")
+	if url == "" {
+		return
+	}
+	t.Run("real", func(t *testing.T) {
+		opts, err := redis.ParseURL(url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		test(t, newEnv(t, opts, nil))
+	})
+}
+
+func newEnv(t *testing.T, opts *redis.Options, mini *miniredis.Miniredis) *env {
+	rdb := redis.NewClient(opts)
+	e := &env{rdb: rdb, mini: mini, store: state.New(rdb), p: 200 + rand.Int32N(300)}
+	e.wipe(t)
+	t.Cleanup(func() {
+		e.wipe(t)
+		_ = rdb.Close()
+	})
+	return e
+}
+
+// keys lists the keys of the partition.
+func (e *env) keys(t testing.TB) []string {
+	t.Helper()
+	var keys []string
+	it := e.rdb.Scan(context.Background(), 0, fmt.Sprintf("{p%d}:*", e.p), 1000).Iterator()
+	for it.Next(context.Background()) {
+		keys = append(keys, it.Val())
+	}
+	if err := it.Err(); err != nil {
+		t.Fatal(err)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+// wipe is FLUSHALL, as far as the test is concerned.
+func (e *env) wipe(t testing.TB) {
+	t.Helper()
+	if keys := e.keys(t); len(keys) > 0 {
+		if err := e.rdb.Unlink(context.Background(), keys...).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// dump is everything that the partition holds.
+func (e *env) dump(t testing.TB) map[string]any {
+	t.Helper()
+	ctx, all := context.Background(), map[string]any{}
+	for _, key := range e.keys(t) {
+		var err error
+		switch kind := e.rdb.Type(ctx, key).Val(); kind {
+		case "string":
+			all[key], err = e.rdb.Get(ctx, key).Result()
+		case "hash":
+			all[key], err = e.rdb.HGetAll(ctx, key).Result()
+		case "zset":
+			all[key], err = e.rdb.ZRangeWithScores(ctx, key, 0, -1).Result()
+		case "set":
+			members, e := e.rdb.SMembers(ctx, key).Result()
+			sort.Strings(members)
+			all[key], err = members, e
+		default:
+			t.Fatalf("%s is a %s", key, kind)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// commit applies a transition at the next log offset and expects that it works.
+func (e *env) commit(t testing.TB, tr state.Transition) {
+	t.Helper()
+	tr.Partition, tr.Before = e.p, e.mark
+	if tr.After == (state.Marker{}) {
+		tr.After = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: e.mark.Log + 1, Scores: e.mark.Scores}
+	}
+	ok, err := e.store.Commit(context.Background(), &tr)
+	if !ok || err != nil {
+		t.Fatalf("Commit = %t, %v", ok, err)
+	}
+	e.mark = tr.After
+}
+
+// view returns a window on the partition that has seen what was committed.
+func (e *env) view() *state.View {
+	v := state.NewView(e.store, e.p+1)
+	v.Raise(e.p, e.mark.Log, e.mark.Scores)
+	return v
+}
+
+var (
+	account = survey.AccountID(fmt.Sprintf("acme-%d", rand.Int64()))
+	key     = survey.Key{Account: account, Survey: "s"}
+	created = time.UnixMilli(1_700_000_000_000).UTC()
+)
+
+func aState(inc int64) *survey.State {
+	return &survey.State{Incarnation: inc, Version: survey.V3, CreatedAt: created, UpdatedAt: created, Respondents: 1}
+}
+
+func aRow(id survey.RespondentID, generation int64) *survey.Respondent {
+	r := &survey.Respondent{ID: id, Generation: generation, AdmittedAt: created, Touched: generation, Due: 500}
+	r.Evaluations[survey.TS].Concerned = true
+	return r
+}
+
+func rowRef(inc int64, id survey.RespondentID) state.RowRef {
+	return state.RowRef{Incarnation: inc, Respondent: id}
+}
+
+func equal[T any](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%s is\n%+v, want\n%+v", what, got, want)
+	}
+}
+
+func must[T any](t testing.TB) func(T, error) T {
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}

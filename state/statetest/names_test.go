@@ -1,0 +1,152 @@
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// names are what a caller may call a survey, a respondent or an account.
+var names = []string{
+	"plain", "{", "}", "{}", "{a}b", "}{", "{p1}:", ":", "a:b::", "a b", "\x00", "a\x00b", "line\nbreak\r\n", "*?[a]\\",
+	"größe", strings.Repeat("ä", 255), strings.Repeat("🙂", 255), "\xff\xfe",
+}
+
+func TestNames(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		seen := watch(e)
+		tr := state.Transition{
+			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
+			Dirty: map[state.FeedRef]int64{}, Charged: map[survey.AccountID]survey.Credits{},
+		}
+		var keys []survey.Key
+		var refs []state.RowRef
+		for i, name := range names {
+			inc := int64(i)
+			k, ref := survey.Key{Account: survey.AccountID(name), Survey: survey.Name(name)}, rowRef(inc, survey.RespondentID(name))
+			keys, refs = append(keys, k), append(refs, ref)
+			tr.Surveys[k], tr.Rows[ref] = aState(inc), aRow(ref.Respondent, inc)
+			tr.Dirty[state.FeedRef{Key: k, Incarnation: inc, Respondent: ref.Respondent}] = inc
+			tr.Charged[k.Account] = survey.Credits(i + 1)
+		}
+		ctx := t.Context()
+		e.commit(t, tr)
+		equal(t, "the surveys", must[map[survey.Key]*survey.State](t)(e.store.Surveys(ctx, e.p, keys)), tr.Surveys)
+		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(ctx, e.p, refs)), tr.Rows)
+		equal(t, "the number of generations", len(must[map[state.RowRef]int64](t)(e.store.Generations(ctx, e.p, refs))), len(refs))
+		equal(t, "the dirty set", must[map[state.FeedRef]int64](t)(e.store.Dirty(ctx, e.p)), tr.Dirty)
+		v := e.view()
+		for i, k := range keys {
+			st, row, err := v.Respondent(ctx, e.p, k, refs[i].Respondent)
+			if err != nil || st == nil || row == nil {
+				t.Fatalf("%q: %v, %v, %v", k, st, row, err)
+			}
+			equal(t, "a row", row, tr.Rows[refs[i]])
+		}
+
+		for i, name := range names {
+			l := e.lesson()
+			group := state.GroupRef{Incarnation: int64(i), Group: name}
+			entry := processors.Entry{Respondent: refs[i].Respondent, Generation: int64(i), At: 5, Value: []byte(name)}
+			l.New = []state.GroupRef{group}
+			l.Tallies = map[state.GroupRef]map[uint64]int64{group: {1: 2}}
+			l.Added = map[state.GroupRef][]processors.Entry{group: {entry}}
+			learnt := &state.Learnt{Generation: int64(i), Facts: []processors.Fact{{Group: name, Field: 1, Delta: 2}}}
+			l.Learnt = map[state.RowRef]*state.Learnt{refs[i]: learnt}
+			l.Holds = map[survey.Key]int64{keys[i]: int64(i)}
+			e.learn(t, l)
+			equal(t, "the tallies", e.tallies(t, group), []processors.Count{{Field: 1, N: 2}})
+			equal(t, "the entries", e.entries(t, group, 9, 9), []processors.Entry{entry})
+			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, refs[i:i+1]))[refs[i]], learnt)
+			equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, keys[i:i+1])), l.Holds)
+		}
+		oneSlot(t, e, append(seen(), e.keys(t)...))
+		if e.mini != nil {
+			oneSlot(t, e, e.mini.DB(0).Keys())
+		}
+	})
+}
+
+// oneSlot asserts that keys of a partition share a Redis Cluster slot, which a
+// script may then change together.
+func oneSlot(t *testing.T, e *env, keys []string) {
+	t.Helper()
+	want := slot(fmt.Sprintf("p%d", e.p))
+	for _, k := range keys {
+		tag := k
+		if _, after, ok := strings.Cut(k, "{"); ok {
+			if inner, _, ok := strings.Cut(after, "}"); ok && inner != "" {
+				tag = inner
+			}
+		}
+		if got := slot(tag); got != want {
+			t.Errorf("%q is in slot %d, not %d", k, got, want)
+		}
+	}
+}
+
+// slot is CRC16 (XMODEM) modulo the number of slots.
+func slot(tag string) uint16 {
+	var crc uint16
+	for i := range len(tag) {
+		crc ^= uint16(tag[i]) << 8
+		for range 8 {
+			carry := crc&0x8000 != 0
+			crc <<= 1
+			if carry {
+				crc ^= 0x1021
+			}
+		}
+	}
+	return crc % 16384
+}
+
+func TestSlot(t *testing.T) {
+	for tag, want := range map[string]uint16{"123456789": 12739, "foo": 12182} { // from the Cluster specification
+		equal(t, "the slot of "+tag, slot(tag), want)
+	}
+}
+
+// watch records the keys that scripts name, which is what Cluster routes by.
+func watch(e *env) func() []string {
+	w := &watcher{}
+	e.rdb.(*redis.Client).AddHook(w)
+	return func() []string {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		return w.keys
+	}
+}
+
+type watcher struct {
+	mu   sync.Mutex
+	keys []string
+}
+
+func (w *watcher) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (w *watcher) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (w *watcher) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if args := cmd.Args(); strings.HasPrefix(cmd.Name(), "eval") {
+			n := args[2].(int)
+			w.mu.Lock()
+			for _, k := range args[3 : 3+n] {
+				w.keys = append(w.keys, k.(string))
+			}
+			w.mu.Unlock()
+		}
+		return next(ctx, cmd)
+	}
+}

@@ -1,0 +1,137 @@
+package survey_test
+
+import (
+	"reflect"
+	"testing"
+
+	"candor/survey"
+)
+
+// three returns a survey with ann at 0, bob at 1 and cid at 2, all awaiting
+// their checks.
+func three(t *testing.T, v survey.Version) *world {
+	w := newWorld(t)
+	for _, id := range population {
+		w.append(survey.Admission{Respondent: id, Version: v, Concerns: every, Price: 500, Settings: survey.DefaultSettings(v)})
+	}
+	return w
+}
+
+func targets(ids ...survey.RespondentID) []survey.Target {
+	var ts []survey.Target
+	for _, id := range ids {
+		ts = append(ts, survey.Target{Respondent: id, Price: 100})
+	}
+	return ts
+}
+
+func TestAdmit(t *testing.T) {
+	w := three(t, survey.V2)
+	add := func(id survey.RespondentID, v survey.Version) survey.OutcomeCode {
+		return w.append(survey.Admission{Respondent: id, Version: v}).Code
+	}
+	if got := add("ann", survey.V2); got != survey.IDExists {
+		t.Errorf("a known id: %d", got)
+	}
+	if got := add("dan", survey.V3); got != survey.OtherVersion {
+		t.Errorf("another version: %d", got)
+	}
+	w.append(survey.Command{Kind: survey.StopSurvey})
+	if got := add("dan", survey.V2); got != survey.SurveyStopped {
+		t.Errorf("a stopped survey: %d", got)
+	}
+	if got := add("ann", survey.V2); got != survey.IDExists {
+		t.Errorf("a known id in a stopped survey: %d", got)
+	}
+	if o := w.append(survey.Command{Kind: survey.RestartSurvey}); !o.WasStopped {
+		t.Error("a restart does not say that the survey was stopped")
+	}
+	if got := add("dan", survey.V2); got != survey.Applied || w.state.Respondents != 4 || w.state.Incarnation != 0 {
+		t.Errorf("after a restart: %d, %+v", got, w.state)
+	}
+}
+
+func TestExecute(t *testing.T) {
+	type outcome = survey.Outcome
+	for _, tc := range []struct {
+		name    string
+		version survey.Version
+		command survey.Command
+		want    outcome
+		rows    int
+	}{
+		{"deletes those that exist, once each", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("ann", "zoe", "ann")}, outcome{Count: 1}, 2},
+		{"deletes nobody", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("zoe")}, outcome{}, 3},
+		{"deletes the survey with its last respondent", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("ann", "bob", "cid")}, outcome{Count: 3}, -1},
+		{"deletes the survey", survey.V1, survey.Command{Kind: survey.DeleteSurvey}, outcome{Count: 3}, -1},
+		{"changes the settings of all", survey.V3, survey.Command{Kind: survey.ChangeSettings}, outcome{Count: 3}, 3},
+		{"excludes all or none", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: targets("ann", "zoe", "yan")}, outcome{Code: survey.SomeMissing, Missing: []survey.RespondentID{"zoe", "yan"}}, 3},
+		{"excludes on what was read", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 0}}}, outcome{Code: survey.Conflict}, 3},
+		{"excludes", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 1}, {Respondent: "bob", BasedOn: 77}}}, outcome{Count: 2}, 3},
+		{"recalculates only v3", survey.V2, survey.Command{Kind: survey.Recalculate, Targets: targets("ann")}, outcome{Code: survey.NotAvailable}, 3},
+		{"recalculates all or none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("ann", "zoe")}, outcome{Code: survey.SomeMissing, Missing: []survey.RespondentID{"zoe"}}, 3},
+		{"recalculates none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("yan", "zoe")}, outcome{Code: survey.NoneFound}, 3},
+		{"recalculates each once", survey.V3, survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("ann", "bob", "ann")}, outcome{Count: 2}, 3},
+		{"expires one generation only", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Count: 1}, 2},
+		{"keeps a survey that expired to the last", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann"}, {Respondent: "bob", BasedOn: 1}, {Respondent: "cid", BasedOn: 2}}}, outcome{Count: 3}, 0},
+		{"cannot read what it does not know", survey.V3, survey.Command{Kind: 99}, outcome{Code: survey.Unreadable}, 3},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			w := three(t, tc.version)
+			if got := w.append(tc.command); !reflect.DeepEqual(got, tc.want) {
+				t.Errorf("Execute = %+v, want %+v", got, tc.want)
+			}
+			rows := len(w.rows)
+			if w.state == nil {
+				rows = -1
+			}
+			if rows != tc.rows {
+				t.Errorf("%d respondents are left, want %d", rows, tc.rows)
+			}
+		})
+	}
+}
+
+func TestExecute_unknownSurvey(t *testing.T) {
+	for kind := survey.StopSurvey; kind <= survey.Expire; kind++ {
+		w := newWorld(t)
+		if got := w.append(survey.Command{Kind: kind, Targets: targets("ann")}); got.Code != survey.SurveyNotFound || w.state != nil {
+			t.Errorf("command %d: %+v", kind, got)
+		}
+	}
+}
+
+func TestExecute_deletedAndCreatedAgain(t *testing.T) {
+	w := three(t, survey.V3)
+	w.append(survey.Command{Kind: survey.DeleteSurvey})
+	o := w.append(survey.Admission{Respondent: "ann", Version: survey.V1, Concerns: every, Price: 1})
+	if o.Code != survey.Applied || o.Incarnation != 4 || w.rows["ann"].Generation != 4 {
+		t.Fatalf("created again as %+v", o)
+	}
+	for _, s := range scoresOf(0, 0, 10) { // of the first ann
+		w.score(scoreOf{"ann", s})
+	}
+	if w.rows["ann"].Completed() {
+		t.Error("scores of a deleted respondent count for its successor")
+	}
+}
+
+func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
+	w := three(t, survey.V3)
+	based := w.rows["ann"].Version(w.state)
+	for _, s := range scoresOf(0, 0, 10) {
+		w.score(scoreOf{"ann", s})
+	}
+	set := survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", Excluded: true, BasedOn: based}}}
+	if o := w.append(set); o.Code != survey.Applied {
+		t.Errorf("after scores: %+v", o)
+	}
+	if o := w.append(set); o.Code != survey.Conflict {
+		t.Errorf("after another decision: %+v", o)
+	}
+	set.Targets[0].BasedOn = w.rows["ann"].Version(w.state)
+	w.append(survey.Command{Kind: survey.ChangeSettings})
+	if o := w.append(set); o.Code != survey.Conflict {
+		t.Errorf("after a change of settings: %+v", o)
+	}
+}

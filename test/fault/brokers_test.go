@@ -1,0 +1,161 @@
+package fault
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/accounts"
+	"candor/internal/kafka"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// partitions of the topics, if the tests are the first to create them.
+const partitions = 8
+
+// brokers are the real Kafka and Redis of the surroundings, with an account of
+// the test's own: the tests share the log, and each counts only its own.
+type brokers struct {
+	kafka      []string
+	redis      string
+	partitions int32
+	account    string
+	key        string
+	rdb        *redis.Client
+}
+
+// realBrokers connects to the brokers, or skips the test without them.
+func realBrokers(ctx context.Context, t *testing.T) *brokers {
+	t.Helper()
+	b := &brokers{redis: os.Getenv("CANDOR_REDIS_URL")}
+	if list := os.Getenv("CANDOR_KAFKA_BROKERS"); list != "" {
+		b.kafka = strings.Split(list, ",")
+	}
+	if b.kafka == nil || b.redis == "" {
+		t.Skip("needs a real Kafka and Redis in CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL: run it under test/brokers/with.sh")
+	}
+	o, err := redis.ParseURL(b.redis)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Protocol, o.DisableIdentity = 2, true
+	b.rdb = redis.NewClient(o)
+	t.Cleanup(func() { _ = b.rdb.Close() })
+	b.account = fmt.Sprintf("fault-%s-%d", strings.ToLower(t.Name()[4:min(len(t.Name()), 24)]), time.Now().UnixNano())
+	if b.key, err = b.register(ctx); err != nil {
+		t.Fatalf("register the account: %v", err)
+	}
+	return b
+}
+
+// register puts the account and its key on the accounts topic, without a limit
+// on its requests.
+func (b *brokers) register(ctx context.Context) (string, error) {
+	cfg := kafka.Config{Brokers: b.kafka, Replication: -1}
+	admin, err := kgo.NewClient(cfg.Options()...)
+	if err != nil {
+		return "", err
+	}
+	defer admin.Close()
+	var topics map[string]kafka.Topic
+	for { // a topic may be unknown for a moment after it was created
+		if topics, err = kafka.Ensure(ctx, admin, cfg, partitions); err == nil {
+			break
+		}
+		if pause(ctx, 100*time.Millisecond); ctx.Err() != nil {
+			return "", err
+		}
+	}
+	b.partitions = topics[schemas.TopicSurveys].Partitions
+	producer, err := kafka.NewProducer(cfg, topics)
+	if err != nil {
+		return "", err
+	}
+	defer producer.Close(ctx)
+	r := accounts.Registry{Directory: accounts.NewDirectory(cfg, topics[schemas.TopicAccounts], nil), Producer: producer}
+	id := survey.AccountID(b.account)
+	if err := r.EnsureAccount(ctx, schemas.Account{ID: id, Name: b.account, NoRateLimit: true}); err != nil {
+		return "", err
+	}
+	key := accounts.NewKey(true)
+	return key, r.Import(ctx, id, key, true, "fault")
+}
+
+// serve prepares a candor on the brokers; no roles means all of them. The
+// address may be empty for roles that answer no requests.
+func (b *brokers) serve(t *testing.T, addr, roles string, env ...string) *process {
+	args := []string{"serve", "-kafka.brokers", strings.Join(b.kafka, ","), "-redis.url", b.redis, "-log.level", "warn"}
+	if addr != "" {
+		args = append(args, "-http.addr", addr)
+	}
+	name := "candor"
+	if roles != "" {
+		args = append(args, "-roles", roles)
+		name += " " + roles
+	}
+	return newProcess(t, name, env, args...)
+}
+
+// settled checks that the account was charged what the panels cost.
+func (b *brokers) settled(t *testing.T, ledgers ...*ledger) {
+	t.Helper()
+	var want survey.Credits
+	for _, l := range ledgers {
+		want += l.total()
+	}
+	got := charged(t, b.account, "-kafka.brokers", strings.Join(b.kafka, ","), "-redis.url", b.redis)
+	if got != want.String() {
+		t.Errorf("charged are %s credits, the respondents cost %s", got, want)
+	}
+}
+
+// broker is one that the surroundings allow the test to kill.
+type broker struct{ name, dir string }
+
+// ownBroker names kafka or redis, or skips the test when it is not ours to kill
+// or wipe.
+func ownBroker(t *testing.T, name string) broker {
+	t.Helper()
+	dir := os.Getenv("CANDOR_TEST_BROKERS_DIR")
+	if dir == "" || os.Getenv("CANDOR_TEST_"+strings.ToUpper(name)+"_PID") == "" {
+		t.Skipf("the %s is not the test's to break: run it under test/brokers/with.sh without naming one", name)
+	}
+	return broker{name, dir}
+}
+
+// kill ends the broker as a crash does.
+func (b broker) kill(t *testing.T) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(b.dir, b.name, "pid"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+		t.Fatalf("kill %s: %v", b.name, err)
+	}
+}
+
+// start brings the broker back with what it had stored, and returns when it
+// answers.
+func (b broker) start(t *testing.T) {
+	t.Helper()
+	out, err := exec.Command(filepath.Join("..", "brokers", "start"), b.name, b.dir).CombinedOutput()
+	if err != nil {
+		t.Fatalf("start %s: %v\n%s", b.name, err, out)
+	}
+}

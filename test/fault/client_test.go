@@ -1,0 +1,116 @@
+package fault
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// client calls one candor.
+type client struct {
+	base, key string
+	http      *http.Client
+
+	inFlight atomic.Int64
+	// observe, when set, is told when each request began and what it came to.
+	observe func(began time.Time, a answer)
+}
+
+func newClient(addr, key string) *client {
+	return &client{
+		base: "http://" + addr, key: key,
+		http: &http.Client{Timeout: 40 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 512}},
+	}
+}
+
+// answer is what a request came to: an answer or an error of the connection.
+type answer struct {
+	err        error
+	status     int
+	retryAfter string
+	message    string
+	results    json.RawMessage
+	took       time.Duration
+}
+
+// post calls an operation, for example v3/addRespondent.
+func (c *client) post(ctx context.Context, operation string, body []byte) (a answer) {
+	start := time.Now()
+	c.inFlight.Add(1)
+	defer func() {
+		c.inFlight.Add(-1)
+		a.took = time.Since(start)
+		if c.observe != nil {
+			c.observe(start, a)
+		}
+	}()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/"+operation, bytes.NewReader(body))
+	if err != nil {
+		return answer{err: err}
+	}
+	req.Header.Set("api-key", c.key)
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return answer{err: err}
+	}
+	text, err := io.ReadAll(resp.Body)
+	_ = resp.Body.Close()
+	if err != nil {
+		return answer{err: err}
+	}
+	var envelope struct {
+		Message string          `json:"message"`
+		Results json.RawMessage `json:"results"`
+	}
+	if err := json.Unmarshal(text, &envelope); err != nil {
+		envelope.Message = "not an envelope: " + string(text)
+	}
+	return answer{
+		status: resp.StatusCode, retryAfter: resp.Header.Get("Retry-After"),
+		message: envelope.Message, results: envelope.Results,
+	}
+}
+
+// respondent is an entry of a read.
+type respondent struct {
+	ID      string `json:"respondentId"`
+	Status  string `json:"status"`
+	Quality *struct {
+		Checks []struct {
+			Check string `json:"qualityCheck"`
+			Score int    `json:"score"`
+		} `json:"qualityScoreSummary"`
+	} `json:"respondentQuality"`
+}
+
+const numChecks = 6
+
+// complete reports whether the entry is COMPLETED with what all checks found.
+func (r respondent) complete() bool {
+	return r.Status == "COMPLETED" && r.Quality != nil && len(r.Quality.Checks) == numChecks
+}
+
+// timeScore is the score of the check TS.
+func (r respondent) timeScore() int {
+	for _, c := range r.Quality.Checks {
+		if c.Check == "TS" {
+			return c.Score
+		}
+	}
+	return 0
+}
+
+// pause waits a moment, or until the context ends.
+func pause(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,159 @@
+package fault
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// dump reads what the view holds of surveys: rows, indexes and what the checks
+// have learnt, as canonical text by key. Left out is what every record of a
+// partition moves (markers, credits) and what passes (outcomes, the feed's
+// backlog).
+func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
+	t.Helper()
+	view := map[string]string{}
+	for cursor := uint64(0); ; {
+		keys, next, err := b.rdb.Scan(ctx, cursor, "{p*", 1000).Result()
+		if err != nil {
+			t.Fatalf("scan the view: %v", err)
+		}
+		for _, key := range keys {
+			if !passing(key) {
+				b.dumpKey(ctx, t, key, view)
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return view
+		}
+	}
+}
+
+func passing(key string) bool {
+	_, name, _ := strings.Cut(key, "}:")
+	kind, _, _ := strings.Cut(name, ":")
+	return slices.Contains([]string{"mark", "credits", "outcomes", "dirty", "sweep"}, kind)
+}
+
+func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view map[string]string) {
+	t.Helper()
+	kind, err := b.rdb.Type(ctx, key).Result()
+	var members []string
+	switch kind {
+	case "string":
+		var v string
+		v, err = b.rdb.Get(ctx, key).Result()
+		members = []string{v}
+	case "hash":
+		var m map[string]string
+		m, err = b.rdb.HGetAll(ctx, key).Result()
+		for field, v := range m {
+			if strings.Contains(key, ":holds:") { // each field is a survey's own
+				view[key+" "+field] = v
+			} else {
+				members = append(members, fmt.Sprintf("%q=%q", field, v))
+			}
+		}
+	case "set":
+		members, err = b.rdb.SMembers(ctx, key).Result()
+	case "zset":
+		var zs []redis.Z
+		zs, err = b.rdb.ZRangeWithScores(ctx, key, 0, -1).Result()
+		for _, z := range zs {
+			members = append(members, fmt.Sprintf("%f=%q", z.Score, z.Member))
+		}
+	case "none": // it went meanwhile
+		return
+	default:
+		t.Fatalf("%q is a %s", key, kind)
+	}
+	if err != nil {
+		t.Fatalf("read %q: %v", key, err)
+	}
+	if strings.Contains(key, ":holds:") {
+		return
+	}
+	sort.Strings(members)
+	view[key] = strings.Join(members, "\n")
+}
+
+// learnt waits until the checks that remember have learnt all that the join has
+// applied.
+func (b *brokers) learnt(ctx context.Context, t *testing.T) {
+	t.Helper()
+	for {
+		behind := ""
+		for p := range b.partitions {
+			marks := b.marks(ctx, t, p)
+			for _, log := range marks {
+				if log != marks["mark"] {
+					behind = fmt.Sprintf("partition %d: %v", p, marks)
+				}
+			}
+		}
+		if behind == "" {
+			return
+		}
+		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
+			t.Fatalf("the checks do not learn: %s", behind)
+		}
+	}
+}
+
+// marks returns the log offset of each marker of a partition.
+func (b *brokers) marks(ctx context.Context, t *testing.T, p int32) map[string]string {
+	t.Helper()
+	tag := fmt.Sprintf("{p%d}:", p)
+	marks := map[string]string{"mark": ""}
+	for _, name := range []string{"mark", "mark:OES", "mark:CHS", "mark:GQS", "mark:TS", "mark:BAS", "mark:DES"} {
+		text, err := b.rdb.Get(ctx, tag+name).Result()
+		if errors.Is(err, redis.Nil) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("read a marker: %v", err)
+		}
+		if f := strings.Fields(text); len(f) == 6 {
+			marks[name] = f[4]
+		}
+	}
+	return marks
+}
+
+// compare reports what of before is not the same after.
+func compare(t *testing.T, before, after map[string]string) {
+	t.Helper()
+	var different []string
+	for key, v := range before {
+		if w, ok := after[key]; !ok {
+			different = append(different, fmt.Sprintf("%q is gone", key))
+		} else if v != w {
+			different = append(different, fmt.Sprintf("%q: %s", key, difference(v, w)))
+		}
+	}
+	if len(different) > 0 {
+		sort.Strings(different)
+		t.Errorf("%d of %d keys are not what they were: %s", len(different), len(before), some(different))
+	}
+}
+
+// difference shows the first members that only one side has.
+func difference(v, w string) string {
+	was, is := strings.Split(v, "\n"), strings.Split(w, "\n")
+	only := func(a, b []string) string {
+		for _, m := range a {
+			if _, found := slices.BinarySearch(b, m); !found {
+				return fmt.Sprintf("%.300q", m)
+			}
+		}
+		return "nothing"
+	}
+	return fmt.Sprintf("%d members were, %d are; only before: %s; only after: %s", len(was), len(is), only(was, is), only(is, was))
+}

@@ -1,0 +1,68 @@
+// Package fault runs the built binary as child processes, breaks what it runs
+// on, and checks the promises afterwards: what was acknowledged is there, every
+// respondent is COMPLETED once and charged once, and no read was ever wrong.
+//
+// The embedded tests need nothing. The others need a real Kafka and a real
+// Redis, which they kill and wipe: test/brokers/with.sh starts a pair for them.
+//
+// Moments are chosen by a seed that is printed; CANDOR_FAULT_SEED repeats it.
+package fault
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// binary is candor, built once for all tests.
+var binary string
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "candor-fault-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	binary = filepath.Join(dir, "candor")
+	// Not -race: a child must be quick enough to be killed in the middle of
+	// much, and the races are looked for by the tests that run in one process.
+	build := exec.Command("go", "build", "-o", binary, "candor/cmd/candor")
+	if out, err := build.CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "build candor: %v\n%s", err, out)
+		return 1
+	}
+	return m.Run()
+}
+
+// seeded returns the test's source of chance.
+func seeded(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if s := os.Getenv("CANDOR_FAULT_SEED"); s != "" {
+		var err error
+		if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
+			t.Fatalf("CANDOR_FAULT_SEED: %v", err)
+		}
+	}
+	t.Logf("CANDOR_FAULT_SEED=%d", seed)
+	return rand.New(rand.NewPCG(seed, 0))
+}
+
+// moments returns n numbers in rising order, one in each of n equal parts of
+// the range from a tenth to nine tenths of total.
+func moments(r *rand.Rand, n, total int) []int {
+	part := total * 8 / 10 / n
+	at := make([]int, n)
+	for i := range at {
+		at[i] = total/10 + i*part + r.IntN(part)
+	}
+	return at
+}

@@ -1,0 +1,166 @@
+package fault
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// process is a candor that can be killed and started again.
+type process struct {
+	t    *testing.T
+	name string
+	args []string
+	env  []string
+	log  *tail
+
+	cmd    *exec.Cmd
+	ready  chan struct{} // closed when it says so
+	exited chan struct{}
+}
+
+// newProcess prepares a process that is not started yet. Settings of the
+// surroundings do not reach it.
+func newProcess(t *testing.T, name string, env []string, args ...string) *process {
+	p := &process{t: t, name: name, args: args, log: &tail{}}
+	for _, v := range os.Environ() {
+		if !strings.HasPrefix(v, "CANDOR_") {
+			p.env = append(p.env, v)
+		}
+	}
+	p.env = append(p.env, env...)
+	t.Cleanup(func() {
+		p.kill()
+		if t.Failed() {
+			t.Logf("the end of %s's log:\n%s", name, p.log)
+		}
+	})
+	return p
+}
+
+// start starts the process and does not wait for it.
+func (p *process) start() {
+	p.t.Helper()
+	p.cmd = exec.Command(binary, p.args...)
+	p.cmd.Env = p.env
+	p.ready, p.exited = make(chan struct{}), make(chan struct{})
+	out := &watcher{log: p.log, ready: p.ready}
+	p.cmd.Stdout, p.cmd.Stderr = out, out
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatalf("start %s: %v", p.name, err)
+	}
+	go func(cmd *exec.Cmd, exited chan struct{}) {
+		_ = cmd.Wait()
+		close(exited)
+	}(p.cmd, p.exited)
+}
+
+// awaitReady waits until the process says that it may be used.
+func (p *process) awaitReady(ctx context.Context) {
+	p.t.Helper()
+	select {
+	case <-p.ready:
+	case <-p.exited:
+		p.t.Fatalf("%s ended instead of becoming ready: %v", p.name, p.cmd.ProcessState)
+	case <-ctx.Done():
+		p.t.Fatalf("%s is not ready: %v", p.name, ctx.Err())
+	}
+}
+
+// kill sends SIGKILL, if the process runs, and waits until it is gone.
+func (p *process) kill() {
+	if p.cmd == nil {
+		return
+	}
+	_ = p.cmd.Process.Kill()
+	<-p.exited
+}
+
+// terminate sends SIGTERM and returns the exit code and how long the process
+// took to end.
+func (p *process) terminate(ctx context.Context) (code int, took time.Duration) {
+	p.t.Helper()
+	start := time.Now()
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		p.t.Fatalf("terminate %s: %v", p.name, err)
+	}
+	select {
+	case <-p.exited:
+	case <-ctx.Done():
+		p.t.Fatalf("%s does not end: %v", p.name, ctx.Err())
+	}
+	return p.cmd.ProcessState.ExitCode(), time.Since(start)
+}
+
+// rss returns the resident memory in bytes; 0 where it cannot be told.
+func (p *process) rss() int64 {
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		return 0
+	}
+	_, rest, _ := strings.Cut(string(b), "VmRSS:")
+	kib, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	n, _ := strconv.ParseInt(kib, 10, 64)
+	return n << 10
+}
+
+// tail keeps the end of what it is given.
+type tail struct {
+	mu sync.Mutex
+	b  []byte
+}
+
+const keepLog = 16 << 10
+
+func (l *tail) write(b []byte) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.b = append(l.b, b...)
+	if len(l.b) > 2*keepLog {
+		l.b = append(l.b[:0], l.b[len(l.b)-keepLog:]...)
+	}
+}
+
+func (l *tail) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return string(l.b[max(0, len(l.b)-keepLog):])
+}
+
+// watcher passes output on to a log and closes ready at the ready line.
+type watcher struct {
+	log   *tail
+	ready chan struct{}
+	seen  []byte
+}
+
+func (w *watcher) Write(b []byte) (int, error) {
+	w.log.write(b)
+	if w.ready != nil {
+		if w.seen = append(w.seen, b...); bytes.Contains(w.seen, []byte("candor is ready")) {
+			close(w.ready)
+			w.ready, w.seen = nil, nil
+		}
+	}
+	return len(b), nil
+}
+
+// freeAddr returns a loopback address that nobody listens on.
+func freeAddr(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = l.Close() }()
+	return l.Addr().String()
+}

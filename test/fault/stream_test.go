@@ -1,0 +1,119 @@
+package fault
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// retryPause is how long a client waits before it sends again what was not
+// accepted.
+const retryPause = 50 * time.Millisecond
+
+// stream adds those of the ledger's panel who are not accepted yet, from a
+// number of concurrent clients, each sending a respondent until it is. It
+// returns when all are, or when the context ends.
+func stream(ctx context.Context, c *client, l *ledger, clients int) {
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range clients {
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= l.panel.n {
+					return
+				}
+				if l.status(i).accepted {
+					continue
+				}
+				body := l.panel.body(i, false)
+				for !l.added(i, c.post(ctx, "v3/addRespondent", body)) {
+					if pause(ctx, retryPause); ctx.Err() != nil {
+						return
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// offer adds the ledger's whole panel at a steady rate whatever the answers
+// are, each respondent once. It returns when all are answered.
+func offer(ctx context.Context, c *client, l *ledger, perSecond int) {
+	tick := time.NewTicker(time.Second / time.Duration(perSecond))
+	defer tick.Stop()
+	var wg sync.WaitGroup
+	defer wg.Wait()
+	for i := range l.panel.n {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+		wg.Go(func() { l.added(i, c.post(ctx, "v3/addRespondent", l.panel.body(i, false))) })
+	}
+}
+
+// reads counts the answers of a watch.
+type reads struct{ found, refused, broken atomic.Int64 }
+
+func (r *reads) String() string {
+	return fmt.Sprintf("reads: %d found, %d refused with 503, %d broken connections", r.found.Load(), r.refused.Load(), r.broken.Load())
+}
+
+// watch reads respondents that were accepted, over and over until stopped, and
+// complains to the ledger of every answer that is neither right nor 503.
+func watch(ctx context.Context, c *client, l *ledger) (r *reads, stop func()) {
+	r = &reads{}
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for ; ctx.Err() == nil; pause(ctx, 2*time.Millisecond) {
+			i := rand.IntN(l.panel.n)
+			if p := l.status(i); p.accepted {
+				l.look(ctx, c, i, p, r)
+			}
+		}
+	}()
+	return r, func() { cancel(); <-done }
+}
+
+// look reads one respondent of whom is known what p says.
+func (l *ledger) look(ctx context.Context, c *client, i int, p person, r *reads) {
+	a := c.post(ctx, "v3/getRespondent", fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q}`, l.panel.survey(i), l.panel.id(i)))
+	switch {
+	case ctx.Err() != nil:
+	case a.err != nil:
+		r.broken.Add(1)
+	case a.status == 503:
+		r.refused.Add(1)
+	case a.status == 200:
+		var entry respondent
+		if err := json.Unmarshal(a.results, &entry); err != nil {
+			l.Complain("read of %s: %v in %s", l.panel.id(i), err, a.results)
+			return
+		}
+		r.found.Add(1)
+		l.read(i, p, entry)
+	default:
+		l.Complain("read of %s, which was accepted: %d %s", l.panel.id(i), a.status, a.message)
+	}
+}
+
+// during runs f at the moment when the ledger has n accepted respondents.
+func during(ctx context.Context, t *testing.T, l *ledger, n int, f func()) {
+	t.Helper()
+	select {
+	case <-l.reached(n):
+		f()
+	case <-ctx.Done():
+		t.Errorf("%d respondents were never accepted: %s", n, l)
+	}
+}
