@@ -140,17 +140,18 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	for i, place := range s.AppendRaw(t, bad...) {
 		wantLetter(t, s, place, bad[i], "join", "")
 	}
-	// A score of nobody is no bad record: it comes too late for a deleted one.
-	nobody := score("Scores", "nobody", at.Offset)
-	nowhere := score("Scores", "p-1", at.Offset)
-	nowhere.Key = c.Key("No such survey").Bytes()
-	nowhere.Partition = s.Producer.Partition(schemas.TopicScores, nowhere.Key)
-	nowhere2 := *nowhere
-	for _, place := range s.AppendRaw(t, nobody, nowhere, &nowhere2) {
-		if place.Partition == at.Partition {
-			s.ScoresApplied(t, place)
+	// A score of nobody is no bad record: scores of deleted respondents look so.
+	nobody, nowhere := score("Scores", "nobody", at.Offset), score("No such survey", "p-1", 0)
+	for _, place := range s.AppendRaw(t, nobody, nowhere) {
+		s.ScoresApplied(t, place)
+		if letters := s.DeadLetters(t, place); len(letters) > 0 {
+			t.Errorf("a score of nobody is a dead letter: %+v", letters)
 		}
 	}
+	// The log is never that far: a score waits for the log, but not for ever.
+	ahead := score("Scores", "p-1", 1<<40)
+	place := s.AppendRaw(t, ahead)[0]
+	wantLetter(t, s, place, ahead, "join", "log does not hold")
 	c.Add(survey.V3, body("Scores", "p-2", []object{grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 }
 
