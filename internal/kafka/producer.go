@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/schemas"
@@ -106,6 +107,19 @@ func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, err)
 	}
 	return nil
+}
+
+// End returns the offset that the next record of a partition will have.
+func (p *Producer) End(ctx context.Context, topic string, partition int32) (int64, error) {
+	ends, err := kadm.NewClient(p.client).ListEndOffsets(ctx, topic)
+	if err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, err)
+	}
+	end, ok := ends.Lookup(topic, partition)
+	if !ok || end.Err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, errors.Join(end.Err))
+	}
+	return end.Offset, nil
 }
 
 // Close waits for what is in flight, at most as long as the context lasts.

@@ -225,17 +225,13 @@ func (l *lane) commit(ctx context.Context) error {
 
 // output is what a batch publishes.
 type output struct {
-	scores []schemas.Score
+	scores []schemas.Record
 	dead   []schemas.DeadLetter
 }
 
 func (l *lane) publish(ctx context.Context, out *output) error {
 	records := make([]*kgo.Record, 0, len(out.scores)+len(out.dead))
-	for _, s := range out.scores {
-		r, err := schemas.EncodeScore(s)
-		if err != nil {
-			return fmt.Errorf("encode a score: %w", err)
-		}
+	for _, r := range out.scores {
 		records = append(records, l.Producer.Record(schemas.TopicScores, r))
 	}
 	for _, d := range out.dead {
