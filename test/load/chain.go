@@ -68,7 +68,7 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if s, err = start(ctx, b.embeddedOptions(dir)); err != nil {
 		return err
 	}
-	addrs, err := embedded.Find(ctx, dir)
+	addrs, _, err := embedded.Find(ctx, dir)
 	if err == nil {
 		err = b.rebuilt(ctx, s, "embedded", "chain", addrs)
 	}
