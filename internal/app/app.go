@@ -121,15 +121,22 @@ func (a *App) Ready() <-chan struct{} { return a.ready }
 func (a *App) Run(ctx context.Context) error {
 	stack := newStack(ctx, a.Log)
 	err := a.start(stack)
-	if err == nil {
+	switch {
+	case ctx.Err() != nil: // told to stop while starting
+		err = nil
+	case err == nil:
 		err = stack.wait()
 	}
 	return errors.Join(err, stack.unwind())
 }
 
 func (a *App) start(s *stack) error {
+	gate := web.NewGate(a.Log)
 	if a.listener != nil {
-		s.closer("listener", func() { _ = a.listener.Close() })
+		// It serves at once, so that a process that waits for its broker shows
+		// that it lives; and it stops first, whatever starts after it.
+		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
+		defer func() { s.layers = append(s.layers, http) }()
 	}
 	if err := a.connect(s); err != nil {
 		return err
@@ -155,7 +162,7 @@ func (a *App) start(s *stack) error {
 		server := web.New(a.routes(), web.Deps{
 			Authenticator: a.accounts, Ready: a.check, Log: a.Log, Registry: a.reg,
 		})
-		s.run("http", func(ctx context.Context) error { return server.Serve(ctx, a.listener) })
+		gate.Open(server.Handler())
 	}
 	return a.settle(s.ctx)
 }

@@ -129,6 +129,11 @@ func (s *Server) fail(c *gin.Context, err error) {
 	if e.RetryAfter > 0 {
 		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))
 	}
+	c.Data(e.Status, contentType, e.envelope())
+}
+
+// envelope returns the body of the answer.
+func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = AppendString(b, e.Message)
 	b = append(b, `,"errors":{`...)
@@ -141,8 +146,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 		b = append(b, `":`...)
 		b = AppendString(b, v)
 	}
-	b = append(b, "}}"...)
-	c.Data(e.Status, contentType, b)
+	return append(b, "}}"...)
 }
 
 const contentType = "application/json; charset=utf-8"

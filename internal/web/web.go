@@ -5,12 +5,10 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"mime"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -112,27 +110,6 @@ func path(operation string, v survey.Version) string {
 
 // Handler returns the server's HTTP handler.
 func (s *Server) Handler() http.Handler { return s.engine }
-
-// Serve answers on the listener until the context ends, then lets requests in
-// flight finish for at most 25 seconds, a little more than a synchronous add.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	server := &http.Server{
-		Handler: s.engine, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
-		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
-	}
-	stopped := make(chan error, 1)
-	go func() {
-		<-ctx.Done()
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 25*time.Second)
-		defer cancel()
-		stopped <- server.Shutdown(grace)
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("serve HTTP: %w", err)
-	}
-	return <-stopped
-}
 
 func (s *Server) readyz(c *gin.Context) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)
