@@ -52,9 +52,11 @@ func startBare(ctx context.Context) (*service, error) {
 		Authenticator: known, Log: quiet, Registry: prometheus.NewRegistry(),
 		Ready: func(context.Context) error { return nil },
 	})
+	gate := web.NewGate(quiet)
+	gate.Open(server.Handler())
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan error, 1)
-	go func() { done <- server.Serve(life, l) }()
+	go func() { done <- gate.Serve(life, l) }()
 	return &service{addr: l.Addr().String(), stop: func() error { cancel(); return <-done }}, nil
 }
 
