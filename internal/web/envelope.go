@@ -103,6 +103,9 @@ func (s *Server) recover(c *gin.Context) {
 			panic(r) // a stream broke off; the connection must break too
 		}
 		s.Log.Error("a handler panicked", "request_id", c.Writer.Header().Get(requestIDHeader), "stack", string(debug.Stack()))
+		if c.Writer.Written() {
+			panic(http.ErrAbortHandler) // an error appended to half an answer would end it as if it were whole
+		}
 		s.fail(c, errInternal)
 	}()
 	c.Next()

@@ -92,7 +92,8 @@ func New(routes []Route, deps Deps) *Server {
 	s.engine.Use(s.requestID, s.recover)
 	for _, r := range routes {
 		for _, v := range r.Versions {
-			s.engine.POST(path(r.Operation, v), s.handler(r, v))
+			// Recovering also inside of the measure, so that a panic counts as a 500.
+			s.engine.POST(path(r.Operation, v), s.measure(r.Operation, v), s.recover, s.handler(r, v))
 		}
 	}
 	s.engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
@@ -144,16 +145,22 @@ func (s *Server) readyz(c *gin.Context) {
 	c.String(http.StatusOK, "ready\n")
 }
 
-// handler authenticates, reads the body within its limits, and renders what
-// the route's function returns.
-func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 	version := fmt.Sprintf("v%d", v)
 	return func(c *gin.Context) {
 		start := time.Now()
 		defer func() {
 			code := fmt.Sprint(c.Writer.Status())
-			s.duration.WithLabelValues(r.Operation, version, code).Observe(time.Since(start).Seconds())
+			s.duration.WithLabelValues(operation, version, code).Observe(time.Since(start).Seconds())
 		}()
+		c.Next()
+	}
+}
+
+// handler authenticates, reads the body within its limits, and renders what
+// the route's function returns.
+func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+	return func(c *gin.Context) {
 		caller, err := s.authenticate(c.Request, r.Public)
 		if err != nil {
 			s.fail(c, err)

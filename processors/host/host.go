@@ -58,13 +58,14 @@ type Deps struct {
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
+	Stream   *stream.Metrics
 }
 
 // New returns the consumer that runs the check.
 func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}},
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }

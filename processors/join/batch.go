@@ -29,6 +29,7 @@ type batch struct {
 
 	transition state.Transition
 	done       []time.Duration // from submission to COMPLETED
+	excluded   []string        // reasons of respondents that completed
 	stale      int
 }
 

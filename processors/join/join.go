@@ -54,12 +54,13 @@ type Deps struct {
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
+	Stream   *stream.Metrics
 }
 
 // New returns the consumer that runs the join.
 func New(deps Deps) *stream.Consumer {
 	return stream.New(
-		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}},
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
