@@ -100,4 +100,10 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 		}
 		return nil
 	})
+	// A check that works would have learnt from everybody: on brokers that are
+	// not thrown away, let the next service learn again.
+	if err := s.Stop(); err != nil {
+		t.Errorf("the service ended: %v", err)
+	}
+	s.Wipe(t)
 }

@@ -34,7 +34,10 @@ func TestReadAfterAnAcknowledgedAddSeesTheRespondent(t *testing.T) {
 		v := versions[i%3]
 		name, id := fmt.Sprintf("Yours %d", i%30), fmt.Sprintf("p-%d", i)
 		r := c.Add(v, queued(name, id, grid("G1")))
-		if r.Status != http.StatusOK {
+		for r.Status == http.StatusServiceUnavailable { // a busy machine: send it again
+			r = c.Add(v, queued(name, id, grid("G1")))
+		}
+		if r.Status != http.StatusOK && r.Message != "ID already exists" {
 			t.Errorf("add %s: %d %s", id, r.Status, r.Body)
 			return
 		}
@@ -116,8 +119,8 @@ func TestEmptySurveyListsNobody(t *testing.T) {
 	c.Get(survey.V3, "Expired", "p-1").Want(t, http.StatusNotFound, "Respondent not found")
 }
 
+// It is not parallel: the others would wait for its respondents.
 func TestFiveThousandRespondentsAreStreamed(t *testing.T) {
-	t.Parallel()
 	s := harness.Shared(t)
 	c := s.Account(t)
 	const n = 5000

@@ -20,14 +20,17 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 	t.Helper()
 	for _, v := range versions {
 		name := fmt.Sprintf("Wiped v%d", v)
-		each(40, func(i int) {
+		add := func(i int) {
 			points := everything(v)
 			if i%4 == 0 {
 				points = append(careless(), timing("page1", float64(i+5)))
 			}
 			c.Add(v, body(name, fmt.Sprintf("p-%d", i), points, "activateCleaning", i%2 == 0)).
 				Want(t, http.StatusOK, messages[v].evaluated)
-		})
+		}
+		each(38, add)
+		add(38) // those who are deleted below are not among the first thirty
+		add(39)
 		s.Outcomes(t,
 			c.Command(name, survey.DeleteRespondents, "p-38", "p-39", "nobody"),
 			c.Submission(v, queued(name, "p-38", everything(v)...)), // again, as somebody new
@@ -213,4 +216,30 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 	}
 	s.Wipe(t)
 	wantRebuilt(t, s, before)
+}
+
+// A rebuild does not meet who was deleted, so a data point that lost one of its
+// first thirty has not had thirty then. What is shown stays as it was.
+func TestRebuildAfterDeletingOneOfTheFirstThirtyShowsTheSame(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	add := func(id string) harness.Response {
+		r := c.Add(survey.V3, body("Thirty", id, []object{timing("page1", 20)}))
+		r.Want(t, http.StatusOK, messages[survey.V3].evaluated)
+		return r
+	}
+	for i := range 30 {
+		add(fmt.Sprintf("p-%d", i))
+	}
+	s.Outcomes(t, c.Command("Thirty", survey.DeleteRespondents, "p-3", "p-29"))
+	s.Settled(t)
+	shown := c.GetAll(survey.V3, "Thirty")
+	s.Wipe(t)
+	s.Settled(t)
+	if got := c.GetAll(survey.V3, "Thirty"); string(got.Body) != string(shown.Body) {
+		t.Errorf("shown is\n%.500s\nand was\n%.500s", got.Body, shown.Body)
+	}
+	wantUnscored(t, add("p-30").Respondent(t), survey.TS)
+	wantScored(t, add("p-31").Respondent(t), survey.TS)
+	wantScored(t, c.Completed(survey.V3, "Thirty", "p-0"), survey.TS)
 }
