@@ -2,7 +2,7 @@ GOLANGCI_VERSION := v2.15.0
 
 # Handed to go test, for example GOTESTFLAGS='-run TestDelete -v'.
 GOTESTFLAGS ?=
-# Handed to the load generator.
+# Handed to the load generator, for example LOADFLAGS='-quick -only 1,2'.
 LOADFLAGS ?=
 # For each fuzz target.
 FUZZTIME ?= 60s
@@ -11,7 +11,7 @@ FUZZTIME ?= 60s
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run demo test test-brokers bench fuzz vet lint lint-tool fmt generate clean
+.PHONY: help build run demo test test-brokers bench bench-embedded fuzz vet lint lint-tool fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,8 +32,11 @@ test: ## Test everything that needs no broker
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
 	test/brokers/with.sh go test -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/...
 
-bench: ## Measure throughput and latency against a real Kafka and Redis
+bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)
 	test/brokers/with.sh go run ./test/load $(LOADFLAGS)
+
+bench-embedded: ## The same without a real Kafka and Redis; for example LOADFLAGS=-quick
+	go run ./test/load $(LOADFLAGS)
 
 fuzz: ## Fuzz each target for FUZZTIME (60s)
 	@set -e; for package in $$(go list ./...); do \

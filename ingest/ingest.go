@@ -31,6 +31,7 @@ const (
 type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
+	Metrics  *Metrics
 }
 
 // Routes returns the operation.
@@ -117,7 +118,10 @@ func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
 func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {
 	ctx, cancel := context.WithTimeout(ctx, appendWait)
 	defer cancel()
-	return h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+	start := time.Now()
+	p, offset, err := h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+	h.Metrics.published(start, err)
+	return p, offset, err
 }
 
 // outcome waits for what the log decided.

@@ -277,13 +277,18 @@ func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
 	if err != nil {
 		return 0, false, fmt.Errorf("load generations: %w", err)
 	}
-	text, ok := values[i].(string)
-	if !ok {
+	switch score := values[i].(type) {
+	case nil:
 		return 0, false, nil
+	case float64: // of RESP3
+		return int64(score), true, nil
+	case string:
+		g, err := strconv.ParseInt(score, 10, 64)
+		if err != nil {
+			return 0, false, fmt.Errorf("load generations: %w", err)
+		}
+		return g, true, nil
+	default:
+		return 0, false, fmt.Errorf("load generations: a score is a %T", score)
 	}
-	g, err := strconv.ParseInt(text, 10, 64)
-	if err != nil {
-		return 0, false, fmt.Errorf("load generations: %w", err)
-	}
-	return g, true, nil
 }

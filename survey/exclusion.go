@@ -95,3 +95,17 @@ func byCheck(results []Result) [NumChecks]*Result {
 	}
 	return rs
 }
+
+// ReasonCheck returns the code of the check that a reason is about, "overall"
+// for the overall score and "manual" for a person's decision.
+func ReasonCheck(reason string) string {
+	for _, c := range Checks {
+		if reason == scoreReasons[c] || reason == categoryReasons[c] && reason != "" {
+			return c.String()
+		}
+	}
+	if reason == ReasonManual {
+		return "manual"
+	}
+	return "overall"
+}

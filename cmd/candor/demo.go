@@ -37,11 +37,11 @@ func runDemo(ctx context.Context, args []string) error {
 		defer stop()
 		*url, key = own, ownKey
 	case key == "":
-		r, done, err := registry(ctx, nil, *dir)
+		r, err := app.Operate(ctx, app.Where{DataDir: *dir})
 		if err != nil {
 			return fmt.Errorf("the service needs a key: set CANDOR_DEV_PRIVATE_KEY, or name its -data-dir: %w", err)
 		}
-		defer done()
+		defer r.Close()
 		if key, err = r.Create(ctx, "dev", true, "demo", nil); err != nil {
 			return err
 		}

@@ -5,17 +5,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"log/slog"
 	"os"
 	"text/tabwriter"
 	"time"
 
-	"github.com/twmb/franz-go/pkg/kgo"
-
-	"candor/internal/accounts"
+	"candor/internal/app"
 	"candor/internal/config"
-	"candor/internal/embedded"
-	"candor/internal/kafka"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -29,8 +24,7 @@ func keys(ctx context.Context, args []string) error {
 		return errors.New(keysUsage)
 	}
 	fs := flag.NewFlagSet("candor keys "+args[0], flag.ContinueOnError)
-	brokers := fs.String("kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
-	dir := fs.String("data-dir", "data", "`directory` of the embedded default, which must be running")
+	where := whereFlags(fs)
 	account := fs.String("account", "", "`id` of the account; it is created if there is none")
 	public := fs.Bool("public", false, "create a public key, which may only add respondents")
 	name := fs.String("name", "", "`name` to tell keys apart")
@@ -38,11 +32,11 @@ func keys(ctx context.Context, args []string) error {
 	if err := config.Parse(fs, args[1:]); err != nil {
 		return err
 	}
-	r, done, err := registry(ctx, list(*brokers), *dir)
+	r, err := app.Operate(ctx, where())
 	if err != nil {
 		return err
 	}
-	defer done()
+	defer r.Close()
 	switch args[0] {
 	case "create":
 		if *account == "" {
@@ -85,49 +79,4 @@ func listKeys(all []schemas.APIKey) error {
 		_, _ = fmt.Fprintf(w, "%x\t%s\t%s\t%s…\t%s\t%s\t%s\n", k.Hash[:6], k.Account, kind, k.Prefix, k.Name, k.CreatedAt.Format(time.RFC3339), state)
 	}
 	return w.Flush()
-}
-
-// registry connects to the accounts topic and reads all of it.
-func registry(ctx context.Context, brokers []string, dir string) (accounts.Registry, func(), error) {
-	var none accounts.Registry
-	if len(brokers) == 0 {
-		var err error
-		if brokers, _, err = embedded.Find(ctx, dir); err != nil {
-			return none, nil, err
-		}
-	}
-	cfg := kafka.Config{Brokers: brokers, Replication: -1}
-	client, err := kgo.NewClient(cfg.Options()...)
-	if err != nil {
-		return none, nil, err
-	}
-	defer client.Close()
-	ctx, cancel := context.WithCancel(ctx)
-	reach, giveUp := context.WithTimeout(ctx, 10*time.Second)
-	defer giveUp()
-	topics, err := kafka.Describe(reach, client)
-	if err != nil {
-		cancel()
-		return none, nil, err
-	}
-	producer, err := kafka.NewProducer(cfg, topics)
-	if err != nil {
-		cancel()
-		return none, nil, err
-	}
-	d := accounts.NewDirectory(cfg, topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
-	go func() { _ = d.Run(ctx) }()
-	done := func() {
-		cancel()
-		flush, stop := context.WithTimeout(context.Background(), 5*time.Second)
-		defer stop()
-		producer.Close(flush)
-	}
-	select {
-	case <-d.Ready():
-		return accounts.Registry{Directory: d, Producer: producer}, done, nil
-	case <-reach.Done():
-		done()
-		return none, nil, fmt.Errorf("read the accounts: %w", reach.Err())
-	}
 }

@@ -20,7 +20,7 @@ func serve(ctx context.Context, args []string) error {
 		level   string
 	)
 	fs := flag.NewFlagSet("candor serve", flag.ContinueOnError)
-	fs.StringVar(&o.HTTPAddr, "http.addr", "127.0.0.1:8080", "`address` to answer HTTP on")
+	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only where it is set)")
 	fs.StringVar(&o.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
@@ -36,6 +36,9 @@ func serve(ctx context.Context, args []string) error {
 	}
 	if o.Log, err = newLogger(level); err != nil {
 		return err
+	}
+	if o.HTTPAddr == "" && o.Roles.HTTP() {
+		o.HTTPAddr = "127.0.0.1:8080"
 	}
 	o.Brokers, o.Partitions = list(brokers), int32(*partitions)
 	// Keys come from the environment only: arguments show in process lists.

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sort"
+	"strings"
 	"sync"
 	"time"
 
@@ -35,6 +36,7 @@ type Directory struct {
 	topic kafka.Topic
 	log   *slog.Logger
 	ready chan struct{}
+	extra []kgo.Opt // of a test's network
 
 	mu       sync.RWMutex
 	accounts map[survey.AccountID]schemas.Account
@@ -51,10 +53,10 @@ func NewDirectory(cfg kafka.Config, topic kafka.Topic, log *slog.Logger) *Direct
 
 // Run follows the topic until the context ends.
 func (d *Directory) Run(ctx context.Context) error {
-	client, err := kgo.NewClient(d.cfg.Options(
+	client, err := kgo.NewClient(d.cfg.Options(append([]kgo.Opt{
 		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicAccounts: {0: kgo.NewOffset().AtStart()}}),
-		kgo.FetchMaxWait(250*time.Millisecond),
-	)...)
+		kgo.FetchMaxWait(250 * time.Millisecond),
+	}, d.extra...)...)...)
 	if err != nil {
 		return fmt.Errorf("follow the accounts: %w", err)
 	}
@@ -156,12 +158,15 @@ const (
 	publicPrefix  = "candor_pk_"
 )
 
+// keyLength is that of a key with its prefix.
+const keyLength = 42
+
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // NewKey makes a random key of 32 characters beyond its prefix, 190 bits. It
 // is shown once and never stored.
 func NewKey(private bool) string {
-	b := make([]byte, 0, 42)
+	b := make([]byte, 0, keyLength)
 	if private {
 		b = append(b, privatePrefix...)
 	} else {
@@ -179,8 +184,12 @@ func NewKey(private bool) string {
 
 // Describe returns the record of a key: its hash and what it may do.
 func Describe(key string, account survey.AccountID, private bool, name string, now time.Time) schemas.APIKey {
+	shown := min(4, len(key)/4) // of a key that somebody else made up
+	if len(key) == keyLength && (strings.HasPrefix(key, privatePrefix) || strings.HasPrefix(key, publicPrefix)) {
+		shown = len(privatePrefix) + 4
+	}
 	return schemas.APIKey{
 		Hash: Hash(key), Account: account, Private: private, Name: name,
-		Prefix: key[:min(14, len(key)/4)], CreatedAt: now.UTC().Truncate(time.Millisecond),
+		Prefix: key[:shown], CreatedAt: now.UTC().Truncate(time.Millisecond),
 	}
 }

@@ -33,13 +33,12 @@ import (
 	"candor/processors/join"
 	"candor/schemas"
 	"candor/state"
-	"candor/survey"
 )
 
 // Options say what a process is.
 type Options struct {
 	Roles      Roles
-	HTTPAddr   string // needed by the roles ingest and api
+	HTTPAddr   string // empty: no HTTP, also no metrics; needed by the roles ingest and api
 	DataDir    string // of the embedded default
 	Brokers    []string
 	RedisURL   string // with Brokers: real ones; both empty: the embedded default
@@ -64,6 +63,7 @@ type App struct {
 	store    *state.Store
 	view     *state.View
 	accounts *accounts.Directory
+	streams  *stream.Metrics
 	ready    chan struct{}
 }
 
@@ -73,8 +73,9 @@ func New(o Options) (*App, error) {
 		return nil, err
 	}
 	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
-	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	if o.Roles.HTTP() {
+	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
+	a.streams = stream.NewMetrics(a.reg)
+	if o.HTTPAddr != "" {
 		l, err := net.Listen("tcp", o.HTTPAddr)
 		if err != nil {
 			return nil, fmt.Errorf("HTTP: %w", err)
@@ -91,6 +92,9 @@ func (o Options) validate() error {
 	if len(o.Brokers) == 0 && !o.Roles.All() {
 		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
 	}
+	if o.HTTPAddr == "" && o.Roles.HTTP() {
+		return errors.New("the roles ingest and api need -http.addr")
+	}
 	if o.Partitions < 1 || o.Partitions > 1024 {
 		return errors.New("-partitions must be between 1 and 1024")
 	}
@@ -100,7 +104,7 @@ func (o Options) validate() error {
 // Embedded reports whether the process brings its own broker and view.
 func (a *App) Embedded() bool { return len(a.Brokers) == 0 }
 
-// Addr returns the HTTP address; empty without the roles ingest and api.
+// Addr returns the HTTP address; empty when there is none.
 func (a *App) Addr() string {
 	if a.listener == nil {
 		return ""
@@ -117,15 +121,22 @@ func (a *App) Ready() <-chan struct{} { return a.ready }
 func (a *App) Run(ctx context.Context) error {
 	stack := newStack(ctx, a.Log)
 	err := a.start(stack)
-	if err == nil {
+	switch {
+	case ctx.Err() != nil: // told to stop while starting
+		err = nil
+	case err == nil:
 		err = stack.wait()
 	}
 	return errors.Join(err, stack.unwind())
 }
 
 func (a *App) start(s *stack) error {
+	gate := web.NewGate(a.Log)
 	if a.listener != nil {
-		s.closer("listener", func() { _ = a.listener.Close() })
+		// It serves at once, so that a process that waits for its broker shows
+		// that it lives; and it stops first, whatever starts after it.
+		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
+		defer func() { s.layers = append(s.layers, http) }()
 	}
 	if err := a.connect(s); err != nil {
 		return err
@@ -141,7 +152,7 @@ func (a *App) start(s *stack) error {
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg),
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams,
 		}).Run)
 	}
 	for _, c := range a.hosts() {
@@ -151,7 +162,7 @@ func (a *App) start(s *stack) error {
 		server := web.New(a.routes(), web.Deps{
 			Authenticator: a.accounts, Ready: a.check, Log: a.Log, Registry: a.reg,
 		})
-		s.run("http", func(ctx context.Context) error { return server.Serve(ctx, a.listener) })
+		gate.Open(server.Handler())
 	}
 	return a.settle(s.ctx)
 }
@@ -177,6 +188,7 @@ func (a *App) connect(s *stack) error {
 		a.rdb = redis.NewClient(o)
 	}
 	s.closer("redis", func() { _ = a.rdb.Close() })
+	state.Instrument(a.rdb, a.reg)
 	a.store = state.New(a.rdb)
 
 	admin, err := kgo.NewClient(a.kafka.Options()...)
@@ -196,7 +208,7 @@ func (a *App) connect(s *stack) error {
 	if err := retry(s.ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
 		return err
 	}
-	if a.producer, err = kafka.NewProducer(a.kafka, a.topics); err != nil {
+	if a.producer, err = kafka.NewProducer(a.kafka, a.topics, kafka.Metrics(a.reg)); err != nil {
 		return err
 	}
 	s.closer("producer", func() {
@@ -238,7 +250,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 func (a *App) routes() []web.Route {
 	var routes []web.Route
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Metrics: ingest.NewMetrics(a.reg)}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view}).Routes()...)
@@ -249,7 +261,7 @@ func (a *App) routes() []web.Route {
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-		Log: a.Log, Metrics: host.NewMetrics(a.reg),
+		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams,
 	}
 	var hosts []*stream.Consumer
 	for _, c := range checks(a.Checks) {
@@ -297,5 +309,3 @@ func (a *App) settle(ctx context.Context) error {
 	close(a.ready)
 	return nil
 }
-
-var _ = survey.Checks

@@ -30,6 +30,11 @@ func newStack(ctx context.Context, log *slog.Logger) *stack {
 // run starts a part in a goroutine. If it ends by itself the whole process
 // stops.
 func (s *stack) run(name string, f func(context.Context) error) {
+	s.layers = append(s.layers, s.spawn(name, f))
+}
+
+// spawn starts a part that is stacked later.
+func (s *stack) spawn(name string, f func(context.Context) error) layer {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(s.ctx))
 	done := make(chan error, 1)
 	go func() {
@@ -39,7 +44,7 @@ func (s *stack) run(name string, f func(context.Context) error) {
 		}
 		done <- err
 	}()
-	s.layers = append(s.layers, layer{name, func() error { cancel(); return <-done }})
+	return layer{name, func() error { cancel(); return <-done }}
 }
 
 var errEnded = errors.New("it must not end by itself")

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/schemas"
@@ -40,6 +41,11 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		kgo.MaxBufferedBytes(maxBufferedBytes),
 		kgo.RecordDeliveryTimeout(5 * time.Second),
 		kgo.ProduceRequestTimeout(3 * time.Second),
+		// Otherwise what was under way when a broker died waits, whatever the
+		// timeouts, until it is back. To give up means an unknown outcome, and
+		// that everybody here can bear: the log may hold a record twice, and
+		// the join admits and counts it once.
+		kgo.AllowIdempotentProduceCancellation(),
 	}, extra...)...)...)
 	if err != nil {
 		return nil, fmt.Errorf("producer: %w", err)
@@ -75,12 +81,18 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 }
 
 // Append appends one record and returns its partition and offset once it is
-// durable. An error is always ErrUnavailable.
+// durable. An error is always ErrUnavailable, and comes when the context ends at
+// the latest; the record may then still reach the log.
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (partition int32, offset int64, err error) {
 	rec := p.Record(topic, r)
 	done := make(chan error, 1)
 	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })
-	if err := <-done; err != nil {
+	select {
+	case err = <-done:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
 		return 0, 0, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, err)
 	}
 	return rec.Partition, rec.Offset, nil
@@ -95,6 +107,19 @@ func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, err)
 	}
 	return nil
+}
+
+// End returns the offset that the next record of a partition will have.
+func (p *Producer) End(ctx context.Context, topic string, partition int32) (int64, error) {
+	ends, err := kadm.NewClient(p.client).ListEndOffsets(ctx, topic)
+	if err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, err)
+	}
+	end, ok := ends.Lookup(topic, partition)
+	if !ok || end.Err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, errors.Join(end.Err))
+	}
+	return end.Offset, nil
 }
 
 // Close waits for what is in flight, at most as long as the context lasts.

@@ -25,7 +25,8 @@ type runner struct {
 	queues map[string][]*kgo.Record
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
-	gap    time.Time // since when records arrive beyond what push expects; zero: they do not
+	ends   map[string]int64 // the offset after each topic's newest record
+	gap    time.Time        // since when records arrive beyond what push expects; zero: they do not
 }
 
 // maxGap is how long records beyond the expected offset are taken for leftovers
@@ -36,7 +37,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
-		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{},
+		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
 	}
 	for topic, o := range begin {
 		r.next[topic] = o
@@ -44,12 +45,14 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	return r
 }
 
-// push queues records of a topic and reports whether its partition must pause.
-// Records below the expected offset are already applied; records above it were
-// fetched before a seek.
-func (r *runner) push(topic string, records []*kgo.Record) (pause bool) {
+// push queues records of a topic and pauses its partition when the lane is too
+// far behind. Records below the expected offset are already applied; records
+// above it were fetched before a seek. Pausing happens under the lock: took
+// might otherwise resume before the pause, and nothing would flow again.
+func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.ends[topic] = end
 	for _, rec := range records {
 		if rec.Offset == r.next[topic] {
 			r.queues[topic] = append(r.queues[topic], rec)
@@ -65,9 +68,8 @@ func (r *runner) push(topic string, records []*kgo.Record) (pause bool) {
 	}
 	if len(r.queues[topic]) >= maxQueue && !r.paused[topic] {
 		r.paused[topic] = true
-		return true
+		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
-	return false
 }
 
 func (r *runner) batch() map[string][]*kgo.Record {
@@ -86,7 +88,7 @@ func (r *runner) batch() map[string][]*kgo.Record {
 // lets a paused partition flow again. It reports whether work remains.
 func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (more bool) {
 	r.mu.Lock()
-	var resume []string
+	defer r.mu.Unlock()
 	progress := false
 	for topic, n := range taken {
 		if n == 0 {
@@ -94,9 +96,11 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		progress = true
 		r.queues[topic] = r.queues[topic][n:]
+		last := batch[topic][n-1]
+		r.c.client.MarkCommitRecords(last)
+		r.c.cfg.Metrics.took(r.c.cfg.Group, n, last, r.ends[topic])
 		if r.paused[topic] && len(r.queues[topic]) < maxQueue/2 {
-			r.paused[topic] = false
-			resume = append(resume, topic)
+			r.resume(topic)
 		}
 	}
 	for topic, q := range r.queues {
@@ -105,21 +109,19 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 			r.queues[topic] = nil // let the backing array go
 		}
 	}
-	r.mu.Unlock()
-	for topic, n := range taken {
-		if n > 0 {
-			r.c.client.MarkCommitRecords(batch[topic][n-1])
-		}
-	}
-	for _, topic := range resume {
-		r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
-	}
 	return more
+}
+
+// resume lets a paused partition flow again; the lock is held.
+func (r *runner) resume(topic string) {
+	r.paused[topic] = false
+	r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
 }
 
 func (r *runner) run() {
 	defer close(r.done)
 	defer r.lane.End()
+	defer r.c.cfg.Metrics.left(r.c.cfg.Group, r.c.cfg.Topics, r.partition)
 	// The batch at hand is finished on a detached context: stopping a lane in
 	// the middle of a commit would only make the next owner do it again.
 	ctx, cancel := context.WithCancel(context.Background())
@@ -151,6 +153,7 @@ func (r *runner) run() {
 			batch := r.batch()
 			taken, err := r.lane.Handle(ctx, batch)
 			if err != nil {
+				r.c.cfg.Metrics.retried(r.c.cfg.Group, batch)
 				r.c.log.Warn("lane begins again", "partition", r.partition, "err", err)
 				if !r.begin(ctx) {
 					return
@@ -194,21 +197,16 @@ func (r *runner) begin(ctx context.Context) bool {
 func (r *runner) seek(offsets map[string]int64) {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
-	var resume []string
 	for topic, o := range offsets {
 		r.queues[topic] = nil
 		r.next[topic] = o
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
 		if r.paused[topic] {
-			r.paused[topic] = false
-			resume = append(resume, topic)
+			r.resume(topic)
 		}
 	}
 	r.mu.Unlock()
 	r.c.client.SetOffsets(set)
-	for _, topic := range resume {
-		r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
-	}
 }
 
 // stop ends the lane and waits for it.

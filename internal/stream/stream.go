@@ -52,6 +52,8 @@ type Config struct {
 	Group  string
 	Topics []string
 	Tick   time.Duration // how often an idle lane is called; 0: 250 ms
+	// Metrics may be nil.
+	Metrics *Metrics
 }
 
 // maxQueue is how many records of one topic a lane holds before its partition
@@ -128,8 +130,8 @@ func (c *Consumer) Run(ctx context.Context) error {
 			c.mu.Lock()
 			r := c.lanes[ftp.Partition]
 			c.mu.Unlock()
-			if r != nil && r.push(ftp.Topic, ftp.Records) {
-				client.PauseFetchPartitions(map[string][]int32{ftp.Topic: {ftp.Partition}})
+			if r != nil {
+				r.push(ftp.Topic, ftp.Records, ftp.HighWatermark)
 			}
 		})
 	}

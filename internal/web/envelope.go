@@ -103,6 +103,9 @@ func (s *Server) recover(c *gin.Context) {
 			panic(r) // a stream broke off; the connection must break too
 		}
 		s.Log.Error("a handler panicked", "request_id", c.Writer.Header().Get(requestIDHeader), "stack", string(debug.Stack()))
+		if c.Writer.Written() {
+			panic(http.ErrAbortHandler) // an error appended to half an answer would end it as if it were whole
+		}
 		s.fail(c, errInternal)
 	}()
 	c.Next()
@@ -126,6 +129,11 @@ func (s *Server) fail(c *gin.Context, err error) {
 	if e.RetryAfter > 0 {
 		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))
 	}
+	c.Data(e.Status, contentType, e.envelope())
+}
+
+// envelope returns the body of the answer.
+func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = AppendString(b, e.Message)
 	b = append(b, `,"errors":{`...)
@@ -138,8 +146,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 		b = append(b, `":`...)
 		b = AppendString(b, v)
 	}
-	b = append(b, "}}"...)
-	c.Data(e.Status, contentType, b)
+	return append(b, "}}"...)
 }
 
 const contentType = "application/json; charset=utf-8"

@@ -5,12 +5,10 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"mime"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -92,7 +90,8 @@ func New(routes []Route, deps Deps) *Server {
 	s.engine.Use(s.requestID, s.recover)
 	for _, r := range routes {
 		for _, v := range r.Versions {
-			s.engine.POST(path(r.Operation, v), s.handler(r, v))
+			// Recovering also inside of the measure, so that a panic counts as a 500.
+			s.engine.POST(path(r.Operation, v), s.measure(r.Operation, v), s.recover, s.handler(r, v))
 		}
 	}
 	s.engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
@@ -112,27 +111,6 @@ func path(operation string, v survey.Version) string {
 // Handler returns the server's HTTP handler.
 func (s *Server) Handler() http.Handler { return s.engine }
 
-// Serve answers on the listener until the context ends, then lets requests in
-// flight finish for at most 25 seconds, a little more than a synchronous add.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	server := &http.Server{
-		Handler: s.engine, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
-		ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
-	}
-	stopped := make(chan error, 1)
-	go func() {
-		<-ctx.Done()
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 25*time.Second)
-		defer cancel()
-		stopped <- server.Shutdown(grace)
-	}()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("serve HTTP: %w", err)
-	}
-	return <-stopped
-}
-
 func (s *Server) readyz(c *gin.Context) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)
 	defer cancel()
@@ -144,16 +122,22 @@ func (s *Server) readyz(c *gin.Context) {
 	c.String(http.StatusOK, "ready\n")
 }
 
-// handler authenticates, reads the body within its limits, and renders what
-// the route's function returns.
-func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 	version := fmt.Sprintf("v%d", v)
 	return func(c *gin.Context) {
 		start := time.Now()
 		defer func() {
 			code := fmt.Sprint(c.Writer.Status())
-			s.duration.WithLabelValues(r.Operation, version, code).Observe(time.Since(start).Seconds())
+			s.duration.WithLabelValues(operation, version, code).Observe(time.Since(start).Seconds())
 		}()
+		c.Next()
+	}
+}
+
+// handler authenticates, reads the body within its limits, and renders what
+// the route's function returns.
+func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+	return func(c *gin.Context) {
 		caller, err := s.authenticate(c.Request, r.Public)
 		if err != nil {
 			s.fail(c, err)

@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -113,7 +114,9 @@ func (l *lane) decode(rec *kgo.Record) *job {
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if l.remembers == nil {
 		for _, j := range jobs {
-			l.evaluate(ctx, j, l.input(j), out)
+			if err := l.evaluate(ctx, j, l.input(j), out); err != nil {
+				return err
+			}
 		}
 		return nil
 	}
@@ -148,9 +151,11 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		}
 		in := l.input(j)
 		in.Facts = facts
-		l.evaluate(ctx, j, in, out)
+		if err := l.evaluate(ctx, j, in, out); err != nil {
+			return err
+		}
 		if j.err != nil || j.rec.Offset < l.learnt {
-			continue // nothing to learn, or learnt before
+			continue // nothing can be learnt, or it was before
 		}
 		if err := l.learn(ctx, j, in); err != nil {
 			return err
@@ -163,36 +168,70 @@ func (l *lane) input(j *job) processors.Input {
 	return processors.Input{Submission: j.submission, At: j.at(), Prepared: j.prepared}
 }
 
-// evaluate scores one submission, unless that was done before (H3).
-func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) {
+// evaluate scores one submission, unless that was done before (H3). Where the
+// check fails it is learnt from all the same: when lost facts are learnt again,
+// nothing is scored, and nobody would know.
+func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.rec.Offset < l.scored {
-		return
+		return nil
 	}
 	code := l.check.Code()
 	var o processors.Output
+	var scores []schemas.Record
 	err := j.err
 	if err == nil {
 		o, err = l.score(ctx, in)
 	}
+	if err == nil {
+		scores, err = l.encode(j, o)
+	}
+	failure := err
 	if err != nil {
-		j.err = err
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
-		out.dead = append(out.dead, schemas.DeadLetter{
+		d := schemas.DeadLetter{
 			Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
 			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Value: j.rec.Value,
-		})
+		}
+		for _, h := range j.rec.Headers {
+			d.Headers = append(d.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+		}
+		out.dead = append(out.dead, d)
+		if scores, err = l.encode(j, o); err != nil {
+			return err
+		}
 	}
-	l.Metrics.observe(code, o.Result.Score, err)
-	out.scores = append(out.scores, schemas.Score{
-		Key: j.peeked.Key, Respondent: j.submission.Respondent,
-		Scored: survey.Scored{Generation: j.rec.Offset, Result: o.Result},
-	})
+	l.Metrics.observe(code, o.Result.Score, failure)
+	out.scores = append(out.scores, scores...)
+	return nil
+}
+
+var errOtherCheck = errors.New("the result is of another check")
+
+// encode returns the records of what the check says. A score that is none must
+// fail its own record only, so it is found here and not when a batch is sent.
+func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
+	records := make([]schemas.Record, 0, 1+len(o.Revisions))
+	add := func(id survey.RespondentID, s survey.Scored) error {
+		if s.Result.Check != l.check.Code() {
+			return errOtherCheck
+		}
+		r, err := schemas.EncodeScore(schemas.Score{Key: j.peeked.Key, Respondent: id, Scored: s})
+		if err != nil {
+			return fmt.Errorf("encode a score: %w", err)
+		}
+		records = append(records, r)
+		return nil
+	}
+	if err := add(j.submission.Respondent, survey.Scored{Generation: j.rec.Offset, Result: o.Result}); err != nil {
+		return nil, err
+	}
 	for _, r := range o.Revisions {
-		out.scores = append(out.scores, schemas.Score{
-			Key: j.peeked.Key, Respondent: r.Respondent,
-			Scored: survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result},
-		})
+		scored := survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result}
+		if err := add(r.Respondent, scored); err != nil {
+			return nil, err
+		}
 	}
+	return records, nil
 }
 
 // recall asks the check which facts it needs; a panic there fails the record

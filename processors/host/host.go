@@ -58,13 +58,14 @@ type Deps struct {
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
+	Stream   *stream.Metrics
 }
 
 // New returns the consumer that runs the check.
 func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}},
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
@@ -224,17 +225,13 @@ func (l *lane) commit(ctx context.Context) error {
 
 // output is what a batch publishes.
 type output struct {
-	scores []schemas.Score
+	scores []schemas.Record
 	dead   []schemas.DeadLetter
 }
 
 func (l *lane) publish(ctx context.Context, out *output) error {
 	records := make([]*kgo.Record, 0, len(out.scores)+len(out.dead))
-	for _, s := range out.scores {
-		r, err := schemas.EncodeScore(s)
-		if err != nil {
-			return fmt.Errorf("encode a score: %w", err)
-		}
+	for _, r := range out.scores {
 		records = append(records, l.Producer.Record(schemas.TopicScores, r))
 	}
 	for _, d := range out.dead {

@@ -116,7 +116,8 @@ func (b *batch) complete(key survey.Key, st *survey.State, row *survey.Responden
 	}
 	b.transition.Finished = append(b.transition.Finished, row.Generation)
 	b.done = append(b.done, time.Since(row.AdmittedAt))
-	_ = st
+	q := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+	b.excluded = append(b.excluded, q.Reasons...)
 }
 
 func (b *batch) setSurvey(key survey.Key, st *survey.State) {
@@ -140,5 +141,8 @@ func (b *batch) observe() {
 		m.completion.Observe(d.Seconds())
 	}
 	m.stale.Add(float64(b.stale))
+	for _, reason := range b.excluded {
+		m.excluded.WithLabelValues(survey.ReasonCheck(reason)).Inc()
+	}
 	m.outcomes(b.transition.Outcomes)
 }

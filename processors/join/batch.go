@@ -21,12 +21,15 @@ type batch struct {
 	logTaken    int
 	scoresTaken int
 	dead        []schemas.DeadLetter
+	waits       *kgo.Record // the first score that the log has not reached
+	waitsFor    int64       // the offset of the log that it is for
 
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 
 	transition state.Transition
 	done       []time.Duration // from submission to COMPLETED
+	excluded   []string        // reasons of respondents that completed
 	stale      int
 }
 
@@ -56,7 +59,11 @@ func newBatch(l *lane) *batch {
 
 func (b *batch) empty() bool { return b.logTaken == 0 && b.scoresTaken == 0 }
 
-var errPartition = errors.New("the record's key does not belong to its partition")
+var (
+	errPartition = errors.New("the record's key does not belong to its partition")
+	errConcerns  = errors.New("the checks in the record's header are not those in its value")
+	errFuture    = errors.New("the score is for a record that the log does not hold")
+)
 
 // readLog decodes the log's records. What cannot be read is a dead letter, and
 // its outcome says so.
@@ -87,6 +94,9 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 		if err != nil {
 			return r, err
 		}
+		if a.Concerns != peeked.Checks {
+			return r, errConcerns // a check would be awaited that is never asked
+		}
 		r.admit = &a
 	case schemas.KindCommand:
 		c, err := schemas.DecodeCommand(rec.Value)
@@ -113,6 +123,7 @@ func (b *batch) readScores(records []*kgo.Record) {
 		case err != nil:
 			b.bury(rec, err)
 		case max(s.Scored.Generation, s.Scored.Run) >= reached:
+			b.waits, b.waitsFor = rec, max(s.Scored.Generation, s.Scored.Run)
 			return
 		default:
 			b.scores = append(b.scores, scored{s, rec.Offset})

@@ -54,12 +54,13 @@ type Deps struct {
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
 	Metrics  *Metrics
+	Stream   *stream.Metrics
 }
 
 // New returns the consumer that runs the join.
 func New(deps Deps) *stream.Consumer {
 	return stream.New(
-		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}},
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
@@ -77,7 +78,18 @@ type lane struct {
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
 	feed    *feed
+	waiting waiting
 }
+
+// waiting is the score that the lane waits with for the log.
+type waiting struct {
+	offset int64
+	since  time.Time
+}
+
+// maxAhead is how long a score waits for the log before the log is asked
+// whether it holds what the score is for.
+const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
 	return &lane{Deps: deps, p: a.Partition, handled: a.Committed}
@@ -133,6 +145,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	b := newBatch(l)
 	b.readLog(records[schemas.TopicSurveys])
 	b.readScores(records[schemas.TopicScores])
+	if err := l.endWait(ctx, b); err != nil {
+		return nil, err
+	}
 	if b.empty() {
 		return nil, l.idle(ctx)
 	}
@@ -148,6 +163,28 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	}
 	b.observe()
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, l.say(ctx)
+}
+
+// endWait buries a score that waits for a record that the log does not hold.
+// Checks score what is on the log, so such a score comes from elsewhere; waiting
+// for it would hold up all behind it for ever.
+func (l *lane) endWait(ctx context.Context, b *batch) error {
+	if b.waits == nil {
+		return nil
+	}
+	if l.waiting.offset != b.waits.Offset || l.waiting.since.IsZero() {
+		l.waiting = waiting{b.waits.Offset, time.Now()}
+	}
+	if time.Since(l.waiting.since) < maxAhead {
+		return nil
+	}
+	l.waiting.since = time.Now()
+	end, err := l.Producer.End(ctx, schemas.TopicSurveys, l.p)
+	if err == nil && b.waitsFor >= end {
+		b.bury(b.waits, errFuture)
+		b.scoresTaken++
+	}
+	return err
 }
 
 // idle is called when nothing arrives: the feed catches up, and the lane looks

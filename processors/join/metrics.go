@@ -13,6 +13,7 @@ type Metrics struct {
 	stale       prometheus.Counter
 	admissions  *prometheus.CounterVec
 	deadLetters *prometheus.CounterVec
+	excluded    *prometheus.CounterVec
 }
 
 // NewMetrics registers the join's metrics.
@@ -36,8 +37,12 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Name: "candor_join_dead_letters_total",
 			Help: "Records that could not be read, by topic.",
 		}, []string{"topic"}),
+		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_respondents_excluded_total",
+			Help: "Respondents excluded when they completed, by the check that did it; overall is the overall score.",
+		}, []string{"check"}),
 	}
-	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters)
+	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded)
 	return m
 }
 

@@ -39,13 +39,16 @@ func each(t *testing.T, test func(t *testing.T, e *env)) {
 	if url == "" {
 		return
 	}
-	t.Run("real", func(t *testing.T) {
-		opts, err := redis.ParseURL(url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		test(t, newEnv(t, opts, nil))
-	})
+	for _, protocol := range []int{2, 3} {
+		t.Run(fmt.Sprint("real, RESP", protocol), func(t *testing.T) {
+			opts, err := redis.ParseURL(url)
+			if err != nil {
+				t.Fatal(err)
+			}
+			opts.Protocol = protocol
+			test(t, newEnv(t, opts, nil))
+		})
+	}
 }
 
 func newEnv(t *testing.T, opts *redis.Options, mini *miniredis.Miniredis) *env {

@@ -33,6 +33,7 @@ func TestSynchronousAddAnswersTheFullQuality(t *testing.T) {
 	c := harness.Shared(t).Account(t)
 	for _, v := range versions {
 		t.Run(fmt.Sprintf("v%d", v), func(t *testing.T) {
+			c := c.In(t)
 			name := fmt.Sprintf("Sync v%d", v)
 			r := c.Add(v, body(name, "p-1", everything(v)))
 			r.Want(t, http.StatusOK, messages[v].evaluated)

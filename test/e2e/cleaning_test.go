@@ -65,6 +65,7 @@ func TestCleaningExcludes(t *testing.T) {
 				settings(v, object{"serviceScore": 100, "TS": object{"activate": true, "score": 100}})}, nil},
 		} {
 			t.Run(fmt.Sprintf("v%d %s", v, test.what), func(t *testing.T) {
+				c := c.In(t)
 				r := c.Add(v, body(fmt.Sprintf("Cleaning v%d", v), test.what, test.points, test.more...))
 				r.Want(t, http.StatusOK, messages[v].evaluated)
 				q := r.Respondent(t).Quality

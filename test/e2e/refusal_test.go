@@ -88,6 +88,7 @@ func TestViolationsAreNumberedAndComplete(t *testing.T) {
 			[]string{`"cleaningSettings.color" is not allowed`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			c := c.In(t)
 			c.Add(test.v, test.body).Want(t, http.StatusBadRequest, "Validation Error", test.violations...)
 		})
 	}
@@ -166,6 +167,7 @@ func TestEdgeAnswersInTheStandardEnvelope(t *testing.T) {
 		{"no content type", "POST", "/v3/addRespondent", "", 400, "Validation Error"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
+			c := c.In(t)
 			r := c.Do(test.method, test.path, "{", "Content-Type", test.contentType)
 			if r.Status != test.status || r.Message != test.message {
 				t.Errorf("answer is %d %s", r.Status, r.Body)

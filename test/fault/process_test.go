@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,16 +29,14 @@ type process struct {
 	exited chan struct{}
 }
 
-// newProcess prepares a process that is not started yet. Settings of the
-// surroundings do not reach it.
+// surroundings is the environment without settings of candor's.
+func surroundings() []string {
+	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "CANDOR_") })
+}
+
+// newProcess prepares a process that is not started yet.
 func newProcess(t *testing.T, name string, env []string, args ...string) *process {
-	p := &process{t: t, name: name, args: args, log: &tail{}}
-	for _, v := range os.Environ() {
-		if !strings.HasPrefix(v, "CANDOR_") {
-			p.env = append(p.env, v)
-		}
-	}
-	p.env = append(p.env, env...)
+	p := &process{t: t, name: name, args: args, env: append(surroundings(), env...), log: &tail{}}
 	t.Cleanup(func() {
 		p.kill()
 		if t.Failed() {

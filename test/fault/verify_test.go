@@ -106,7 +106,9 @@ func all(ctx context.Context, c *client, survey string) (list []respondent, prob
 func charged(t *testing.T, account string, flags ...string) string {
 	t.Helper()
 	args := append(append([]string{"accounts", "show"}, flags...), account)
-	out, err := exec.Command(binary, args...).Output()
+	show := exec.Command(binary, args...)
+	show.Env = surroundings()
+	out, err := show.Output()
 	if err != nil {
 		t.Fatalf("candor %v: %v", args, err)
 	}

@@ -62,6 +62,11 @@ func (s *Service) Account(t testing.TB, change ...func(*schemas.Account)) *Calle
 	return c
 }
 
+// Dial returns a caller of a service that the test started itself.
+func Dial(t testing.TB, url, key string) *Caller {
+	return &Caller{t: t, s: &Service{URL: url}, Private: key}
+}
+
 // Registry changes accounts and keys.
 func (b *Brokers) Registry() accounts.Registry {
 	return accounts.Registry{Directory: b.directory, Producer: b.Producer}
@@ -84,6 +89,13 @@ func (c *Caller) On(s *Service) *Caller {
 // Key returns the key of a survey of the caller's account.
 func (c *Caller) Key(name string) survey.Key {
 	return survey.Key{Account: c.Account, Survey: survey.Name(name)}
+}
+
+// In returns the caller as a subtest uses it.
+func (c *Caller) In(t testing.TB) *Caller {
+	other := *c
+	other.t = t
+	return &other
 }
 
 // Add calls addRespondent.

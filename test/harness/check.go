@@ -2,6 +2,7 @@ package harness
 
 import (
 	"context"
+	"sync"
 
 	"candor/processors"
 	"candor/survey"
@@ -66,27 +67,55 @@ func (s *SpoiltMemory) Learn(in processors.Input) []processors.Fact {
 }
 
 // Gate holds back the scores of chosen respondents, so that a test decides what
-// happens before them.
+// happens before them. While one is held, so is everybody behind it in its
+// partition of the log.
 type Gate struct {
 	Spoilt
-	Reached chan survey.RespondentID // the check has begun with a respondent
-	open    chan struct{}
+	Reached chan survey.RespondentID // the check has begun with a held respondent
+
+	mu   sync.Mutex
+	open bool
+	pass map[survey.RespondentID]chan struct{}
 }
 
 // NewGate returns a gate around a check without memory. It lets pass whoever
 // hold does not name.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
-	g := &Gate{Reached: make(chan survey.RespondentID, 64), open: make(chan struct{})}
+	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c
 	g.Before = func(in processors.Input) error {
 		if hold(in.Submission) {
 			g.Reached <- in.Submission.Respondent
-			<-g.open
+			<-g.of(in.Submission.Respondent)
 		}
 		return nil
 	}
 	return g
 }
 
-// Open lets everybody pass from now on.
-func (g *Gate) Open() { close(g.open) }
+func (g *Gate) of(id survey.RespondentID) chan struct{} {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	c := g.pass[id]
+	if c == nil {
+		c = make(chan struct{}, 64)
+		g.pass[id] = c
+		if g.open {
+			close(c)
+		}
+	}
+	return c
+}
+
+// Pass lets one held respondent of that id pass, now or when it comes.
+func (g *Gate) Pass(id survey.RespondentID) { g.of(id) <- struct{}{} }
+
+// Open lets everybody pass from now on. Call it before the service stops.
+func (g *Gate) Open() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.open = true
+	for _, c := range g.pass {
+		close(c)
+	}
+}

@@ -1,138 +1,141 @@
-// Command load measures the whole chain: HTTP, log, six checks, join, view, all
-// on this machine. It prints every figure next to its ceiling from the same
-// run; ratios matter, absolutes are noisy.
+// Command load measures the speed of candor: HTTP, log, six checks, join and
+// view, with the load generator, all on this machine. It prints every figure
+// next to a ceiling from the same run, because on a shared machine ratios mean
+// more than absolutes. It asserts no time: it fails only when a figure could
+// not be measured, or when a respondent was lost on the way.
+//
+// Without CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL only the embedded figures
+// are measured. RESULTS.md says what each row means.
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
-	"io"
-	"log/slog"
-	"net/http"
 	"os"
+	"os/signal"
+	"runtime/debug"
 	"runtime/pprof"
-	"sort"
-	"sync"
-	"sync/atomic"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
 	"time"
 
-	"candor/internal/app"
+	"candor/internal/demo"
 )
 
-const key = "bench-private-key"
+// Everything ends by then, whatever hangs.
+const (
+	runWait = 20 * time.Minute
+	rowWait = 4 * time.Minute
+)
+
+// options are the flags.
+type options struct {
+	n, clients, rounds, partitions, strokes, seeded int
+	open                                            time.Duration // length of the open-loop rows
+	only                                            []int
+}
 
 func main() {
-	n := flag.Int("n", 20000, "respondents per phase")
-	clients := flag.Int("clients", 32, "concurrent connections")
-	surveys := flag.Int("surveys", 16, "surveys")
-	profile := flag.String("cpuprofile", "", "write a CPU profile of the full chain here")
+	var (
+		o       options
+		only    string
+		quick   bool
+		profile string
+	)
+	flag.IntVar(&o.n, "n", 20_000, "respondents per row")
+	flag.IntVar(&o.clients, "clients", 256, "connections of the closed loop")
+	flag.IntVar(&o.partitions, "partitions", 8, "partitions of the survey topics")
+	flag.IntVar(&o.strokes, "strokes", 50, "keystrokes of the reference respondent; 50 make a body of about 9.5 KB")
+	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
+	flag.BoolVar(&quick, "quick", false, "a fifth of everything, to see that it runs")
+	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
 	flag.Parse()
-	if err := run(*n, *clients, *surveys, *profile); err != nil {
+	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
+	if quick {
+		o.n, o.rounds, o.open, o.seeded = o.n/5, 1, 4*time.Second, o.seeded/5
+	}
+	for _, text := range strings.FieldsFunc(only, func(r rune) bool { return r == ',' }) {
+		row, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "load: -only: %q is not the number of a row\n", text)
+			os.Exit(2)
+		}
+		o.only = append(o.only, row)
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // as cmd/candor does
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := context.WithTimeout(ctx, runWait)
+	err := run(ctx, o, profile)
+	cancel()
+	stop()
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
 }
 
-func run(n, clients, surveys int, profile string) error {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	roles, _ := app.ParseRoles("all")
-	a, err := app.New(app.Options{
-		Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 8,
-		Dev: app.DevKeys{Private: key, Public: "bench-public-key", OtherPrivate: "bench-other-key"},
-		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
-	})
-	if err != nil {
-		return err
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- a.Run(ctx) }()
-	<-a.Ready()
+// bench is one run: what is to be measured, and the ceilings measured so far.
+type bench struct {
+	options
+	refs  *demo.References
+	table table
+
+	bare, ingest, full float64 // a second; 0: not measured
+	baseP99            time.Duration
+}
+
+func run(ctx context.Context, o options, profile string) error {
 	if profile != "" {
 		f, err := os.Create(profile)
 		if err != nil {
 			return err
 		}
-		_ = pprof.StartCPUProfile(f)
+		defer func() { _ = f.Close() }()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			return err
+		}
 		defer pprof.StopCPUProfile()
 	}
-	base := "http://" + a.Addr()
-	start := time.Now()
-	lat, failed := post(base, n, clients, surveys)
-	took := time.Since(start)
-	fmt.Printf("accepted %d in %.2fs: %.0f/s, p50 %.1fms p99 %.1fms, failed %d\n", n, took.Seconds(), float64(n)/took.Seconds(), ms(lat, .5), ms(lat, .99), failed)
-	waitCompleted(base, surveys, n)
-	all := time.Since(start)
-	fmt.Printf("completed %d in %.2fs: %.0f/s\n", n, all.Seconds(), float64(n)/all.Seconds())
-	stop()
-	return <-done
-}
-
-func ms(l []time.Duration, q float64) float64 {
-	return float64(l[int(q*float64(len(l)-1))].Microseconds()) / 1000
-}
-
-var client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 256}}
-
-func post(base string, n, clients, surveys int) ([]time.Duration, int64) {
-	var next, failed atomic.Int64
-	lat := make([]time.Duration, n)
-	var wg sync.WaitGroup
-	for range clients {
-		wg.Go(func() {
-			var b bytes.Buffer
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				b.Reset()
-				appendBody(&b, fmt.Sprintf("survey %d", i%surveys), i, false)
-				t := time.Now()
-				req, _ := http.NewRequest("POST", base+"/v3/addRespondent", bytes.NewReader(b.Bytes()))
-				req.Header.Set("api-key", key)
-				req.Header.Set("Content-Type", "application/json")
-				resp, err := client.Do(req)
-				if err != nil {
-					failed.Add(1)
-					continue
-				}
-				body, _ := io.ReadAll(resp.Body)
-				_ = resp.Body.Close()
-				if resp.StatusCode != 200 {
-					if failed.Add(1) < 3 {
-						fmt.Println(resp.StatusCode, string(body))
-					}
-				}
-				lat[i] = time.Since(t)
-			}
-		})
+	b := &bench{options: o, refs: demo.NewReferences(o.strokes)}
+	fmt.Println(b.header(ctx))
+	groups := []struct {
+		rows    []int
+		measure func(context.Context) error
+	}{
+		{[]int{rowBare, rowIngest}, b.measureIngest},
+		{[]int{rowChain, rowRebuild}, b.measureChain},
+		{[]int{rowSingle}, b.measureSingle},
+		{[]int{rowLatency, rowAdmin}, b.measureLatency},
+		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild}, b.measureBrokers},
 	}
-	wg.Wait()
-	sort.Slice(lat, func(i, j int) bool { return lat[i] < lat[j] })
-	return lat, failed.Load()
-}
-
-func waitCompleted(base string, surveys, n int) {
-	for s := range surveys {
-		for {
-			req, _ := http.NewRequest("POST", base+"/v3/getAllRespondents", bytes.NewReader([]byte(fmt.Sprintf(`{"surveyName":"survey %d"}`, s))))
-			req.Header.Set("api-key", key)
-			resp, err := client.Do(req)
-			if err == nil {
-				b, _ := io.ReadAll(resp.Body)
-				_ = resp.Body.Close()
-				if resp.StatusCode == 200 && !bytes.Contains(b, []byte(`"PROCESSING"`)) {
-					break
-				}
-			}
-			time.Sleep(50 * time.Millisecond)
+	failed := 0
+	for _, g := range groups {
+		if !slices.ContainsFunc(g.rows, b.wants) {
+			continue
 		}
+		progress("measuring rows %v", g.rows)
+		rowCtx, cancel := context.WithTimeout(ctx, rowWait)
+		if err := g.measure(rowCtx); err != nil {
+			failed++
+			b.table.note("rows %v: %v", g.rows, err)
+		}
+		cancel()
 	}
+	b.table.print(os.Stdout)
+	if failed > 0 {
+		return fmt.Errorf("%d groups of rows could not be measured", failed)
+	}
+	return ctx.Err()
+}
+
+func (b *bench) wants(row int) bool { return len(b.only) == 0 || slices.Contains(b.only, row) }
+
+// progress goes to stderr, so that the table can be redirected.
+func progress(format string, args ...any) {
+	fmt.Fprintf(os.Stderr, "load: "+format+"\n", args...)
 }

@@ -1,0 +1,29 @@
+package ingest
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// Metrics of ingest. Labels are closed sets.
+type Metrics struct{ publish *prometheus.HistogramVec }
+
+// NewMetrics registers ingest's metrics.
+func NewMetrics(reg prometheus.Registerer) *Metrics {
+	m := &Metrics{publish: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "candor_ingest_publish_duration_seconds",
+		Help:    "Time until a submission is on the log with acks=all.",
+		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+	}, []string{"outcome"})}
+	reg.MustRegister(m.publish)
+	return m
+}
+
+func (m *Metrics) published(start time.Time, err error) {
+	outcome := "ok"
+	if err != nil {
+		outcome = "error"
+	}
+	m.publish.WithLabelValues(outcome).Observe(time.Since(start).Seconds())
+}

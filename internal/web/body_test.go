@@ -1,0 +1,154 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestContentType(t *testing.T) {
+	s := serve(t, ok)
+	for contentType, want := range map[string]int{
+		"":                                  200, // many old clients send none
+		"application/json":                  200,
+		"application/json; charset=utf-8":   200,
+		"Application/JSON;charset=UTF-8":    200,
+		"application/problem+json":          200,
+		"application/json; charset=latin1":  415,
+		"text/json":                         415,
+		"text/plain":                        415,
+		"application/x-www-form-urlencoded": 415,
+		"multipart/form-data; boundary=x":   415,
+		"application/json; =":               415,
+		"json":                              415,
+	} {
+		change := header("Content-Type", contentType)
+		if contentType == "" {
+			change = header("Content-Type")
+		}
+		resp, body := s.call(t, "/op", strings.NewReader("{}"), change)
+		if resp.StatusCode != want {
+			t.Errorf("%q: %d, want %d: %s", contentType, resp.StatusCode, want, body)
+		}
+	}
+}
+
+// blank is a body of n spaces.
+func blank(n int64) io.Reader { return io.LimitReader(spaces{}, n) }
+
+type spaces struct{}
+
+func (spaces) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = ' '
+	}
+	return len(b), nil
+}
+
+func TestBodyLimit(t *testing.T) {
+	var got int
+	s := serve(t, func(c *Call) (Reply, error) {
+		got = len(c.Body)
+		return ok(c)
+	})
+	announced := func(n int64) func(*http.Request) {
+		return func(r *http.Request) { r.ContentLength = n }
+	}
+	for name, tc := range map[string]struct {
+		size   int64
+		change func(*http.Request)
+		status int
+	}{
+		"the largest, announced":     {MaxBody, announced(MaxBody), 200},
+		"the largest, in chunks":     {MaxBody, announced(-1), 200},
+		"one byte more, announced":   {MaxBody + 1, announced(MaxBody + 1), 413},
+		"one byte more, in chunks":   {MaxBody + 1, announced(-1), 413},
+		"nothing":                    {0, announced(0), 200},
+		"a small one after a larger": {5, announced(5), 200},
+	} {
+		got = -1
+		resp, body := s.call(t, "/op", blank(tc.size), tc.change)
+		if resp.StatusCode != tc.status {
+			t.Errorf("%s: %d, want %d: %s", name, resp.StatusCode, tc.status, body)
+		}
+		if tc.status == 200 && got != int(tc.size) {
+			t.Errorf("%s: the operation got %d bytes", name, got)
+		}
+		if tc.status == 413 && (got != -1 || body != `{"success":false,"message":"The request body must not be larger than 16 MiB","errors":{}}`) {
+			t.Errorf("%s: %s", name, body)
+		}
+	}
+}
+
+// TestKeysComeFirst: nobody without a key makes the server read a body.
+func TestKeysComeFirst(t *testing.T) {
+	s := serve(t, ok)
+	resp, _ := s.call(t, "/op", strings.NewReader("{}"), header("Api-Key"), header("Content-Type", "text/plain"))
+	if resp.StatusCode != 401 {
+		t.Errorf("%d, want 401 before 415", resp.StatusCode)
+	}
+}
+
+func TestPanic(t *testing.T) {
+	s := serve(t, func(*Call) (Reply, error) { panic("a secret answer") })
+	resp, body := s.call(t, "/op", strings.NewReader("{}"))
+	if resp.StatusCode != 500 || strings.Contains(body, "secret") {
+		t.Errorf("%d, %s", resp.StatusCode, body)
+	}
+	if log := s.log.String(); strings.Contains(log, "secret answer") || !strings.Contains(log, "a handler panicked") {
+		t.Errorf("the log says %s", log)
+	}
+}
+
+// TestBrokenStream: half an answer is never taken for a whole one.
+func TestBrokenStream(t *testing.T) {
+	half := func(w io.Writer) { _, _ = io.WriteString(w, "["+strings.Repeat("1,", 20_000)) }
+	for name, stream := range map[string]func(io.Writer) error{
+		"an error":              func(w io.Writer) error { half(w); return errors.New("the view moved") },
+		"an error at once":      func(io.Writer) error { return errors.New("the view moved") },
+		"a panic":               func(w io.Writer) error { half(w); panic("oh") },
+		"a panic of an error":   func(w io.Writer) error { half(w); panic(errors.New("oh")) },
+		"a panic before a byte": func(io.Writer) error { panic("oh") },
+	} {
+		s := serve(t, func(*Call) (Reply, error) { return Reply{Message: "All", Stream: stream}, nil })
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/op", strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Api-Key", "sk")
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			continue // broke off before the header
+		}
+		text, err := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		if err == nil {
+			t.Errorf("%s: ended as if it were whole: ...%s", name, text[max(0, len(text)-100):])
+		}
+	}
+}
+
+func TestRequestID(t *testing.T) {
+	s := serve(t, ok)
+	made := regexp.MustCompile(`^[0-9a-f]{24}$`)
+	for id, kept := range map[string]bool{
+		"abc-DEF_123": true, strings.Repeat("x", 64): true,
+		"": false, strings.Repeat("x", 65): false, "a b": false, "a.b": false, "ä": false, `"`: false, "a\tb": false,
+	} {
+		resp, _ := s.call(t, "/op", strings.NewReader("{}"), header("X-Request-Id", id))
+		got := resp.Header.Get("X-Request-Id")
+		if kept && got != id || !kept && !made.MatchString(got) {
+			t.Errorf("the id %q became %q", id, got)
+		}
+	}
+	for _, path := range []string{"/nowhere", "/v3/op"} {
+		a, _ := s.call(t, path, strings.NewReader("{}"))
+		b, _ := s.call(t, path, strings.NewReader("{}"))
+		if x, y := a.Header.Get("X-Request-Id"), b.Header.Get("X-Request-Id"); x == y || !made.MatchString(x) {
+			t.Errorf("%s: the ids are %q and %q", path, x, y)
+		}
+	}
+}

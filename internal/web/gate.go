@@ -1,0 +1,67 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// Gate serves a process from its first moment: until it is opened, /healthz
+// says that the process lives and everything else that it is starting.
+type Gate struct {
+	log  *slog.Logger
+	open atomic.Pointer[http.Handler]
+}
+
+// NewGate returns a closed gate.
+func NewGate(log *slog.Logger) *Gate { return &Gate{log: log} }
+
+// Open hands all requests from now on to the handler.
+func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
+
+// ServeHTTP answers a request.
+func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if h := g.open.Load(); h != nil {
+		(*h).ServeHTTP(w, r)
+		return
+	}
+	if r.URL.Path == "/healthz" {
+		_, _ = w.Write([]byte("ok\n"))
+		return
+	}
+	starting := Unavailable(nil)
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Retry-After", "1")
+	w.WriteHeader(starting.Status)
+	_, _ = w.Write(starting.envelope())
+}
+
+// shutdownGrace is how long requests in flight may take to finish: a little
+// more than a synchronous add.
+const shutdownGrace = 25 * time.Second
+
+// Serve answers on the listener until the context ends, then lets requests in
+// flight finish.
+func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{
+		Handler: g, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
+	}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
+		defer cancel()
+		stopped <- server.Shutdown(grace)
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve HTTP: %w", err)
+	}
+	return <-stopped
+}

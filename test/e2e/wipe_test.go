@@ -1,0 +1,216 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// populate leaves something of every kind in the view: surveys of all versions,
+// stopped, recleaned and deleted ones, deleted respondents, respondents beyond
+// the first thirty, duplicates, bad records.
+func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
+	t.Helper()
+	for _, v := range versions {
+		name := fmt.Sprintf("Wiped v%d", v)
+		each(40, func(i int) {
+			points := everything(v)
+			if i%4 == 0 {
+				points = append(careless(), timing("page1", float64(i+5)))
+			}
+			c.Add(v, body(name, fmt.Sprintf("p-%d", i), points, "activateCleaning", i%2 == 0)).
+				Want(t, http.StatusOK, messages[v].evaluated)
+		})
+		s.Outcomes(t,
+			c.Command(name, survey.DeleteRespondents, "p-38", "p-39", "nobody"),
+			c.Submission(v, queued(name, "p-38", everything(v)...)), // again, as somebody new
+			c.Submission(v, queued(name, "p-1", grid("G1"))),        // refused
+			c.Command(name, survey.StopSurvey),
+			c.Submission(v, queued("Gone "+name, "p-1", everything(v)...)),
+			c.Submission(v, queued("Gone "+name, "p-2", everything(v)...)),
+			c.Command("Gone "+name, survey.DeleteSurvey),
+			c.Submission(v, queued("Gone "+name, "p-1", grid("G1"))), // created again
+		)
+		change, err := schemas.EncodeCommand(c.Key(name), survey.Command{ID: "change", Kind: survey.ChangeSettings, Settings: survey.DefaultSettings(v)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Outcomes(t, change)
+		bad := c.Submission(v, queued(name, "bad", grid("G1")))
+		bad.Value = bad.Value[:len(bad.Value)-1]
+		s.Append(t, schemas.TopicSurveys, bad)
+		c.Completed(v, name, "p-38")
+		c.Completed(v, "Gone "+name, "p-1")
+	}
+}
+
+// lists returns what getAllRespondents says of every survey.
+func lists(t *testing.T, c *harness.Caller) []string {
+	t.Helper()
+	var all []string
+	for _, v := range versions {
+		for _, prefix := range []string{"", "Gone "} {
+			r := c.GetAll(v, fmt.Sprintf("%sWiped v%d", prefix, v))
+			r.Want(t, http.StatusOK, listed)
+			all = append(all, string(r.Results))
+		}
+	}
+	return all
+}
+
+// wantRebuilt waits until the view is what it was.
+func wantRebuilt(t *testing.T, s *harness.Service, before []string) {
+	t.Helper()
+	harness.Eventually(t, func() error {
+		after, err := s.Dump(t.Context())
+		if err != nil {
+			return err
+		}
+		if d := harness.Difference(before, after); d != "" {
+			return fmt.Errorf("the rebuilt view differs (-before +after):\n%s", d)
+		}
+		return nil
+	})
+}
+
+func TestWipedViewComesBackEqual(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	populate(t, s, c)
+	shown, before, credits := lists(t, c), s.Settled(t), s.Credits(t, c.Account)
+
+	s.Wipe(t)
+	// Until it is back, reads and adds say so, and never that there is nothing.
+	const name, id = "Wiped v3", "p-1"
+	if r := c.Get(survey.V3, name, id); r.Status != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
+		t.Errorf("a read of a wiped view is answered %d %s", r.Status, r.Body)
+	}
+	c.Add(survey.V3, queued(name, id, grid("G1"))).
+		Want(t, http.StatusServiceUnavailable, "The service is temporarily unavailable, send the request again")
+	harness.Eventually(t, func() error {
+		for _, r := range []harness.Response{c.Get(survey.V3, name, id), c.GetAll(survey.V3, name)} {
+			switch r.Status {
+			case http.StatusOK:
+			case http.StatusServiceUnavailable:
+				return fmt.Errorf("reads are still answered 503")
+			default:
+				t.Fatalf("a read of a view that is being rebuilt is answered %d %s", r.Status, r.Body)
+			}
+		}
+		return nil
+	})
+	wantRebuilt(t, s, before)
+	for i, list := range lists(t, c) {
+		if list != shown[i] {
+			t.Errorf("survey %d is shown as\n%.500s\nand was shown as\n%.500s", i, list, shown[i])
+		}
+	}
+	if got := s.Credits(t, c.Account); got != credits {
+		t.Errorf("charged %v after the rebuild, %v before", got, credits)
+	}
+
+	// The facts are those of before: the next respondent is compared with them.
+	points := []object{oes("Q1", "The smell while it brews, and the quiet before everybody wakes up"), timing("page1", 18.4), entrance("198.51.100.7", "23", "f", "1010", "nurse")}
+	s.Outcomes(t, c.Command(name, survey.RestartSurvey))
+	next := c.Add(survey.V3, body(name, "next", points)).Respondent(t)
+	if p := next.Point(survey.DES, "DES"); p.Category != "DUPLICATE_IP" {
+		t.Errorf("the entrant is %+v, want a DUPLICATE_IP", p)
+	}
+	if p := next.Point(survey.OES, "Q1"); p.Category != "DUPLICATE_RESPONDENT" {
+		t.Errorf("the answer is %+v, want a DUPLICATE_RESPONDENT", p)
+	}
+	wantScored(t, next, survey.TS)
+	wantRebuiltTwice(t, s)
+}
+
+// wantRebuiltTwice wipes once more: what was written on a rebuilt view is
+// rebuilt as well.
+func wantRebuiltTwice(t *testing.T, s *harness.Service) {
+	t.Helper()
+	before := s.Settled(t)
+	s.Wipe(t)
+	wantRebuilt(t, s, before)
+}
+
+// Redis loses everything three times while respondents arrive. Nothing that was
+// acknowledged is lost, nobody is there twice or charged twice.
+func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	const (
+		writers = 8
+		each    = 60
+		surveys = 5
+		wipes   = 3
+	)
+	var acknowledged, unavailable atomic.Int32
+	progress := make(chan struct{}, writers*each)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*harness.Patience)
+	defer cancel()
+
+	var wg sync.WaitGroup
+	for w := range writers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := range each {
+				name, id := fmt.Sprintf("Load %d", i%surveys), fmt.Sprintf("p-%d-%d", w, i)
+				b := body(name, id, append(everything(survey.V3), timing("page2", float64(i+1))), "synchronousResponse", i%2 == 0)
+				for ctx.Err() == nil {
+					r := c.Add(survey.V3, b)
+					if r.Status == http.StatusServiceUnavailable {
+						unavailable.Add(1)
+						continue
+					}
+					// A retry of what was admitted after all reads so.
+					taken := r.Status == http.StatusBadRequest && r.Message == "ID already exists"
+					if r.Status != http.StatusOK && !taken {
+						t.Errorf("add %s: %d %s", id, r.Status, r.Body)
+					}
+					acknowledged.Add(1)
+					progress <- struct{}{}
+					break
+				}
+			}
+		}()
+	}
+	for wipe := range wipes {
+		for range (wipe + 1) * 20 {
+			harness.Wait(t, "adds are acknowledged", progress)
+		}
+		s.Wipe(t)
+	}
+	wg.Wait()
+	if n := acknowledged.Load(); n != writers*each {
+		t.Fatalf("%d of %d adds were acknowledged", n, writers*each)
+	}
+	t.Logf("%d adds were answered 503 and sent again", unavailable.Load())
+
+	before := s.Settled(t)
+	seen := map[string]bool{}
+	for i := range surveys {
+		r := c.GetAll(survey.V3, fmt.Sprintf("Load %d", i))
+		r.Want(t, http.StatusOK, listed)
+		for _, one := range r.Respondents(t) {
+			if one.Status != "COMPLETED" || seen[one.ID] {
+				t.Errorf("respondent %s is %s, seen before: %v", one.ID, one.Status, seen[one.ID])
+			}
+			seen[one.ID] = true
+		}
+	}
+	if len(seen) != writers*each {
+		t.Errorf("%d respondents are there, %d were acknowledged", len(seen), writers*each)
+	}
+	if got, want := s.Credits(t, c.Account), survey.Credits(writers*each*1000); got != want {
+		t.Errorf("charged %v, want %v", got, want)
+	}
+	s.Wipe(t)
+	wantRebuilt(t, s, before)
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"runtime"
+	"time"
+
+	"candor/internal/embedded"
+)
+
+// surveys is how many surveys the respondents of a row are spread over.
+const surveys = 16
+
+// chain sends respondents through all of a service and returns how many of
+// them completed a second, from the first request to the last COMPLETED. What
+// it sent is read back afterwards.
+func (b *bench) chain(ctx context.Context, s *service, prefix string, surveys int) (float64, usage, error) {
+	reqs, err := b.references(prefix, surveys, 0, b.n, false)
+	if err != nil {
+		return 0, usage{}, err
+	}
+	defer reqs.release()
+	before, err := s.completions(ctx)
+	if err != nil {
+		return 0, usage{}, err
+	}
+	meter, began := startUsage(), time.Now()
+	accepted, err := closed(ctx, s.addr, reqs, b.clients)
+	if err == nil {
+		err = s.await(ctx, before+b.n)
+	}
+	if err != nil {
+		return 0, usage{}, err
+	}
+	took, used := time.Since(began), meter(b.n)
+	progress("%s: accepted %s, completed %s, sent again %d", prefix, rate(accepted.rate(), ""), rate(per(b.n, took), ""), accepted.refused)
+	return per(b.n, took), used, s.verify(ctx, prefix, surveys, b.n)
+}
+
+// measureChain measures the full chain on the embedded default, then starts it
+// again on the same log: its view is in memory and must be made anew.
+func (b *bench) measureChain(ctx context.Context) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := start(ctx, b.embeddedOptions(dir))
+	if err != nil {
+		return err
+	}
+	var used usage
+	b.full, used, err = b.chain(ctx, s, "chain", surveys)
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	b.table.add(row{
+		number: rowChain, figure: "full chain, six checks, embedded", measured: rate(b.full, ""), usage: used,
+		ceiling: rate(b.ingest, "ingest"), ratio: ratio(b.full, b.ingest), reach: "3,000/s", stretch: "5,000/s", reached: atLeast(b.full, 3000, 5000),
+	})
+	b.table.note("full chain: at %d us a respondent, %d cores with nothing else to do would complete %s",
+		used.each.Microseconds(), runtime.NumCPU(), rate(float64(runtime.NumCPU())/used.each.Seconds(), ""))
+	if !b.wants(rowRebuild) {
+		return nil
+	}
+	if s, err = start(ctx, b.embeddedOptions(dir)); err != nil {
+		return err
+	}
+	addrs, _, err := embedded.Find(ctx, dir)
+	if err == nil {
+		err = b.rebuilt(ctx, s, "embedded", "chain", addrs)
+	}
+	return errors.Join(err, s.stop())
+}
+
+// measureSingle measures what one survey, hence one partition, takes.
+func (b *bench) measureSingle(ctx context.Context) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := start(ctx, b.embeddedOptions(dir))
+	if err != nil {
+		return err
+	}
+	one, used, err := b.chain(ctx, s, "single", 1)
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	b.table.add(row{
+		number: rowSingle, figure: "full chain, all in one survey, embedded", measured: rate(one, ""), usage: used,
+		ceiling: rate(b.full, "in 16 surveys"), ratio: ratio(one, b.full),
+	})
+	return nil
+}

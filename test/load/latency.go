@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"time"
+)
+
+// openClients are the connections of the open loop. They bound how many
+// respondents wait at once, not how many are due: a late one counts from when
+// it was due.
+const openClients = 256
+
+// measureLatency measures, on one embedded default, the time from sending a
+// respondent to it being COMPLETED, and that of an admin call.
+func (b *bench) measureLatency(ctx context.Context) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	if err := b.measureFloor(ctx); err != nil {
+		return err
+	}
+	s, err := start(ctx, b.embeddedOptions(dir))
+	if err != nil {
+		return err
+	}
+	return errors.Join(b.latencies(ctx, s), s.stop())
+}
+
+func (b *bench) latencies(ctx context.Context, s *service) error {
+	first := 0
+	const warm = 500
+	if _, _, err := b.openLoop(ctx, s, &first, 500, warm, `"COMPLETED"`); err != nil {
+		return err
+	}
+	for _, step := range []struct {
+		rate           float64
+		reach, stretch string
+		limit          float64
+	}{{500, "p99 50 ms", "", 50}, {1000, "", "p99 25 ms", 25}} {
+		if !b.wants(rowLatency) {
+			break
+		}
+		took, used, err := b.openLoop(ctx, s, &first, step.rate, int(step.rate*b.open.Seconds()), `"COMPLETED"`)
+		if err != nil {
+			return err
+		}
+		p99 := quantile(took, .99)
+		r := row{
+			number: rowLatency, figure: fmt.Sprintf("addRespondent to COMPLETED at %s/s, embedded", group(int(step.rate))),
+			measured: fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99)), usage: used,
+			ceiling: "p99 " + millis(b.baseP99) + " bare", ratio: ratio(ms(p99), ms(b.baseP99)),
+			reach: step.reach, stretch: step.stretch, reached: atMost(ms(p99), step.limit, 0),
+		}
+		if step.reach == "" && r.reached == "yes" {
+			r.reached = "stretch"
+		}
+		b.table.add(r)
+		b.table.note("at %s/s: p90 %s, p99.9 %s, worst %s of %s respondents", group(int(step.rate)),
+			millis(quantile(took, .9)), millis(quantile(took, .999)), millis(took[len(took)-1]), group(len(took)))
+	}
+	if !b.wants(rowAdmin) {
+		return nil
+	}
+	return b.measureAdmin(ctx, s)
+}
+
+// measureFloor measures the bare HTTP read at the same rate: what of the
+// latency is this machine's and the generator's own.
+func (b *bench) measureFloor(ctx context.Context) (err error) {
+	bare, err := startBare(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, bare.stop()) }()
+	first := 0
+	took, _, err := b.openLoop(ctx, bare, &first, 500, int(500*b.open.Seconds()/4), `"QUEUED"`)
+	if err == nil {
+		b.baseP99 = quantile(took, .99)
+	}
+	return err
+}
+
+// openLoop sends the next n respondents synchronously at a rate.
+func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float64, n int, want string) ([]time.Duration, usage, error) {
+	reqs, err := b.references("latency", surveys, *first, n, true)
+	if err != nil {
+		return nil, usage{}, err
+	}
+	defer reqs.release()
+	*first += n
+	meter := startUsage()
+	took, err := open(ctx, s.addr, reqs, rate, openClients, want)
+	return took, meter(n), err
+}
+
+// measureAdmin stops and restarts a survey, one call after the other on an idle
+// service.
+func (b *bench) measureAdmin(ctx context.Context, s *service) error {
+	const calls = 400
+	r := row{number: rowAdmin, figure: "admin call (stopSurvey, restartSurvey), embedded", reach: "p99 20 ms", stretch: "p99 10 ms"}
+	c, err := dial(ctx, s.addr)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.c.Close() }()
+	body := fmt.Appendf(nil, `{"surveyName":%q}`, surveyName("latency", 0))
+	both := [2][]byte{appendRequest(nil, "stopSurvey", body), appendRequest(nil, "restartSurvey", body)}
+	var took []time.Duration
+	for i := range calls {
+		began := time.Now()
+		status, err := c.do(both[i%2])
+		switch {
+		case err != nil:
+			return err
+		case status == 404 && bytes.Contains(c.body, []byte(`"Not found"`)):
+			r.measured = "not run: not served yet"
+			b.table.add(r)
+			return nil
+		case status != 200:
+			return fmt.Errorf("admin call: answer %d: %.200s", status, c.body)
+		}
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	p99 := quantile(took, .99)
+	r.measured = fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99))
+	r.reached = atMost(ms(p99), 20, 10)
+	b.table.add(r)
+	return nil
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+)
+
+// measureBrokers measures what needs a real Kafka and Redis.
+func (b *bench) measureBrokers(ctx context.Context) (err error) {
+	addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL")
+	if addrs == "" || url == "" {
+		b.notRun("not run: no brokers")
+		return nil
+	}
+	r, err := b.realBrokers(ctx, addrs, url)
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	defer func() {
+		clean, cancel := context.WithTimeout(context.WithoutCancel(ctx), 20*time.Second)
+		defer cancel()
+		err = errors.Join(err, r.wipe(clean))
+	}()
+	if b.wants(rowGetAll) || b.wants(rowMemory) {
+		// First, while the topics are empty: the seeded view is made from nothing.
+		if err := b.measureSeeded(ctx, r); err != nil {
+			return err
+		}
+	}
+	if b.wants(rowRealChain) || b.wants(rowRebuild) {
+		return b.measureRealChain(ctx, r)
+	}
+	return nil
+}
+
+// notRun fills the rows that this run has no brokers for.
+func (b *bench) notRun(why string) {
+	for _, r := range []row{
+		{number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", reach: "3,000/s", stretch: "6,000/s"},
+		{number: rowGetAll, figure: "getAllRespondents, 100,000 respondents, real Redis", reach: "2 s", stretch: "1 s"},
+		{number: rowMemory, figure: "Redis per reference respondent", reach: "3 KB", stretch: "1.5 KB"},
+		{number: rowRebuild, figure: "rebuild of a wiped view, real Kafka and Redis", reach: "20,000/s", stretch: "40,000/s"},
+	} {
+		if b.wants(r.number) {
+			r.measured = why
+			b.table.add(r)
+		}
+	}
+}
+
+func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
+	samples, err := b.samples(ctx)
+	if err != nil {
+		return fmt.Errorf("sample rows: %w", err)
+	}
+	before, err := usedMemory(ctx, r)
+	if err != nil {
+		return err
+	}
+	if err := b.seed(ctx, r, samples); err != nil {
+		return err
+	}
+	after, err := usedMemory(ctx, r)
+	if err != nil {
+		return err
+	}
+	if b.wants(rowMemory) {
+		each := float64(after-before) / float64(b.seeded)
+		b.table.add(row{
+			number: rowMemory, figure: "Redis per reference respondent, without payload and facts",
+			measured: fmt.Sprintf("%.2f KB", each/1000), reach: "3 KB", stretch: "1.5 KB", reached: atMost(each, 3000, 1500),
+		})
+	}
+	if b.wants(rowGetAll) {
+		if err := b.measureGetAll(ctx, r); err != nil {
+			return err
+		}
+	}
+	return r.rdb.FlushDB(ctx).Err()
+}
+
+// measureRealChain measures the full chain on real brokers, then wipes the view
+// and starts the service again on the log.
+func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
+	s, err := start(ctx, r.options("all"))
+	if err != nil {
+		return err
+	}
+	v, used, err := b.chain(ctx, s, "real", surveys)
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	b.table.add(row{
+		number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", measured: rate(v, ""), usage: used,
+		ceiling: rate(b.ingest, "ingest, embedded"), ratio: ratio(v, b.ingest), reach: "3,000/s", stretch: "6,000/s", reached: atLeast(v, 3000, 6000),
+	})
+	if !b.wants(rowRebuild) {
+		return nil
+	}
+	if err := r.rdb.FlushDB(ctx).Err(); err != nil {
+		return err
+	}
+	if s, err = start(ctx, r.options("all")); err != nil {
+		return err
+	}
+	err = b.rebuilt(ctx, s, "real Kafka and Redis", "real", r.kafka.Brokers)
+	return errors.Join(err, s.stop())
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"syscall"
+)
+
+// key is the API key of the run's only account.
+const key = "load-private-key"
+
+// requests are HTTP requests written out beforehand, so that the generator
+// costs the service as little of the machine as possible. They lie outside the
+// Go heap: hundreds of megabytes in it would make the collector run less often
+// than it does in a service.
+type requests struct {
+	mem []byte
+	at  []int // where each begins; one more than there are
+}
+
+// references writes addRespondent requests of the reference respondents first
+// to first+n-1, spread evenly over the surveys.
+func (b *bench) references(prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
+	longest := 0
+	for i := range 256 {
+		longest = max(longest, len(b.refs.Body(surveyName(prefix, surveys), first+i)))
+	}
+	// Untouched pages cost nothing, so the bound may be generous.
+	mem, err := syscall.Mmap(-1, 0, n*(longest+512)+1, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		return nil, fmt.Errorf("memory for %d requests: %w", n, err)
+	}
+	r := &requests{mem: mem, at: make([]int, 1, n+1)}
+	off, on := []byte(`"synchronousResponse":false`), []byte(`"synchronousResponse":true`)
+	buf := mem[:0]
+	for i := range n {
+		body := b.refs.Body(surveyName(prefix, i%surveys), first+i)
+		if synchronous {
+			body = bytes.Replace(body, off, on, 1)
+		}
+		buf = appendRequest(buf, "addRespondent", body)
+		r.at = append(r.at, len(buf))
+	}
+	if &buf[0] != &mem[0] {
+		return nil, fmt.Errorf("the requests outgrew their memory")
+	}
+	return r, nil
+}
+
+func (r *requests) len() int { return len(r.at) - 1 }
+
+func (r *requests) get(i int) []byte { return r.mem[r.at[i]:r.at[i+1]] }
+
+func (r *requests) release() { _ = syscall.Munmap(r.mem) }
+
+func appendRequest(dst []byte, operation string, body []byte) []byte {
+	dst = fmt.Appendf(dst, "POST /v3/%s HTTP/1.1\r\nHost: candor\r\nApi-Key: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",
+		operation, key, len(body))
+	return append(dst, body...)
+}
+
+func surveyName(prefix string, i int) string { return fmt.Sprintf("%s %02d", prefix, i) }

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"candor/internal/app"
+)
+
+// quiet lets only through what somebody must act on.
+var quiet = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))
+
+// account is the one that the key belongs to, where the run registers it
+// itself; the embedded default has its own.
+const account = "load"
+
+// service is a running candor.
+type service struct {
+	addr  string
+	ready time.Duration // from its start until it could be used
+	used  time.Duration // of processors in that time
+	stop  func() error
+}
+
+// start runs a candor in this process until it is stopped.
+func start(ctx context.Context, o app.Options) (*service, error) {
+	o.HTTPAddr, o.Log = "127.0.0.1:0", quiet
+	before, began := processor(), time.Now()
+	a, err := app.New(o)
+	if err != nil {
+		return nil, err
+	}
+	// Not the row's context: after its deadline the service still stops in order.
+	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	done := make(chan error, 1)
+	go func() { done <- a.Run(life) }()
+	s := &service{addr: a.Addr(), stop: func() error {
+		cancel()
+		select {
+		case err := <-done:
+			return err
+		case <-time.After(time.Minute):
+			return errors.New("the service does not stop")
+		}
+	}}
+	select {
+	case <-a.Ready():
+		s.ready = time.Since(began)
+		s.used = processor() - before
+		return s, nil
+	case err := <-done:
+		cancel()
+		return nil, fmt.Errorf("the service ended: %w", err)
+	case <-ctx.Done():
+		return nil, errors.Join(ctx.Err(), s.stop())
+	}
+}
+
+// embeddedOptions are those of the embedded default on a directory.
+func (b *bench) embeddedOptions(dir string) app.Options {
+	roles, _ := app.ParseRoles("all")
+	return app.Options{
+		Roles: roles, DataDir: dir, Partitions: int32(b.partitions),
+		Dev: app.DevKeys{Private: key, Public: "load-public-key", OtherPrivate: "load-other-key"},
+	}
+}
+
+// completions asks the service how many respondents it has completed. The
+// count costs nothing while load is on, unlike reading the respondents.
+func (s *service) completions(ctx context.Context) (int, error) {
+	body, err := s.request(ctx, http.MethodGet, "/metrics", nil)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = body.Close() }()
+	lines := bufio.NewScanner(body)
+	for lines.Scan() {
+		if v, ok := bytes.CutPrefix(lines.Bytes(), []byte("candor_join_completion_seconds_count ")); ok {
+			n, err := strconv.ParseFloat(string(v), 64)
+			return int(n), err
+		}
+	}
+	return 0, errors.New("the service does not count completions")
+}
+
+// await returns once so many respondents have completed.
+func (s *service) await(ctx context.Context, n int) error {
+	for {
+		have, err := s.completions(ctx)
+		if err != nil || have >= n {
+			return err
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			return fmt.Errorf("%d of %d respondents completed: %w", have, n, ctx.Err())
+		}
+	}
+}
+
+// verify reads the surveys back: nobody may be missing or unfinished.
+func (s *service) verify(ctx context.Context, prefix string, surveys, n int) error {
+	completed, other := 0, 0
+	for i := range surveys {
+		body, err := s.all(ctx, surveyName(prefix, i))
+		if err != nil {
+			return err
+		}
+		text, err := io.ReadAll(body)
+		_ = body.Close()
+		if err != nil {
+			return err
+		}
+		completed += bytes.Count(text, []byte(`"status":"COMPLETED"`))
+		other += bytes.Count(text, []byte(`"status":"PROCESSING"`))
+	}
+	if completed != n || other != 0 {
+		return fmt.Errorf("%d respondents are COMPLETED and %d are not, of %d", completed, other, n)
+	}
+	return nil
+}
+
+// all opens the answer of getAllRespondents.
+func (s *service) all(ctx context.Context, survey string) (io.ReadCloser, error) {
+	return s.request(ctx, http.MethodPost, "/v3/getAllRespondents", fmt.Appendf(nil, `{"surveyName":%q}`, survey))
+}
+
+func (s *service) request(ctx context.Context, method, path string, body []byte) (io.ReadCloser, error) {
+	req, err := http.NewRequestWithContext(ctx, method, "http://"+s.addr+path, bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Api-Key", key)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != http.StatusOK {
+		_ = resp.Body.Close()
+		return nil, fmt.Errorf("%s: %s", path, resp.Status)
+	}
+	return resp.Body, nil
+}
