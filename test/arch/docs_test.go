@@ -170,6 +170,25 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	}
 }
 
+func TestMetricsExist(t *testing.T) {
+	metric := regexp.MustCompile(`^candor_[a-z_]+[a-z]$`)
+	registered := map[string]bool{}
+	files(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+			for _, m := range regexp.MustCompile(`Name:\s+"(candor_[a-z_]+)"`).FindAllSubmatch(text, -1) {
+				registered[string(m[1])] = true
+			}
+		}
+	})
+	for _, p := range pages(t) {
+		for _, code := range p.code() {
+			if metric.MatchString(code) && !registered[code] {
+				t.Errorf("%s names the metric %s, which nothing registers", p.path, code)
+			}
+		}
+	}
+}
+
 var link = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 
 func TestLinksLead(t *testing.T) {
@@ -238,12 +257,12 @@ func TestDecisionsAreNumbered(t *testing.T) {
 	}
 	slices.Sort(found)
 	for i, file := range found {
-		number, text := fmt.Sprintf("%04d", i+1), ""
+		number := fmt.Sprintf("%04d", i+1)
 		name := filepath.Base(file)
 		if !strings.HasPrefix(name, number+"-") {
 			t.Fatalf("%s should have the number %s: there is a gap or a number taken twice", name, number)
 		}
-		text = read(t, "docs/adr/"+name)
+		text := read(t, "docs/adr/"+name)
 		for _, want := range []string{"# " + number + ": ", "\nStatus: ", "\n## Context\n", "\n## Decision\n", "\n## Consequences\n", "\n## What would change our mind\n"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s has no %q", name, strings.TrimSpace(want))
