@@ -81,7 +81,7 @@ func BenchmarkAddRespondent(b *testing.B) {
 	}
 }
 
-// BenchmarkAlternatives measures what ADR 0101 compares with: each of them
+// BenchmarkAlternatives measures what ADR 0011 compares with: each of them
 // does less than AddRespondent.
 func BenchmarkAlternatives(b *testing.B) {
 	for _, c := range bodies {

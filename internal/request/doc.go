@@ -8,7 +8,7 @@
 // request; since the bytes are known to be JSON, the walker is little more than
 // a cursor. Every rule that a body breaks becomes one message with the path of
 // the field, in document order; fields missing from an object follow its
-// present ones. ADR 0101 has the reasons and the figures.
+// present ones. ADR 0011 has the reasons and the figures.
 //
 // Keystrokes are reduced to survey.Stroke on the way. No typed text leaves this
 // package.

@@ -1,5 +1,6 @@
-// Package arch tests the shape of the source: who imports whom, how large a
-// file may grow, and what must not be written into one.
+// Package arch tests the shape of the project: who imports whom, how large a
+// file may grow, what must not be written into one, and whether the pages are
+// true where a test can tell.
 package arch
 
 import (

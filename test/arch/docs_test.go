@@ -1,0 +1,300 @@
+package arch
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor/internal/config"
+	"candor/schemas"
+)
+
+// page is a Markdown file of the project.
+type page struct {
+	path string // from the root, with slashes
+	text string
+}
+
+func pages(t *testing.T) []page {
+	t.Helper()
+	var all []page
+	files(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, ".md") {
+			all = append(all, page{path, string(text)})
+		}
+	})
+	return all
+}
+
+// told reports whether a page describes what is, rather than how to work on it.
+func (p page) told() bool { return p.path == "README.md" || strings.HasPrefix(p.path, "docs/") }
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(path)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(filepath.Join(root, filepath.FromSlash(path)))
+	return err == nil
+}
+
+var inline = regexp.MustCompile("`([^`\n]+)`")
+
+// code returns what a page sets as code: fenced and indented lines, and spans.
+func (p page) code() []string {
+	var code []string
+	fenced := false
+	for line := range strings.Lines(p.text) {
+		line = strings.TrimRight(line, "\n")
+		switch {
+		case strings.HasPrefix(line, "```"):
+			fenced = !fenced
+		case fenced || strings.HasPrefix(line, "    "):
+			code = append(code, line)
+		default:
+			for _, span := range inline.FindAllStringSubmatch(line, -1) {
+				code = append(code, span[1])
+			}
+		}
+	}
+	return code
+}
+
+// section returns the lines of a page's section.
+func (p page) section(heading string) []string {
+	_, rest, _ := strings.Cut(p.text, "\n## "+heading+"\n")
+	text, _, _ := strings.Cut(rest, "\n## ")
+	return strings.Split(text, "\n")
+}
+
+func TestTreeOfTheReadme(t *testing.T) {
+	var tree []string
+	for _, line := range (page{text: read(t, "README.md")}).section("The tree") {
+		if path, about, ok := strings.Cut(line, "  "); ok && strings.TrimSpace(about) != "" {
+			tree = append(tree, path)
+		}
+	}
+	for _, path := range tree {
+		if !exists(path) {
+			t.Errorf("the tree names %s, which does not exist", path)
+		}
+	}
+	for _, p := range list(t, "./...") {
+		name := strings.TrimPrefix(p.ImportPath, module+"/")
+		if !slices.ContainsFunc(tree, func(path string) bool { return name == path || strings.HasPrefix(name, path+"/") }) {
+			t.Errorf("the tree does not name %s or what it lies in", name)
+		}
+	}
+}
+
+func TestMakeTargetsExist(t *testing.T) {
+	makefile := read(t, "Makefile")
+	target := regexp.MustCompile(`\bmake ([a-z][a-z-]*)`)
+	for _, p := range pages(t) {
+		for _, code := range p.code() {
+			for _, m := range target.FindAllStringSubmatch(code, -1) {
+				if !strings.Contains(makefile, "\n"+m[1]+":") {
+					t.Errorf("%s names make %s, which is not in the Makefile", p.path, m[1])
+				}
+			}
+		}
+	}
+}
+
+// sources returns the text of a folder's Go files.
+func sources(t *testing.T, folder string) string {
+	t.Helper()
+	var b strings.Builder
+	files(t, func(path string, text []byte) {
+		if strings.HasPrefix(path, folder+"/") && strings.HasSuffix(path, ".go") {
+			b.Write(text)
+		}
+	})
+	return b.String()
+}
+
+func TestCommandsFlagsAndVariablesExist(t *testing.T) {
+	source := sources(t, "cmd/candor")
+	commands, flags := map[string]bool{}, map[string]bool{}
+	known := map[string]bool{} // variables
+	for _, m := range regexp.MustCompile(`(?m)^\t\{"(\w+)", "`).FindAllStringSubmatch(source, -1) {
+		commands[m[1]] = true
+	}
+	for _, m := range regexp.MustCompile(`fs\.\w+\((?:&[\w.]+, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
+		flags[m[1]], known[config.Variable(m[1])] = true, true
+	}
+	variable := regexp.MustCompile(`\bCANDOR_[A-Z_]+\b`)
+	// Tests and scripts have variables of their own.
+	files(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, ".go") || strings.HasPrefix(path, "test/brokers/") {
+			for _, name := range variable.FindAllString(string(text), -1) {
+				known[name] = true
+			}
+		}
+	})
+	if len(commands) == 0 || len(flags) == 0 {
+		t.Fatal("no commands or flags found in cmd/candor")
+	}
+
+	command := regexp.MustCompile(`(?:^|[ /])candor ([a-z]+)`)
+	flag := regexp.MustCompile(`(?:^| )-([a-z][a-z.-]+)`)
+	for _, p := range pages(t) {
+		for _, code := range p.code() {
+			for _, name := range variable.FindAllString(code, -1) {
+				if !known[name] {
+					t.Errorf("%s names %s, which nothing reads", p.path, name)
+				}
+			}
+			m := command.FindStringSubmatch(code)
+			if m != nil && !commands[m[1]] {
+				t.Errorf("%s names the command candor %s, which does not exist", p.path, m[1])
+			}
+			if m == nil && !strings.HasPrefix(code, "-") {
+				continue // another program's
+			}
+			for _, m := range flag.FindAllStringSubmatch(code, -1) {
+				if p.told() && !flags[m[1]] {
+					t.Errorf("%s names the flag -%s, which no command has", p.path, m[1])
+				}
+			}
+		}
+	}
+}
+
+func TestMetricsExist(t *testing.T) {
+	metric := regexp.MustCompile(`^candor_[a-z_]+[a-z]$`)
+	registered := map[string]bool{}
+	files(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go") {
+			for _, m := range regexp.MustCompile(`Name:\s+"(candor_[a-z_]+)"`).FindAllSubmatch(text, -1) {
+				registered[string(m[1])] = true
+			}
+		}
+	})
+	for _, p := range pages(t) {
+		for _, code := range p.code() {
+			if metric.MatchString(code) && !registered[code] {
+				t.Errorf("%s names the metric %s, which nothing registers", p.path, code)
+			}
+		}
+	}
+}
+
+var link = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+
+func TestLinksLead(t *testing.T) {
+	for _, p := range pages(t) {
+		for _, m := range link.FindAllStringSubmatch(p.text, -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			file, anchor, _ := strings.Cut(m[1], "#")
+			path := p.path
+			if file != "" {
+				path = filepath.ToSlash(filepath.Join(filepath.Dir(p.path), file))
+			}
+			if !exists(path) {
+				t.Errorf("%s links to %s, which does not exist", p.path, m[1])
+			} else if anchor != "" && !slices.Contains(anchors(read(t, path)), anchor) {
+				t.Errorf("%s links to %s, but there is no such heading", p.path, m[1])
+			}
+		}
+	}
+}
+
+// anchors returns what the headings of a page are linked by.
+func anchors(text string) []string {
+	var found []string
+	for _, m := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(text, -1) {
+		kept := regexp.MustCompile(`[^\p{L}\p{N} _-]`).ReplaceAllString(strings.ToLower(m[1]), "")
+		found = append(found, strings.ReplaceAll(kept, " ", "-"))
+	}
+	return found
+}
+
+// Files and tests that the pages set as code must be there. Only paths that
+// begin with a folder of the root are recognised as such.
+func TestNamedFilesAndTestsExist(t *testing.T) {
+	functions := map[string]bool{}
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Benchmark)\w+)\(`)
+	files(t, func(path string, text []byte) {
+		if strings.HasSuffix(path, "_test.go") {
+			for _, m := range declared.FindAllSubmatch(text, -1) {
+				functions[string(m[1])] = true
+			}
+		}
+	})
+	path := regexp.MustCompile(`^([a-z]+)/[\w./-]+$`)
+	named := regexp.MustCompile(`^(?:Test|Fuzz|Benchmark)[A-Z]\w*$`)
+	for _, p := range pages(t) {
+		if !p.told() {
+			continue
+		}
+		for _, code := range p.code() {
+			if m := path.FindStringSubmatch(code); m != nil && exists(m[1]) && m[1] != "bin" && !exists(code) {
+				t.Errorf("%s names %s, which does not exist", p.path, code)
+			}
+			if named.MatchString(code) && !functions[code] {
+				t.Errorf("%s names the test %s, which does not exist", p.path, code)
+			}
+		}
+	}
+}
+
+func TestDecisionsAreNumbered(t *testing.T) {
+	found, err := filepath.Glob(filepath.Join(root, "docs", "adr", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(found)
+	for i, file := range found {
+		number := fmt.Sprintf("%04d", i+1)
+		name := filepath.Base(file)
+		if !strings.HasPrefix(name, number+"-") {
+			t.Fatalf("%s should have the number %s: there is a gap or a number taken twice", name, number)
+		}
+		text := read(t, "docs/adr/"+name)
+		for _, want := range []string{"# " + number + ": ", "\nStatus: ", "\n## Context\n", "\n## Decision\n", "\n## Consequences\n", "\n## What would change our mind\n"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s has no %q", name, strings.TrimSpace(want))
+			}
+		}
+	}
+	// Decisions are cited by number, in pages and in comments.
+	cited := regexp.MustCompile(`\bADR \[?(\d{4})`)
+	files(t, func(path string, text []byte) {
+		if !strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, ".md") {
+			return
+		}
+		for _, m := range cited.FindAllSubmatch(text, -1) {
+			if !slices.ContainsFunc(found, func(file string) bool { return strings.HasPrefix(filepath.Base(file), string(m[1])+"-") }) {
+				t.Errorf("%s cites ADR %s, which does not exist", path, m[1])
+			}
+		}
+	})
+}
+
+func TestTopicsOfTheArchitecture(t *testing.T) {
+	row := regexp.MustCompile("^\\| `(candor\\.[a-z-]+)` \\|")
+	var listed, want []string
+	for _, line := range (page{text: read(t, "docs/architecture.md")}).section("Topics") {
+		if m := row.FindStringSubmatch(line); m != nil {
+			listed = append(listed, m[1])
+		}
+	}
+	for _, topic := range schemas.Topics {
+		want = append(want, topic.Name)
+	}
+	if !slices.Equal(listed, want) {
+		t.Errorf("the architecture lists the topics %v, the schemas %v", listed, want)
+	}
+}
