@@ -28,66 +28,55 @@ type Admitted struct {
 // are absent. Everything is read together with the marker and counts only when
 // the log is applied beyond the offset at that instant; otherwise the error is
 // ErrBehind. So a view that was wiped a moment ago is never taken for one in
-// which nobody was admitted.
-func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submitted) (map[Submitted]Admitted, error) {
-	var keys []survey.Key
-	seen := map[survey.Key]bool{}
-	for _, w := range of {
-		if !seen[w.Key] {
-			seen[w.Key] = true
-			keys = append(keys, w.Key)
-		}
-	}
-	states := make([]*redis.StringCmd, len(keys))
-	err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
-		for i, k := range keys {
-			states[i] = pipe.Get(ctx, surveyKey(p, k))
-		}
-	})
-	if err != nil {
-		return nil, err
-	}
-	incarnations := map[survey.Key]int64{}
-	for i, k := range keys {
-		value, err := states[i].Bytes()
-		if errors.Is(err, redis.Nil) {
-			continue
-		}
-		if err != nil {
-			return nil, fmt.Errorf("load surveys: %w", err)
-		}
-		st, err := schemas.DecodeState(value)
-		if err != nil {
-			return nil, fmt.Errorf("decode a survey: %w", err)
-		}
-		incarnations[k] = st.Incarnation
-	}
-
+// which nobody was admitted. Known holds incarnations as the caller saw them
+// last: guesses that save a second round trip; it is brought up to date.
+func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submitted, known map[survey.Key]int64) (map[Submitted]Admitted, error) {
 	members := map[survey.Key][]string{}
 	for _, w := range of {
-		if _, ok := incarnations[w.Key]; ok {
-			members[w.Key] = append(members[w.Key], string(w.Respondent))
-		}
-	}
-	indexes := map[survey.Key]*redis.SliceCmd{}
-	err = s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
-		for k, ids := range members {
-			indexes[k] = zmscore(ctx, pipe, indexKey(p, incarnations[k]), ids)
-		}
-	})
-	if err != nil {
-		return nil, err
+		members[w.Key] = append(members[w.Key], string(w.Respondent))
 	}
 	admitted := make(map[Submitted]Admitted, len(of))
-	for k, reply := range indexes {
-		for i, id := range members[k] {
-			g, ok, err := scoreAt(reply, i)
+	for len(members) > 0 {
+		states := make(map[survey.Key]*redis.StringCmd, len(members))
+		indexes := make(map[survey.Key]*redis.SliceCmd, len(members))
+		if err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
+			for k, ids := range members {
+				states[k] = pipe.Get(ctx, surveyKey(p, k))
+				if inc, ok := known[k]; ok {
+					indexes[k] = zmscore(ctx, pipe, indexKey(p, inc), ids)
+				}
+			}
+		}); err != nil {
+			return nil, err
+		}
+		for k, state := range states {
+			value, err := state.Bytes()
+			if errors.Is(err, redis.Nil) {
+				delete(members, k)
+				delete(known, k)
+				continue
+			}
 			if err != nil {
-				return nil, err
+				return nil, fmt.Errorf("load surveys: %w", err)
 			}
-			if ok {
-				admitted[Submitted{k, survey.RespondentID(id)}] = Admitted{incarnations[k], g}
+			st, err := schemas.DecodeState(value)
+			if err != nil {
+				return nil, fmt.Errorf("decode a survey: %w", err)
 			}
+			if inc, ok := known[k]; !ok || inc != st.Incarnation {
+				known[k] = st.Incarnation // ask again
+				continue
+			}
+			for i, id := range members[k] {
+				g, ok, err := scoreAt(indexes[k], i)
+				if err != nil {
+					return nil, err
+				}
+				if ok {
+					admitted[Submitted{k, survey.RespondentID(id)}] = Admitted{st.Incarnation, g}
+				}
+			}
+			delete(members, k)
 		}
 	}
 	return admitted, nil

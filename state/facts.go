@@ -121,8 +121,9 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 }
 
 // Holds returns, for each of the given surveys that a check has facts of, the
-// incarnation they belong to.
-func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, keys []survey.Key) (map[survey.Key]int64, error) {
+// incarnation they belong to. It counts only when the check's marker is at;
+// otherwise the error is ErrBehind.
+func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, keys []survey.Key) (map[survey.Key]int64, error) {
 	holds := map[survey.Key]int64{}
 	if len(keys) == 0 {
 		return holds, nil
@@ -131,18 +132,25 @@ func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, keys []surve
 	for i, k := range keys {
 		fields[i] = string(k.Bytes())
 	}
-	values, err := s.rdb.HMGet(ctx, holdsKey(p, c), fields...).Result()
-	if err != nil {
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, factsMarkKey(p, c))
+	values := pipe.HMGet(ctx, holdsKey(p, c), fields...)
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, fmt.Errorf("read which surveys have facts: %w", err)
 	}
-	for i, v := range values {
+	if mark.Val() != at.String() {
+		return nil, ErrBehind
+	}
+	for i, v := range values.Val() {
 		text, ok := v.(string)
 		if !ok {
 			continue
 		}
-		if holds[keys[i]], err = strconv.ParseInt(text, 10, 64); err != nil {
+		inc, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
 			return nil, fmt.Errorf("read which surveys have facts: %w", err)
 		}
+		holds[keys[i]] = inc
 	}
 	return holds, nil
 }
@@ -201,13 +209,16 @@ type FactsFound struct {
 	Entries []processors.Entry
 }
 
-// Facts answers the wants of a check in one round trip, in their order.
-func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, wants []FactsWant) ([]FactsFound, error) {
+// Facts answers the wants of a check in one round trip, in their order. They
+// count only when the check's marker is at; otherwise the error is ErrBehind:
+// what is left of wiped facts must not be taken for all there is.
+func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, wants []FactsWant) ([]FactsFound, error) {
 	found := make([]FactsFound, len(wants))
 	if len(wants) == 0 {
 		return found, nil
 	}
-	pipe := s.rdb.Pipeline()
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, factsMarkKey(p, c))
 	replies := make([]redis.Cmder, len(wants))
 	for i, w := range wants {
 		tallies := factsKey(p, c, w.Incarnation, "t:"+w.Group)
@@ -227,6 +238,9 @@ func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, wants []Fact
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, fmt.Errorf("recall facts of %s: %w", c, err)
+	}
+	if mark.Val() != at.String() {
+		return nil, ErrBehind
 	}
 	for i, w := range wants {
 		var err error

@@ -50,7 +50,7 @@ func (l *lane) admitted(ctx context.Context, records []*kgo.Record, last int64) 
 	if len(of) == 0 {
 		return jobs, nil
 	}
-	admitted, err := l.Store.Admitted(ctx, l.p, last, of)
+	admitted, err := l.Store.Admitted(ctx, l.p, last, of, l.known)
 	if err != nil {
 		return nil, err
 	}
@@ -132,10 +132,15 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			wants = append(wants, state.FactsWant{Incarnation: j.ref.Incarnation, Want: w})
 		}
 	}
-	if err := l.memory.load(ctx, wants); err != nil {
+	if err := l.loadHolds(ctx, keys); err != nil {
 		return err
 	}
-	if err := l.loadHolds(ctx, keys); err != nil {
+	for _, j := range jobs {
+		if held, ok := l.holds[j.peeked.Key]; j.command == nil && (!ok || held != j.ref.Incarnation) {
+			l.memory.born(j.ref.Incarnation)
+		}
+	}
+	if err := l.memory.load(ctx, wants); err != nil {
 		return err
 	}
 	for _, j := range jobs {
@@ -282,7 +287,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 			missing = append(missing, k)
 		}
 	}
-	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), missing)
+	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), l.before, missing)
 	if err != nil {
 		return err
 	}

@@ -84,6 +84,7 @@ type lane struct {
 	learnt    int64 // records below it are in the memory
 	committed time.Time
 	holds     map[survey.Key]int64 // of which incarnation the facts are
+	known     map[survey.Key]int64 // incarnations as seen last
 	unswept   bool
 }
 
@@ -96,6 +97,7 @@ func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 // Begin resumes where both the scores and the facts are complete.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	begin := l.scored
+	l.known = map[survey.Key]int64{}
 	if l.remembers != nil {
 		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
 		if err != nil {
@@ -109,7 +111,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 			return nil, fmt.Errorf("the facts of partition %d were made from another topic; wipe the view to rebuild it", l.p)
 		}
 		begin = min(begin, l.now.Log)
-		l.memory = newMemory(l.Store, l.p, l.check.Code())
+		l.memory = newMemory(l.Store, l.p, l.check.Code(), m)
 		l.holds = map[survey.Key]int64{}
 		l.looked = time.Now()
 		l.learnt = l.now.Log
@@ -145,9 +147,6 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.run(ctx, work, out); err != nil {
 		return nil, err
 	}
-	if err := l.unmoved(ctx); err != nil {
-		return nil, err
-	}
 	if err := l.publish(ctx, out); err != nil {
 		return nil, err
 	}
@@ -168,25 +167,6 @@ func (l *lane) idle(ctx context.Context) error {
 	if l.remembers == nil || time.Since(l.looked) < time.Second {
 		return nil
 	}
-	if err := l.unmoved(ctx); err != nil {
-		return err
-	}
-	if l.unswept {
-		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
-			return err
-		}
-		l.unswept = false
-	}
-	return nil
-}
-
-// unmoved returns errMoved when the facts are not what the lane last wrote. What
-// was scored on facts that were wiped meanwhile must not be published: the
-// first score of a check stands for ever.
-func (l *lane) unmoved(ctx context.Context) error {
-	if l.remembers == nil {
-		return nil
-	}
 	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
 	if err != nil {
 		return err
@@ -195,6 +175,12 @@ func (l *lane) unmoved(ctx context.Context) error {
 		return errMoved
 	}
 	l.looked = time.Now()
+	if l.unswept {
+		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
+			return err
+		}
+		l.unswept = false
+	}
 	return nil
 }
 
@@ -216,7 +202,7 @@ func (l *lane) commit(ctx context.Context) error {
 	if !ok {
 		return errMoved
 	}
-	l.before, l.now = learning.After, learning.After
+	l.before, l.now, l.memory.at = learning.After, learning.After, learning.After
 	l.looked, l.committed = time.Now(), time.Now()
 	l.unswept = l.unswept || len(learning.Emptied) > 0
 	l.memory.begin()

@@ -38,18 +38,27 @@ type memory struct {
 	check  survey.Check
 	groups map[state.GroupRef]*group
 	size   int
+	at     state.Marker // of the facts, as the lane last wrote it
+	// whole holds incarnations whose facts were all learnt by this memory: what
+	// it does not know of them does not exist, and the view need not be asked.
+	whole map[int64]bool
 
 	learning state.Learning // what the batch has taught
 }
 
-func newMemory(store *state.Store, p int32, c survey.Check) *memory {
-	m := &memory{store: store, p: p, check: c}
+func newMemory(store *state.Store, p int32, c survey.Check, at state.Marker) *memory {
+	m := &memory{store: store, p: p, check: c, at: at}
 	m.forget()
 	m.begin()
 	return m
 }
 
-func (m *memory) forget() { m.groups, m.size = map[state.GroupRef]*group{}, 0 }
+func (m *memory) forget() {
+	m.groups, m.whole, m.size = map[state.GroupRef]*group{}, map[int64]bool{}, 0
+}
+
+// born tells that the view holds no facts of an incarnation yet.
+func (m *memory) born(inc int64) { m.whole[inc] = true }
 
 // begin starts a batch.
 func (m *memory) begin() {
@@ -70,6 +79,9 @@ func (m *memory) group(ref state.GroupRef) *group {
 	g := m.groups[ref]
 	if g == nil {
 		g = &group{fields: map[uint64]int64{}}
+		if m.whole[ref.Incarnation] {
+			g.loaded, g.complete = true, true
+		}
 		m.groups[ref] = g
 		m.size++
 	}
@@ -93,12 +105,18 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 				missing = append(missing, w)
 			}
 		case w.Fields == nil:
+			if m.whole[w.Incarnation] {
+				g.complement()
+			}
 			if !g.whole && !askedWhole[ref] {
 				askedWhole[ref] = true
 				missing = append(missing, w)
 			}
 		default:
 			var fields []uint64
+			if m.whole[w.Incarnation] {
+				continue
+			}
 			for _, f := range w.Fields {
 				if _, ok := g.fields[f]; !ok && !g.whole {
 					g.fields[f] = 0
@@ -112,7 +130,7 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 			}
 		}
 	}
-	found, err := m.store.Facts(ctx, m.p, m.check, missing)
+	found, err := m.store.Facts(ctx, m.p, m.check, m.at, missing)
 	if err != nil {
 		m.forget() // fields were noted as known
 		return err
@@ -166,6 +184,20 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want)
 	return facts, nil
 }
 
+// complement makes a group whole of whose tallies all are remembered by field.
+func (g *group) complement() {
+	if g.whole {
+		return
+	}
+	g.whole = true
+	for f, n := range g.fields {
+		if n != 0 {
+			g.counts = append(g.counts, processors.Count{Field: f, N: n})
+		}
+	}
+	sort.Slice(g.counts, func(i, j int) bool { return g.counts[i].Field < g.counts[j].Field })
+}
+
 // tally returns a remembered count. Once all of a group is remembered, only
 // counts is kept up to date.
 func (g *group) tally(field uint64) int64 {
@@ -189,7 +221,7 @@ func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.
 	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
 	stored := state.FactsWant{Incarnation: inc, Want: w}
 	stored.Limit += len(m.learning.Removed[ref]) // some of those found may be gone
-	found, err := m.store.Facts(ctx, m.p, m.check, []state.FactsWant{stored})
+	found, err := m.store.Facts(ctx, m.p, m.check, m.at, []state.FactsWant{stored})
 	if err != nil {
 		return nil, err
 	}
@@ -223,6 +255,9 @@ func insertEntry(entries []processors.Entry, e processors.Entry) []processors.En
 
 // unknown returns wants for tallies that facts change and the cache lacks.
 func (m *memory) unknown(inc int64, facts []processors.Fact) []state.FactsWant {
+	if m.whole[inc] {
+		return nil
+	}
 	var wants []state.FactsWant
 	for _, f := range facts {
 		if f.Kind != processors.AddTally {
@@ -316,6 +351,9 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 		m.learning.Tallies[ref] = changed
 	}
 	if !g.whole {
+		if _, ok := g.fields[field]; !ok {
+			m.size++
+		}
 		g.fields[field] += delta
 		changed[field] = g.fields[field]
 		return

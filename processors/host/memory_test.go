@@ -108,19 +108,24 @@ type bench struct {
 	store  *state.Store
 	memory *memory
 	mark   state.Marker
+	seen   map[int64]bool // incarnations that facts were asked of before
 }
 
 func newBench(t testing.TB, mini *miniredis.Miniredis) *bench {
 	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
 	t.Cleanup(func() { _ = rdb.Close() })
 	store := state.New(rdb)
-	return &bench{store: store, memory: newMemory(store, 3, survey.TS)}
+	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}}
 }
 
 func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
 	ctx := context.Background()
 	var wants []state.FactsWant
 	for _, d := range deeds {
+		if d.wants != nil && !b.seen[d.ref.Incarnation] {
+			b.seen[d.ref.Incarnation] = true
+			b.memory.born(d.ref.Incarnation)
+		}
 		for _, w := range d.wants {
 			wants = append(wants, state.FactsWant{Incarnation: d.ref.Incarnation, Want: w})
 		}
@@ -157,7 +162,7 @@ func (b *bench) commit() error {
 	if err != nil || !ok {
 		return fmt.Errorf("Learn = %t, %w", ok, err)
 	}
-	b.mark = l.After
+	b.mark, b.memory.at = l.After, l.After
 	b.memory.begin()
 	return nil
 }
@@ -269,7 +274,7 @@ func TestMemory(t *testing.T) {
 			}
 			follow()
 			if rapid.IntRange(0, 4).Draw(rt, "lost") == 0 { // before its commit
-				b.memory, n.left = newMemory(b.store, 3, survey.TS), before
+				b.memory, n.left = newMemory(b.store, 3, survey.TS, b.mark), before
 				follow()
 			}
 			if err := b.commit(); err != nil {
@@ -277,7 +282,7 @@ func TestMemory(t *testing.T) {
 			}
 			switch rapid.IntRange(0, 4).Draw(rt, "cache") {
 			case 0:
-				b.memory = newMemory(b.store, 3, survey.TS)
+				b.memory = newMemory(b.store, 3, survey.TS, b.mark)
 			case 1:
 				b.memory.forget()
 			}

@@ -273,7 +273,7 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 		}
 	}
 	if check == (counting{}) {
-		facts, err := b.join.Facts(b.ctx, 0, survey.TS, []state.FactsWant{{Want: processors.Tallies("seen")}})
+		facts, err := b.join.Facts(b.ctx, 0, survey.TS, must(b.join.FactsMarker(b.ctx, 0, survey.TS)), []state.FactsWant{{Want: processors.Tallies("seen")}})
 		b.must(err)
 		if got := facts[0].Tallies; len(got) != 1 || got[0].N != people {
 			t.Errorf("the facts are %v after %d respondents", got, people)

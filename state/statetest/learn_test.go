@@ -30,9 +30,18 @@ func (e *env) learn(t testing.TB, l state.Learning) {
 	}
 }
 
+func (e *env) factsMark(t testing.TB) state.Marker {
+	t.Helper()
+	m, err := e.store.FactsMarker(context.Background(), e.p, check)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 func (e *env) facts(t testing.TB, w processors.Want, inc int64) state.FactsFound {
 	t.Helper()
-	found, err := e.store.Facts(context.Background(), e.p, check, []state.FactsWant{{Incarnation: inc, Want: w}})
+	found, err := e.store.Facts(context.Background(), e.p, check, e.factsMark(t), []state.FactsWant{{Incarnation: inc, Want: w}})
 	if err != nil || len(found) != 1 {
 		t.Fatalf("Facts = %v, %v", found, err)
 	}
@@ -190,7 +199,7 @@ func TestSweepFacts(t *testing.T) {
 		}
 		equal(t, "the tallies of a deleted survey", len(e.tallies(t, state.GroupRef{Incarnation: 1, Group: "7"})), 0)
 		equal(t, "the tallies of another", len(e.tallies(t, state.GroupRef{Incarnation: 2, Group: "7"})), 1)
-		equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, []survey.Key{key, {Account: "a", Survey: "b"}})), map[survey.Key]int64{key: 2})
+		equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), []survey.Key{key, {Account: "a", Survey: "b"}})), map[survey.Key]int64{key: 2})
 		// marker, holds; of incarnation 2: groups, learnt and two keys a group
 		equal(t, "the number of keys left", len(e.keys(t)), 2+2+2*500)
 		before := e.dump(t)
