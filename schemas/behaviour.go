@@ -55,8 +55,10 @@ func toBAS(b *bounds, in []survey.Behaviour) []wireBehaviour {
 			Clicks: convert(s.Clicks, func(c *survey.Click) wireClick {
 				b.finite(c.X, c.Y, c.Width, c.Height, c.OffsetX, c.OffsetY)
 				b.enum("pointer", int32(c.Pointer), numPointers)
-				return wireClick{At: c.At, X: c.X, Y: c.Y, Width: c.Width, Height: c.Height,
-					OffsetX: c.OffsetX, OffsetY: c.OffsetY, Pointer: int32(c.Pointer)}
+				return wireClick{
+					At: c.At, X: c.X, Y: c.Y, Width: c.Width, Height: c.Height,
+					OffsetX: c.OffsetX, OffsetY: c.OffsetY, Pointer: int32(c.Pointer),
+				}
 			}),
 		}
 	})
@@ -67,14 +69,18 @@ func fromBAS(b *bounds, in []wireBehaviour) []survey.Behaviour {
 		return survey.Behaviour{
 			ID: w.ID, Start: instant(w.Start),
 			Typing: convert(w.Typing, func(k *wireStroke) survey.Stroke {
-				return survey.Stroke{At: k.At, Paste: k.Paste, Change: int(k.Change),
-					Class: survey.Class(b.enum("stroke class", k.Class, numClasses))}
+				return survey.Stroke{
+					At: k.At, Paste: k.Paste, Change: int(k.Change),
+					Class: survey.Class(b.enum("stroke class", k.Class, numClasses)),
+				}
 			}),
 			Moves: convert(w.Moves, func(m *wireMove) survey.Move { return survey.Move(*m) }),
 			Clicks: convert(w.Clicks, func(c *wireClick) survey.Click {
-				return survey.Click{At: c.At, X: c.X, Y: c.Y, Width: c.Width, Height: c.Height,
+				return survey.Click{
+					At: c.At, X: c.X, Y: c.Y, Width: c.Width, Height: c.Height,
 					OffsetX: c.OffsetX, OffsetY: c.OffsetY,
-					Pointer: survey.Pointer(b.enum("pointer", c.Pointer, numPointers))}
+					Pointer: survey.Pointer(b.enum("pointer", c.Pointer, numPointers)),
+				}
 			}),
 		}
 	})

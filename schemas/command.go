@@ -68,8 +68,10 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 	c := survey.Command{
 		ID: w.ID, Kind: b.kind(w.Kind), Settings: fromSettings(&b, w.Settings), Checks: b.checks(w.Checks),
 		Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
-			return survey.Target{Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
-				BasedOn: t.BasedOn, Price: survey.Credits(t.Price)}
+			return survey.Target{
+				Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
+				BasedOn: t.BasedOn, Price: survey.Credits(t.Price),
+			}
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
 	}

@@ -8,9 +8,11 @@ import (
 
 var (
 	genOpenEnd = custom(func(t *rapid.T) survey.OpenEnd {
-		return survey.OpenEnd{ID: genText.Draw(t, "id"), Question: genText.Draw(t, "question"), Answer: genText.Draw(t, "answer"),
+		return survey.OpenEnd{
+			ID: genText.Draw(t, "id"), Question: genText.Draw(t, "question"), Answer: genText.Draw(t, "answer"),
 			Keywords: genTexts.Draw(t, "keywords"), DetectDuplicates: genBool.Draw(t, "duplicates"), Languages: genTexts.Draw(t, "languages"),
-			Translate: genBool.Draw(t, "translate"), SkipTranslation: genTexts.Draw(t, "skip")}
+			Translate: genBool.Draw(t, "translate"), SkipTranslation: genTexts.Draw(t, "skip"),
+		}
 	})
 	genInterview = custom(func(t *rapid.T) survey.Interview {
 		pair := custom(func(t *rapid.T) survey.Pair {
@@ -32,11 +34,15 @@ var (
 			return survey.Move{At: genLong.Draw(t, "at"), X: genFloat.Draw(t, "x"), Y: genFloat.Draw(t, "y")}
 		})
 		click := custom(func(t *rapid.T) survey.Click {
-			return survey.Click{At: genLong.Draw(t, "at"), X: genFloat.Draw(t, "x"), Y: genFloat.Draw(t, "y"), Width: genFloat.Draw(t, "w"), Height: genFloat.Draw(t, "h"),
-				OffsetX: genFloat.Draw(t, "ox"), OffsetY: genFloat.Draw(t, "oy"), Pointer: upTo(survey.PointerTouch).Draw(t, "pointer")}
+			return survey.Click{
+				At: genLong.Draw(t, "at"), X: genFloat.Draw(t, "x"), Y: genFloat.Draw(t, "y"), Width: genFloat.Draw(t, "w"), Height: genFloat.Draw(t, "h"),
+				OffsetX: genFloat.Draw(t, "ox"), OffsetY: genFloat.Draw(t, "oy"), Pointer: upTo(survey.PointerTouch).Draw(t, "pointer"),
+			}
 		})
-		return survey.Behaviour{ID: genText.Draw(t, "id"), Start: genTime.Draw(t, "start"),
-			Typing: list(stroke, 5).Draw(t, "typing"), Moves: list(move, 4).Draw(t, "moves"), Clicks: list(click, 3).Draw(t, "clicks")}
+		return survey.Behaviour{
+			ID: genText.Draw(t, "id"), Start: genTime.Draw(t, "start"),
+			Typing: list(stroke, 5).Draw(t, "typing"), Moves: list(move, 4).Draw(t, "moves"), Clicks: list(click, 3).Draw(t, "clicks"),
+		}
 	})
 	genEntrance = custom(func(t *rapid.T) survey.Entrance {
 		demographic := custom(func(t *rapid.T) survey.Demographic {

@@ -70,8 +70,10 @@ var (
 		return survey.CategoryRule{Categories: survey.CategorySet(rapid.Uint32().Draw(t, "set")), Active: genBool.Draw(t, "active"), Min: genInt.Draw(t, "min")}
 	})
 	genCheckSettings = nullable(custom(func(t *rapid.T) survey.CheckSettings {
-		return survey.CheckSettings{Active: genBool.Draw(t, "active"), Score: genFloat.Draw(t, "score"),
-			MinPoints: genInt.Draw(t, "min"), Categories: list(genRule, 4).Draw(t, "rules")}
+		return survey.CheckSettings{
+			Active: genBool.Draw(t, "active"), Score: genFloat.Draw(t, "score"),
+			MinPoints: genInt.Draw(t, "min"), Categories: list(genRule, 4).Draw(t, "rules"),
+		}
 	}))
 	genSettings = nullable(custom(func(t *rapid.T) survey.CleaningSettings {
 		s := survey.CleaningSettings{Overall: genFloat.Draw(t, "overall")}
@@ -81,17 +83,21 @@ var (
 		return s
 	}))
 	genPoint = custom(func(t *rapid.T) survey.DataPointResult {
-		return survey.DataPointResult{ID: genText.Draw(t, "id"), Score: genScore.Draw(t, "score"),
+		return survey.DataPointResult{
+			ID: genText.Draw(t, "id"), Score: genScore.Draw(t, "score"),
 			Category: upTo(survey.NumCategories-1).Draw(t, "category"), Effort: upTo(survey.EffortHigh).Draw(t, "effort"),
 			Reason: genText.Draw(t, "reason"), Evidence: genText.Draw(t, "evidence"),
-			Translated: genText.Draw(t, "translated"), TranslationFailed: genBool.Draw(t, "failed")}
+			Translated: genText.Draw(t, "translated"), TranslationFailed: genBool.Draw(t, "failed"),
+		}
 	})
 )
 
 func genResult(c survey.Check) *rapid.Generator[survey.Result] {
 	return custom(func(t *rapid.T) survey.Result {
-		return survey.Result{Check: c, Score: genScore.Draw(t, "score"), Reason: genText.Draw(t, "reason"),
-			Incoherent: genTexts.Draw(t, "incoherent"), DataPoints: rapid.SliceOfN(genPoint, 1, 5).Draw(t, "points")}
+		return survey.Result{
+			Check: c, Score: genScore.Draw(t, "score"), Reason: genText.Draw(t, "reason"),
+			Incoherent: genTexts.Draw(t, "incoherent"), DataPoints: rapid.SliceOfN(genPoint, 1, 5).Draw(t, "points"),
+		}
 	})
 }
 
@@ -133,8 +139,10 @@ var genState = custom(func(t *rapid.T) survey.State {
 })
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
-	o := survey.Outcome{Code: upTo(survey.Unreadable).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
-		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was")}
+	o := survey.Outcome{
+		Code: upTo(survey.Unreadable).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was"),
+	}
 	for _, id := range genTexts.Draw(t, "missing") {
 		o.Missing = append(o.Missing, survey.RespondentID(id))
 	}
@@ -143,8 +151,10 @@ var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 
 var genCommand = custom(func(t *rapid.T) survey.Command {
 	target := custom(func(t *rapid.T) survey.Target {
-		return survey.Target{Respondent: survey.RespondentID(genText.Draw(t, "id")), Excluded: genBool.Draw(t, "excluded"),
-			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price"))}
+		return survey.Target{
+			Respondent: survey.RespondentID(genText.Draw(t, "id")), Excluded: genBool.Draw(t, "excluded"),
+			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price")),
+		}
 	})
 	return survey.Command{
 		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.Expire)).Draw(t, "kind")),
@@ -156,39 +166,50 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 var genScoreRecord = custom(func(t *rapid.T) Score {
 	return Score{Key: genKey.Draw(t, "key"), Respondent: survey.RespondentID(genName.Draw(t, "respondent")), Scored: survey.Scored{
 		Generation: genLong.Draw(t, "generation"), Run: genLong.Draw(t, "run"), Revision: genBool.Draw(t, "revision"),
-		Result: genResult(rapid.SampledFrom(survey.Checks[:]).Draw(t, "check")).Draw(t, "result")}}
+		Result: genResult(rapid.SampledFrom(survey.Checks[:]).Draw(t, "check")).Draw(t, "result"),
+	}}
 })
 
 var genQuality = custom(func(t *rapid.T) Quality {
-	return Quality{Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
+	return Quality{
+		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
 		Respondent: genRespondent.Draw(t, "respondent"), Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),
 		Reasons: genTexts.Draw(t, "reasons"), Overall: genScore.Draw(t, "overall"),
-		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores")}
+		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),
+	}
 })
 
 var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
-	return SurveyQuality{Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: genState.Draw(t, "state"),
-		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores")}
+	return SurveyQuality{
+		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: genState.Draw(t, "state"),
+		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),
+	}
 })
 
 var genDeadLetter = custom(func(t *rapid.T) DeadLetter {
 	some := list(rapid.Byte(), 30)
 	header := custom(func(t *rapid.T) Header { return Header{Key: genText.Draw(t, "key"), Value: some.Draw(t, "value")} })
-	return DeadLetter{Topic: genText.Draw(t, "topic"), Partition: rapid.Int32().Draw(t, "partition"), Offset: genLong.Draw(t, "offset"),
+	return DeadLetter{
+		Topic: genText.Draw(t, "topic"), Partition: rapid.Int32().Draw(t, "partition"), Offset: genLong.Draw(t, "offset"),
 		Time: genTime.Draw(t, "time"), Role: genText.Draw(t, "role"), Reason: genText.Draw(t, "reason"),
-		Key: some.Draw(t, "key"), Value: some.Draw(t, "value"), Headers: list(header, 3).Draw(t, "headers")}
+		Key: some.Draw(t, "key"), Value: some.Draw(t, "value"), Headers: list(header, 3).Draw(t, "headers"),
+	}
 })
 
 var genAccount = custom(func(t *rapid.T) Account {
-	return Account{ID: survey.AccountID(genName.Draw(t, "id")), Name: genText.Draw(t, "name"), Options: genOptions.Draw(t, "options"),
+	return Account{
+		ID: survey.AccountID(genName.Draw(t, "id")), Name: genText.Draw(t, "name"), Options: genOptions.Draw(t, "options"),
 		Balance: nullable(custom(func(t *rapid.T) survey.Credits { return survey.Credits(genLong.Draw(t, "credits")) })).Draw(t, "balance"),
 		Premium: genBool.Draw(t, "premium"), NoRateLimit: genBool.Draw(t, "unlimited"), NoRecalculation: genBool.Draw(t, "once"),
-		Suspended: genBool.Draw(t, "suspended"), CreatedAt: genTime.Draw(t, "created")}
+		Suspended: genBool.Draw(t, "suspended"), CreatedAt: genTime.Draw(t, "created"),
+	}
 })
 
 var genAPIKey = custom(func(t *rapid.T) APIKey {
-	k := APIKey{Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),
-		Prefix: genText.Draw(t, "prefix"), CreatedAt: genTime.Draw(t, "created"), Revoked: genBool.Draw(t, "revoked"), Origins: genTexts.Draw(t, "origins")}
+	k := APIKey{
+		Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),
+		Prefix: genText.Draw(t, "prefix"), CreatedAt: genTime.Draw(t, "created"), Revoked: genBool.Draw(t, "revoked"), Origins: genTexts.Draw(t, "origins"),
+	}
 	copy(k.Hash[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "hash"))
 	return k
 })

@@ -37,59 +37,99 @@ func goldens() []golden {
 	s.OES[1].Translate, s.OES[1].SkipTranslation = true, []string{"fr"}
 	row.Evaluations[survey.OES].Run, row.Evaluations[survey.OES].Done = 918_274_001, false
 	peeked := Peeked{Kind: KindSubmission, Key: refKey, Checks: s.Concerns()}
-	command := survey.Command{ID: "c-9f2", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS),
+	command := survey.Command{
+		ID: "c-9f2", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS),
 		Targets:  []survey.Target{{Respondent: "p-0017", Excluded: true, BasedOn: 918_273_645, Price: 150}, {Respondent: "p-0018"}},
-		Settings: refSettings(), Languages: []string{"en"}, DetectDuplicates: true, DetectPattern: true}
-	score := Score{Key: refKey, Respondent: "p-0017", Scored: survey.Scored{Generation: 918_273_645, Run: 918_274_001, Revision: true,
-		Result: row.Evaluations[survey.CHS].Result}}
-	score.Scored.Result.DataPoints = []survey.DataPointResult{{ID: "Q3", Score: survey.Unscored, Category: survey.DuplicateEntrant,
-		Effort: survey.EffortHigh, Reason: "r", Evidence: "e", Translated: "t", TranslationFailed: true}}
-	state := survey.State{Incarnation: 918_000_000, Version: survey.V2, Stopped: true, CreatedAt: refAt, UpdatedAt: refAt.Add(time.Hour),
-		Reference: "ACME-88", Respondents: 12_345, Due: 650, Change: &survey.SettingsChange{Offset: 918_300_000, Settings: refSettings()}}
+		Settings: refSettings(), Languages: []string{"en"}, DetectDuplicates: true, DetectPattern: true,
+	}
+	score := Score{Key: refKey, Respondent: "p-0017", Scored: survey.Scored{
+		Generation: 918_273_645, Run: 918_274_001, Revision: true,
+		Result: row.Evaluations[survey.CHS].Result,
+	}}
+	score.Scored.Result.DataPoints = []survey.DataPointResult{{
+		ID: "Q3", Score: survey.Unscored, Category: survey.DuplicateEntrant,
+		Effort: survey.EffortHigh, Reason: "r", Evidence: "e", Translated: "t", TranslationFailed: true,
+	}}
+	state := survey.State{
+		Incarnation: 918_000_000, Version: survey.V2, Stopped: true, CreatedAt: refAt, UpdatedAt: refAt.Add(time.Hour),
+		Reference: "ACME-88", Respondents: 12_345, Due: 650, Change: &survey.SettingsChange{Offset: 918_300_000, Settings: refSettings()},
+	}
 	outcome := survey.Outcome{Code: survey.SomeMissing, Incarnation: 918_000_000, Count: 2, WasStopped: true, Missing: []survey.RespondentID{"p-0001", "p-0002"}}
 	id := refKey.ID(918_000_000)
-	quality := Quality{Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
-		Reasons: []string{"Coherence Score Threshold"}, Overall: 71, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000}
+	quality := Quality{
+		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
+		Reasons: []string{"Coherence Score Threshold"}, Overall: 71, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000,
+	}
 	surveyQuality := SurveyQuality{Key: refKey, SurveyID: id, State: state, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000}
-	letter := DeadLetter{Topic: TopicSurveys, Partition: 7, Offset: 918_273_646, Time: refAt, Role: "check:OES", Reason: "unknown schema 0102030405060708",
-		Key: refKey.Bytes(), Value: []byte{0xc3, 0x01, 0xff}, Headers: []Header{{"type", []byte("submission")}, {"checks", []byte{0x3f}}}}
+	letter := DeadLetter{
+		Topic: TopicSurveys, Partition: 7, Offset: 918_273_646, Time: refAt, Role: "check:OES", Reason: "unknown schema 0102030405060708",
+		Key: refKey.Bytes(), Value: []byte{0xc3, 0x01, 0xff}, Headers: []Header{{"type", []byte("submission")}, {"checks", []byte{0x3f}}},
+	}
 	balance := survey.Credits(125_000)
-	account := Account{ID: "acme", Name: "Acme Panels", Options: survey.Options{Modular: true, StrictPaste: true}, Balance: &balance,
-		Premium: true, NoRateLimit: true, NoRecalculation: true, Suspended: true, CreatedAt: refAt}
-	key := APIKey{Hash: [32]byte{1, 2, 0xfe}, Account: "acme", Private: true, Name: "ETL", Prefix: "candor_sk_4fT", CreatedAt: refAt,
-		Revoked: true, Origins: []string{"https://panel.example"}}
+	account := Account{
+		ID: "acme", Name: "Acme Panels", Options: survey.Options{Modular: true, StrictPaste: true}, Balance: &balance,
+		Premium: true, NoRateLimit: true, NoRecalculation: true, Suspended: true, CreatedAt: refAt,
+	}
+	key := APIKey{
+		Hash: [32]byte{1, 2, 0xfe}, Account: "acme", Private: true, Name: "ETL", Prefix: "candor_sk_4fT", CreatedAt: refAt,
+		Revoked: true, Origins: []string{"https://panel.example"},
+	}
 
 	return []golden{
-		{"submission.v1", func() (Record, error) { return EncodeSubmission(s, 312) },
-			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, s},
-		{"command.v1", func() (Record, error) { return EncodeCommand(refKey, command) },
-			func(b []byte) (any, error) { return DecodeCommand(b) }, command},
-		{"score.v1", func() (Record, error) { return EncodeScore(score) },
-			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, score},
-		{"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
-			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row},
-		{"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
-			func(b []byte) (any, error) { return DecodeState(b) }, state},
-		{"outcome.v1", func() (Record, error) { b, err := EncodeOutcome(outcome); return Record{Value: b}, err },
-			func(b []byte) (any, error) { return DecodeOutcome(b) }, outcome},
-		{"quality.v1", func() (Record, error) { return EncodeQuality(quality) },
+		{
+			"submission.v1", func() (Record, error) { return EncodeSubmission(s, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, s,
+		},
+		{
+			"command.v1", func() (Record, error) { return EncodeCommand(refKey, command) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, command,
+		},
+		{
+			"score.v1", func() (Record, error) { return EncodeScore(score) },
+			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, score,
+		},
+		{
+			"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row,
+		},
+		{
+			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, state,
+		},
+		{
+			"outcome.v1", func() (Record, error) { b, err := EncodeOutcome(outcome); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeOutcome(b) }, outcome,
+		},
+		{
+			"quality.v1", func() (Record, error) { return EncodeQuality(quality) },
 			func(b []byte) (any, error) {
 				return DecodeQuality(Record{Key: QualityKey(refKey, row.ID), Value: b})
-			}, quality},
-		{"survey_quality.v1", func() (Record, error) { return EncodeSurveyQuality(surveyQuality) },
+			}, quality,
+		},
+		{
+			"survey_quality.v1", func() (Record, error) { return EncodeSurveyQuality(surveyQuality) },
 			func(b []byte) (any, error) {
 				return DecodeSurveyQuality(Record{Key: QualityKey(refKey, ""), Value: b})
-			}, surveyQuality},
-		{"dead_letter.v1", func() (Record, error) { return EncodeDeadLetter(letter) },
-			func(b []byte) (any, error) { return DecodeDeadLetter(Record{Value: b}) }, letter},
-		{"account.v1", func() (Record, error) { return EncodeAccount(account) },
+			}, surveyQuality,
+		},
+		{
+			"dead_letter.v1", func() (Record, error) { return EncodeDeadLetter(letter) },
+			func(b []byte) (any, error) { return DecodeDeadLetter(Record{Value: b}) }, letter,
+		},
+		{
+			"account.v1", func() (Record, error) { return EncodeAccount(account) },
 			func(b []byte) (any, error) {
 				return DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: b})
-			}, AccountRecord{Account: &account}},
-		{"api_key.v1", func() (Record, error) { return EncodeAPIKey(key) },
+			},
+			AccountRecord{Account: &account},
+		},
+		{
+			"api_key.v1", func() (Record, error) { return EncodeAPIKey(key) },
 			func(b []byte) (any, error) {
 				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
-			}, AccountRecord{APIKey: &key}},
+			},
+			AccountRecord{APIKey: &key},
+		},
 	}
 }
 

@@ -13,8 +13,10 @@ import (
 )
 
 func small() *survey.Submission {
-	return &survey.Submission{Key: refKey, Respondent: "p", Version: survey.V3, ReceivedAt: refAt,
-		OES: []survey.OpenEnd{{ID: "Q1", Question: "Why?", Answer: "Because."}}}
+	return &survey.Submission{
+		Key: refKey, Respondent: "p", Version: survey.V3, ReceivedAt: refAt,
+		OES: []survey.OpenEnd{{ID: "Q1", Question: "Why?", Answer: "Because."}},
+	}
 }
 
 // What EncodeSubmission accepts can be decoded, up to the last byte.

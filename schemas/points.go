@@ -43,16 +43,20 @@ func toCHS(in *survey.Interview) *wireInterview {
 	if in == nil {
 		return nil
 	}
-	return &wireInterview{ID: in.ID, Description: in.Description,
-		Pairs: convert(in.Pairs, func(p *survey.Pair) wirePair { return wirePair(*p) })}
+	return &wireInterview{
+		ID: in.ID, Description: in.Description,
+		Pairs: convert(in.Pairs, func(p *survey.Pair) wirePair { return wirePair(*p) }),
+	}
 }
 
 func fromCHS(w *wireInterview) *survey.Interview {
 	if w == nil {
 		return nil
 	}
-	return &survey.Interview{ID: w.ID, Description: w.Description,
-		Pairs: convert(w.Pairs, func(p *wirePair) survey.Pair { return survey.Pair(*p) })}
+	return &survey.Interview{
+		ID: w.ID, Description: w.Description,
+		Pairs: convert(w.Pairs, func(p *wirePair) survey.Pair { return survey.Pair(*p) }),
+	}
 }
 
 type wireGrid struct {
@@ -110,14 +114,18 @@ func toDES(in *survey.Entrance) *wireEntrance {
 	if in == nil {
 		return nil
 	}
-	return &wireEntrance{ID: in.ID, At: millis(in.At), IP: in.IP,
-		Demographics: convert(in.Demographics, func(d *survey.Demographic) wireDemographic { return wireDemographic(*d) })}
+	return &wireEntrance{
+		ID: in.ID, At: millis(in.At), IP: in.IP,
+		Demographics: convert(in.Demographics, func(d *survey.Demographic) wireDemographic { return wireDemographic(*d) }),
+	}
 }
 
 func fromDES(w *wireEntrance) *survey.Entrance {
 	if w == nil {
 		return nil
 	}
-	return &survey.Entrance{ID: w.ID, At: instant(w.At), IP: w.IP,
-		Demographics: convert(w.Demographics, func(d *wireDemographic) survey.Demographic { return survey.Demographic(*d) })}
+	return &survey.Entrance{
+		ID: w.ID, At: instant(w.At), IP: w.IP,
+		Demographics: convert(w.Demographics, func(d *wireDemographic) survey.Demographic { return survey.Demographic(*d) }),
+	}
 }

@@ -18,8 +18,10 @@ func refSettings() *survey.CleaningSettings {
 	for _, c := range survey.Checks {
 		s.Checks[c] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 1}
 	}
-	for _, c := range []survey.Category{survey.GenericAnswer, survey.NoAnswer, survey.AISuspect, survey.BadLanguage,
-		survey.WrongLanguage, survey.DuplicateAnswer, survey.DuplicateRespondent, survey.Gibberish} {
+	for _, c := range []survey.Category{
+		survey.GenericAnswer, survey.NoAnswer, survey.AISuspect, survey.BadLanguage,
+		survey.WrongLanguage, survey.DuplicateAnswer, survey.DuplicateRespondent, survey.Gibberish,
+	} {
 		s.Checks[survey.OES].Categories = append(s.Checks[survey.OES].Categories,
 			survey.CategoryRule{Categories: survey.Set(c), Active: true, Min: 2})
 	}
@@ -39,12 +41,15 @@ func refSubmission() *survey.Submission {
 		RetentionDays: 90, Options: survey.Options{Modular: true},
 		CHS: &survey.Interview{ID: "interview", Description: "Study about how people prepare coffee at home."},
 		DES: &survey.Entrance{ID: "DES", At: refAt.Add(-5 * time.Minute), IP: "198.51.100.7", Demographics: []survey.Demographic{
-			{Type: "age", Answer: "41"}, {Type: "gender", Answer: "m"}, {Type: "zip", Answer: "4020"}, {Type: "jobTitle", Answer: "baker"}}},
+			{Type: "age", Answer: "41"}, {Type: "gender", Answer: "m"}, {Type: "zip", Answer: "4020"}, {Type: "jobTitle", Answer: "baker"},
+		}},
 	}
 	for i := range 2 {
-		s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprintf("Q%d", i+3), Question: "What do you like about your morning coffee?",
+		s.OES = append(s.OES, survey.OpenEnd{
+			ID: fmt.Sprintf("Q%d", i+3), Question: "What do you like about your morning coffee?",
 			Answer: "The smell while it brews, and that the house is still quiet.", Keywords: []string{"taste", "aroma"},
-			DetectDuplicates: true, Languages: []string{"en", "de"}})
+			DetectDuplicates: true, Languages: []string{"en", "de"},
+		})
 	}
 	for i := range 10 {
 		s.TS = append(s.TS, survey.Timing{ID: fmt.Sprintf("page%d", i), Duration: 18400 + float64(i)})
@@ -53,8 +58,10 @@ func refSubmission() *survey.Submission {
 		s.GQS = append(s.GQS, survey.Grid{ID: fmt.Sprintf("G%d", i), Answers: []float64{4, 2, 5, 3, 1, 4, 2, 2, 5, 1}, DetectPattern: true})
 	}
 	for i := range 20 {
-		s.CHS.Pairs = append(s.CHS.Pairs, survey.Pair{QuestionID: fmt.Sprintf("Q%d", i),
-			Question: "Do you own a grinder? - Yes, No", Answer: "No, I buy it ground"})
+		s.CHS.Pairs = append(s.CHS.Pairs, survey.Pair{
+			QuestionID: fmt.Sprintf("Q%d", i),
+			Question:   "Do you own a grinder? - Yes, No", Answer: "No, I buy it ground",
+		})
 	}
 	bas := survey.Behaviour{ID: "Q3_keys", Start: refAt.Add(-time.Minute)}
 	for i := range 200 {
@@ -77,12 +84,16 @@ func refRespondent() *survey.Respondent {
 	}
 	oes := survey.Result{Check: survey.OES, Score: 85}
 	for i := range s.OES {
-		oes.DataPoints = append(oes.DataPoints, survey.DataPointResult{ID: s.OES[i].ID, Score: 85,
-			Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: "12 words, 2 keywords"})
+		oes.DataPoints = append(oes.DataPoints, survey.DataPointResult{
+			ID: s.OES[i].ID, Score: 85,
+			Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: "12 words, 2 keywords",
+		})
 	}
 	put(oes)
-	put(survey.Result{Check: survey.CHS, Score: 20, Reason: "Two answers rule each other out.", Incoherent: []string{"Q1", "Q2"},
-		DataPoints: []survey.DataPointResult{{ID: s.CHS.ID, Score: 20, Reason: "Two answers rule each other out."}}})
+	put(survey.Result{
+		Check: survey.CHS, Score: 20, Reason: "Two answers rule each other out.", Incoherent: []string{"Q1", "Q2"},
+		DataPoints: []survey.DataPointResult{{ID: s.CHS.ID, Score: 20, Reason: "Two answers rule each other out."}},
+	})
 	gqs := survey.Result{Check: survey.GQS, Score: 30}
 	for i := range s.GQS {
 		gqs.DataPoints = append(gqs.DataPoints, survey.DataPointResult{ID: s.GQS[i].ID, Score: 30, Reason: "Straightliner"})
@@ -94,8 +105,10 @@ func refRespondent() *survey.Respondent {
 	}
 	put(ts)
 	put(survey.Result{Check: survey.BAS, Score: 80, DataPoints: []survey.DataPointResult{
-		{ID: s.BAS[0].ID, Score: 80, Category: survey.NaturalTyping, Evidence: "median gap 143 ms"}}})
+		{ID: s.BAS[0].ID, Score: 80, Category: survey.NaturalTyping, Evidence: "median gap 143 ms"},
+	}})
 	put(survey.Result{Check: survey.DES, Score: 100, DataPoints: []survey.DataPointResult{
-		{ID: s.DES.ID, Score: 100, Category: survey.ValidEntrant}}})
+		{ID: s.DES.ID, Score: 100, Category: survey.ValidEntrant},
+	}})
 	return r
 }

@@ -128,8 +128,10 @@ func TestDecodeSubmissionFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := survey.Admission{Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Price: 417, Settings: s.Settings,
-			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays}
+		want := survey.Admission{
+			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Price: 417, Settings: s.Settings,
+			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
+		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)
 		}

@@ -43,18 +43,28 @@ const (
 // same partition number in all three, Partition(survey.Key.Bytes()): one
 // consumer owns a survey, and one order holds for it.
 var Topics = []Topic{
-	{Name: TopicSurveys, Holds: "submissions and commands: the truth",
-		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage},
+	{
+		Name: TopicSurveys, Holds: "submissions and commands: the truth",
+		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
+	},
 	// Never compacted: its key is the survey, and replay needs every score.
-	{Name: TopicScores, Holds: "results of checks",
-		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage},
-	{Name: TopicQuality, Holds: "the state of every respondent and survey: the public feed",
-		Key: "QualityKey; placed by survey key", Compact: true, Retention: Forever, MaxMessageBytes: maxMessage},
+	{
+		Name: TopicScores, Holds: "results of checks",
+		Key: "survey key", Retention: Forever, MaxMessageBytes: maxMessage,
+	},
+	{
+		Name: TopicQuality, Holds: "the state of every respondent and survey: the public feed",
+		Key: "QualityKey; placed by survey key", Compact: true, Retention: Forever, MaxMessageBytes: maxMessage,
+	},
 	// One partition: every process reads all of it into memory.
-	{Name: TopicAccounts, Holds: "accounts and key hashes",
-		Key: "account/<id> or key/<hash>", Partitions: 1, Compact: true, Retention: Forever, MaxMessageBytes: 1 << 20},
-	{Name: TopicDeadLetters, Holds: "records that could not be handled",
-		Key: "as the original", Partitions: 1, Retention: 30 * 24 * time.Hour, MaxMessageBytes: maxLetterMessage},
+	{
+		Name: TopicAccounts, Holds: "accounts and key hashes",
+		Key: "account/<id> or key/<hash>", Partitions: 1, Compact: true, Retention: Forever, MaxMessageBytes: 1 << 20,
+	},
+	{
+		Name: TopicDeadLetters, Holds: "records that could not be handled",
+		Key: "as the original", Partitions: 1, Retention: 30 * 24 * time.Hour, MaxMessageBytes: maxLetterMessage,
+	},
 }
 
 // FindTopic returns the row of a topic, and whether there is one.

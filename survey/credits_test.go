@@ -24,17 +24,26 @@ func TestPricing(t *testing.T) {
 		// Interface section 1.6. Its total is the sum of its checks, so it is
 		// an account with modular pricing.
 		{
-			"the example of the interface", survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1}, modular,
-			prices{survey.OES: 325, survey.GQS: 60, survey.TS: 100, survey.CHS: 430, survey.BAS: 200}, 1115,
+			"the example of the interface",
+			survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1},
+			modular,
+			prices{survey.OES: 325, survey.GQS: 60, survey.TS: 100, survey.CHS: 430, survey.BAS: 200},
+			1115,
 		},
 		{
-			"the same counts all-inclusive", survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1}, allInclusive,
-			prices{survey.CHS: 30}, 1030,
+			"the same counts all-inclusive",
+			survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1},
+			allInclusive,
+			prices{survey.CHS: 30},
+			1030,
 		},
 		// Interface section 3, rounding: 3.25 + 2 + 1 + 4.75 + 2.25 = 13.25.
 		{
-			"the sum of section 3", survey.Counts{OES: 2, GQS: 10, TS: 1, CHS: 125, BAS: 2}, modular,
-			prices{survey.OES: 325, survey.GQS: 200, survey.TS: 100, survey.CHS: 475, survey.BAS: 225}, 1325,
+			"the sum of section 3",
+			survey.Counts{OES: 2, GQS: 10, TS: 1, CHS: 125, BAS: 2},
+			modular,
+			prices{survey.OES: 325, survey.GQS: 200, survey.TS: 100, survey.CHS: 475, survey.BAS: 225},
+			1325,
 		},
 		{"nothing", survey.Counts{}, modular, prices{}, 0},
 		{"nothing all-inclusive", survey.Counts{}, allInclusive, prices{}, 0},

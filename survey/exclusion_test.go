@@ -56,7 +56,8 @@ func TestExclude(t *testing.T) {
 		{"enough points", only(survey.GQS, survey.CheckSettings{Active: true, Score: 40, MinPoints: 2}), 0, []survey.Result{result(survey.GQS, 0, 2)}, "Grid-Question Score Threshold"},
 		{
 			"unscored points are not enough", only(survey.GQS, survey.CheckSettings{Active: true, Score: 40, MinPoints: 2}), 0,
-			[]survey.Result{{Check: survey.GQS, Score: 0, DataPoints: append(points(1, 0, survey.CategoryNone), points(5, survey.Unscored, survey.CategoryNone)...)}}, none,
+			[]survey.Result{{Check: survey.GQS, Score: 0, DataPoints: append(points(1, 0, survey.CategoryNone), points(5, survey.Unscored, survey.CategoryNone)...)}},
+			none,
 		},
 
 		{"OES category", only(survey.OES, rule(true, 2, survey.Gibberish)), 0, flagged(survey.OES, 2, survey.Gibberish), "Open Ended Category"},
@@ -77,12 +78,14 @@ func TestExclude(t *testing.T) {
 		},
 		{
 			"NO_ANSWER of v3 counts both kinds together", only(survey.OES, rule(true, 2, survey.NoAnswer, survey.GenericAnswer)), 0,
-			[]survey.Result{{Check: survey.OES, Score: 50, DataPoints: append(points(1, 50, survey.NoAnswer), points(1, 40, survey.GenericAnswer)...)}}, "Open Ended Category",
+			[]survey.Result{{Check: survey.OES, Score: 50, DataPoints: append(points(1, 50, survey.NoAnswer), points(1, 40, survey.GenericAnswer)...)}},
+			"Open Ended Category",
 		},
 		{
 			"separate rules do not add up",
 			only(survey.OES, survey.CheckSettings{Active: true, Categories: rules{{survey.Set(survey.NoAnswer), true, 2}, {survey.Set(survey.GenericAnswer), true, 2}}}), 0,
-			[]survey.Result{{Check: survey.OES, Score: 50, DataPoints: append(points(1, 50, survey.NoAnswer), points(1, 40, survey.GenericAnswer)...)}}, none,
+			[]survey.Result{{Check: survey.OES, Score: 50, DataPoints: append(points(1, 50, survey.NoAnswer), points(1, 40, survey.GenericAnswer)...)}},
+			none,
 		},
 		{"unscored points are not flagged", only(survey.OES, rule(true, 1, survey.Gibberish)), 0, []survey.Result{{Check: survey.OES, Score: 50, DataPoints: points(3, survey.Unscored, survey.Gibberish)}}, none},
 		{"no category is no finding", only(survey.OES, rule(true, 0)), 0, flagged(survey.OES, 1, survey.CategoryNone), none},

@@ -22,19 +22,28 @@ func TestDefaultSettings(t *testing.T) {
 	}}
 	v3, v1 := common, common
 	v3.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: []rule{
-		{survey.Set(survey.AISuspect), on, 2}, {survey.Set(survey.BadLanguage), on, 2}, {survey.Set(survey.OffTopic), on, 2},
-		{survey.Set(survey.WrongLanguage), on, 2}, {survey.Set(survey.Gibberish), on, 2},
+		{survey.Set(survey.AISuspect), on, 2},
+		{survey.Set(survey.BadLanguage), on, 2},
+		{survey.Set(survey.OffTopic), on, 2},
+		{survey.Set(survey.WrongLanguage), on, 2},
+		{survey.Set(survey.Gibberish), on, 2},
 		{survey.Set(survey.NoAnswer, survey.GenericAnswer), off, 2},
-		{survey.Set(survey.DuplicateAnswer), off, 1}, {survey.Set(survey.DuplicateRespondent), off, 1},
+		{survey.Set(survey.DuplicateAnswer), off, 1},
+		{survey.Set(survey.DuplicateRespondent), off, 1},
 	}}
 	v3.Checks[survey.DES] = &survey.CheckSettings{Active: true, Score: 40, Categories: []rule{
 		{survey.Set(survey.DuplicateIP), off, 1}, {survey.Set(survey.DuplicateEntrant), off, 1},
 	}}
 	v1.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: []rule{
-		{survey.Set(survey.BadLanguage), on, 2}, {survey.Set(survey.Gibberish), on, 2}, {survey.Set(survey.OffTopic), on, 2},
-		{survey.Set(survey.WrongLanguage), on, 2}, {survey.Set(survey.AISuspect), on, 2},
-		{survey.Set(survey.GenericAnswer), off, 2}, {survey.Set(survey.NoAnswer), off, 2},
-		{survey.Set(survey.DuplicateAnswer), off, 1}, {survey.Set(survey.DuplicateRespondent), off, 1},
+		{survey.Set(survey.BadLanguage), on, 2},
+		{survey.Set(survey.Gibberish), on, 2},
+		{survey.Set(survey.OffTopic), on, 2},
+		{survey.Set(survey.WrongLanguage), on, 2},
+		{survey.Set(survey.AISuspect), on, 2},
+		{survey.Set(survey.GenericAnswer), off, 2},
+		{survey.Set(survey.NoAnswer), off, 2},
+		{survey.Set(survey.DuplicateAnswer), off, 1},
+		{survey.Set(survey.DuplicateRespondent), off, 1},
 	}}
 	for v, want := range map[survey.Version]*survey.CleaningSettings{survey.V1: &v1, survey.V2: &v1, survey.V3: &v3} {
 		if got := survey.DefaultSettings(v); !got.Equal(want) {

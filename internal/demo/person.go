@@ -13,13 +13,39 @@ type town struct{ name, zip string }
 
 var (
 	englishTowns = []town{
-		{"Denver", "802##"}, {"Portland", "972##"}, {"Austin", "787##"}, {"Columbus", "432##"}, {"Boise", "837##"}, {"Tucson", "857##"},
-		{"Omaha", "681##"}, {"Buffalo", "142##"}, {"Raleigh", "276##"}, {"Leeds", "LS# #AB"}, {"Bristol", "BS# #TN"}, {"York", "YO# #DQ"},
-		{"Glasgow", "G# #HL"}, {"Norwich", "NR# #PW"}, {"Madison", "537##"}, {"Tampa", "336##"}, {"Fresno", "937##"}, {"Albany", "122##"},
+		{"Denver", "802##"},
+		{"Portland", "972##"},
+		{"Austin", "787##"},
+		{"Columbus", "432##"},
+		{"Boise", "837##"},
+		{"Tucson", "857##"},
+		{"Omaha", "681##"},
+		{"Buffalo", "142##"},
+		{"Raleigh", "276##"},
+		{"Leeds", "LS# #AB"},
+		{"Bristol", "BS# #TN"},
+		{"York", "YO# #DQ"},
+		{"Glasgow", "G# #HL"},
+		{"Norwich", "NR# #PW"},
+		{"Madison", "537##"},
+		{"Tampa", "336##"},
+		{"Fresno", "937##"},
+		{"Albany", "122##"},
 	}
 	mixedTowns = []town{
-		{"Berlin", "10###"}, {"Hamburg", "22###"}, {"Leipzig", "04###"}, {"Köln", "50###"}, {"Wien", "1##0"}, {"Graz", "80##"}, {"Zürich", "80##"},
-		{"Bern", "30##"}, {"Manchester", "M# #JQ"}, {"Edinburgh", "EH# #YL"}, {"Dublin", "D0# X#"}, {"Rotterdam", "30## AB"}, {"München", "80###"},
+		{"Berlin", "10###"},
+		{"Hamburg", "22###"},
+		{"Leipzig", "04###"},
+		{"Köln", "50###"},
+		{"Wien", "1##0"},
+		{"Graz", "80##"},
+		{"Zürich", "80##"},
+		{"Bern", "30##"},
+		{"Manchester", "M# #JQ"},
+		{"Edinburgh", "EH# #YL"},
+		{"Dublin", "D0# X#"},
+		{"Rotterdam", "30## AB"},
+		{"München", "80###"},
 	}
 	jobs = []string{
 		"nurse", "teacher", "electrician", "accountant", "baker", "software developer", "truck driver", "shop assistant", "civil engineer", "chef",
@@ -124,8 +150,14 @@ func (p *person) works() bool { return p.hours > 0 }
 // demographics is what the person tells about itself at the entrance.
 func (p *person) demographics() []demographic {
 	return []demographic{
-		{"age", strconv.Itoa(p.age)}, {"ageRange", p.ageRange()}, {"gender", p.gender}, {"city", p.town.name},
-		{"zip", p.zip}, {"jobTitle", p.job}, {"salaryRange", p.salary}, {"education", p.education},
+		{"age", strconv.Itoa(p.age)},
+		{"ageRange", p.ageRange()},
+		{"gender", p.gender},
+		{"city", p.town.name},
+		{"zip", p.zip},
+		{"jobTitle", p.job},
+		{"salaryRange", p.salary},
+		{"education", p.education},
 	}
 }
 

@@ -130,8 +130,12 @@ func referenceBody(s *study, known []novelty, n, strokes int) []byte {
 	add(interview{"CHS", "interview", s.about, referencePairs(r, s, p)})
 	add(behaviour{"BAS", "like-input", referenceTyping(r, p, v.answers[0], enter.Add(2*time.Minute), strokes)})
 	add(entrance{"DES", stamp(sentinel), holeIP, []demographic{
-		{"age", strconv.Itoa(p.age)}, {"gender", p.gender}, {"city", p.town.name},
-		{"zip", holeZip}, {"jobTitle", holeJob}, {"salaryRange", p.salary},
+		{"age", strconv.Itoa(p.age)},
+		{"gender", p.gender},
+		{"city", p.town.name},
+		{"zip", holeZip},
+		{"jobTitle", holeJob},
+		{"salaryRange", p.salary},
 	}})
 	return bytes.Replace(b.encode(), []byte(sentinel.Format(layout)), []byte(holeAt), 1)
 }

@@ -57,14 +57,17 @@ func grids(n int) string {
 		return fmt.Sprintf(`{"qualityCheck":"GQS","dataPointId":"g%d","gridAnswersPattern":[1,2,3,4,5]}`, i)
 	})
 }
+
 func opens(n int) string {
 	return many(n, func(i int) string { return oes(fmt.Sprint("o", i), `,"answer":"a"`) })
 }
+
 func behaviours(n int) string {
 	return many(n, func(i int) string {
 		return fmt.Sprintf(`{"qualityCheck":"BAS","dataPointId":"b%d","interactionData":[]}`, i)
 	})
 }
+
 func pairsOf(n int, answer string) string {
 	return many(n, func(i int) string { return fmt.Sprintf(`{"questionId":"q%d","question":"q","answer":%q}`, i, answer) })
 }

@@ -26,7 +26,9 @@ var (
 		"2026-04-01T08:00:00.120Z", "2026-04-30T23:59:59.999Z", "2024-02-29T00:00:00.000Z", "2026-02-29T00:00:00.000Z", "2026-04-01T08:00:00+01:00", "2026-04-01",
 		json.Number("0"), json.Number("-0"), json.Number("-1"), json.Number("5"), json.Number("29"), json.Number("30.0"), json.Number("100.5"), json.Number("1e2"),
 		json.Number("1e999"), json.Number("1E-7"), json.Number("-0.0e3"), json.Number("9007199254740993"), json.Number("12345678901234567890123"), json.Number("0.1e22"),
-		[]any{}, []any{json.Number("1")}, &object{value: map[string]any{}}, strings.Repeat("ü", 255), strings.Repeat("ü", 256), strings.Repeat("long ", 101),
+		[]any{},
+		[]any{json.Number("1")},
+		&object{value: map[string]any{}}, strings.Repeat("ü", 255), strings.Repeat("ü", 256), strings.Repeat("long ", 101),
 	}
 	otherNames = strings.Fields(`respondentId surveyName dataPoints activateCleaning cleaningSettings synchronousResponse respondentAttributes surveyPlatform
  referenceSurveyId retentionDays qualityCheck dataPointId question answer keywords activateDuplicateDetection allowedLanguages ignoreAllowedLanguageError

@@ -48,8 +48,10 @@ func behaviourOf(entries []any, d *survey.Behaviour) {
 			d.Moves = append(d.Moves, survey.Move{At: at, X: num(m.value["x"]), Y: num(m.value["y"])})
 		case "MOUSE_CLICK":
 			m := obj(v)
-			c := survey.Click{At: at, X: num(m.value["x"]), Y: num(m.value["y"]), Width: num(m.value["width"]),
-				Height: num(m.value["height"]), OffsetX: num(m.value["offsetX"]), OffsetY: num(m.value["offsetY"])}
+			c := survey.Click{
+				At: at, X: num(m.value["x"]), Y: num(m.value["y"]), Width: num(m.value["width"]),
+				Height: num(m.value["height"]), OffsetX: num(m.value["offsetX"]), OffsetY: num(m.value["offsetY"]),
+			}
 			switch m.value["pointerType"] {
 			case "mouse":
 				c.Pointer = survey.PointerMouse

@@ -17,15 +17,22 @@ func TestTyping(t *testing.T) {
 		want   []change
 	}{
 		{"cumulative", []string{"H", "Hi", "Hi ", "Hi 5", "Hi 5!", "Hi 5!\n"}, []change{
-			{Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassSpace},
-			{Change: 1, Class: survey.ClassDigit}, {Change: 1, Class: survey.ClassPunct}, {Change: 1, Class: survey.ClassNewline},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassSpace},
+			{Change: 1, Class: survey.ClassDigit},
+			{Change: 1, Class: survey.ClassPunct},
+			{Change: 1, Class: survey.ClassNewline},
 		}},
 		{"masked and cumulative", []string{"•", "••", "•••"}, []change{
 			{Change: 1, Class: survey.ClassPunct}, {Change: 1, Class: survey.ClassPunct}, {Change: 1, Class: survey.ClassPunct},
 		}},
 		{"single characters", []string{"T", "e", "e", " ", "1"}, []change{
-			{Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter},
-			{Change: 1, Class: survey.ClassSpace}, {Change: 1, Class: survey.ClassDigit},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassLetter},
+			{Change: 1, Class: survey.ClassSpace},
+			{Change: 1, Class: survey.ClassDigit},
 		}},
 		{"single characters and a paste", []string{"T", "e", "pasted", "x"}, []change{
 			{Change: 1, Class: survey.ClassLetter}, {Change: 1, Class: survey.ClassLetter}, {Change: 6, Class: survey.ClassMulti}, {Change: 1, Class: survey.ClassLetter},

@@ -45,7 +45,8 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 		b := &s.BAS[i]
 		v := judge(b, s.Options)
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
-			ID: b.ID, Score: v.score, Category: v.category, Evidence: v.evidence})
+			ID: b.ID, Score: v.score, Category: v.category, Evidence: v.evidence,
+		})
 		if v.score.Scored() {
 			w := min(max(len(b.Typing), minWeight), maxWeight)
 			sum += w * int(v.score)

@@ -152,7 +152,8 @@ func TestScore_combination(t *testing.T) {
 
 func TestCheck_contract(t *testing.T) {
 	checktest.Run(t, New(), &survey.Submission{Respondent: "r", Version: survey.V3, ReceivedAt: time.UnixMilli(0).UTC(), BAS: []survey.Behaviour{
-		{ID: "a", Typing: typed(20, person(1))}, {ID: "b"}, {ID: "c", Typing: pastes(3, 9)}}})
+		{ID: "a", Typing: typed(20, person(1))}, {ID: "b"}, {ID: "c", Typing: pastes(3, 9)},
+	}})
 }
 
 // TestCheck_anything feeds whatever a decoder may let through: the score stays
@@ -161,19 +162,25 @@ func TestCheck_anything(t *testing.T) {
 	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(0, 2000), rapid.SampledFrom([]float64{0, -1, math.MaxFloat64, -math.MaxFloat64, 5e-324}))
 	at := rapid.OneOf(rapid.Int64Range(-1000, 100000), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64, 0}))
 	stroke := rapid.Custom(func(t *rapid.T) survey.Stroke {
-		return survey.Stroke{At: at.Draw(t, "at"), Paste: rapid.Bool().Draw(t, "paste"),
-			Change: rapid.OneOf(rapid.IntRange(-2, 3), rapid.Int()).Draw(t, "change"), Class: survey.Class(rapid.Byte().Draw(t, "class") % 12)}
+		return survey.Stroke{
+			At: at.Draw(t, "at"), Paste: rapid.Bool().Draw(t, "paste"),
+			Change: rapid.OneOf(rapid.IntRange(-2, 3), rapid.Int()).Draw(t, "change"), Class: survey.Class(rapid.Byte().Draw(t, "class") % 12),
+		}
 	})
 	move := rapid.Custom(func(t *rapid.T) survey.Move {
 		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y")}
 	})
 	click := rapid.Custom(func(t *rapid.T) survey.Click {
-		return survey.Click{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Width: number.Draw(t, "w"),
-			Height: number.Draw(t, "h"), OffsetX: number.Draw(t, "ox"), OffsetY: number.Draw(t, "oy"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4)}
+		return survey.Click{
+			At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Width: number.Draw(t, "w"),
+			Height: number.Draw(t, "h"), OffsetX: number.Draw(t, "ox"), OffsetY: number.Draw(t, "oy"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4),
+		}
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		b := survey.Behaviour{Typing: rapid.SliceOfN(stroke, 0, 40).Draw(t, "typing"), Moves: rapid.SliceOfN(move, 0, 40).Draw(t, "moves"),
-			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks")}
+		b := survey.Behaviour{
+			Typing: rapid.SliceOfN(stroke, 0, 40).Draw(t, "typing"), Moves: rapid.SliceOfN(move, 0, 40).Draw(t, "moves"),
+			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks"),
+		}
 		o := survey.Options{StrictPaste: rapid.Bool().Draw(t, "strict")}
 		v := judge(&b, o)
 		if v.score.Scored() && (v.score < 0 || v.score > 100) {

@@ -48,8 +48,10 @@ func load(t *testing.T, name string) []row {
 	return rows
 }
 
-var classes = map[byte]survey.Class{'a': survey.ClassLetter, 's': survey.ClassSpace, 'd': survey.ClassDigit, 'p': survey.ClassPunct,
-	'n': survey.ClassNewline, 'b': survey.ClassDelete, 'r': survey.ClassReplace, 'w': survey.ClassMulti, 'v': survey.ClassWhole}
+var classes = map[byte]survey.Class{
+	'a': survey.ClassLetter, 's': survey.ClassSpace, 'd': survey.ClassDigit, 'p': survey.ClassPunct,
+	'n': survey.ClassNewline, 'b': survey.ClassDelete, 'r': survey.ClassReplace, 'w': survey.ClassMulti, 'v': survey.ClassWhole,
+}
 
 // strokes rebuilds the typing of a row.
 func (r *row) strokes() []survey.Stroke {

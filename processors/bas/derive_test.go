@@ -15,8 +15,10 @@ import (
 var derive = flag.Bool("derive", false, "print the limits of human typing and movement derived from CANDOR_DATA")
 
 // minStep keeps a knot from collapsing where people do not vary at all.
-var minStep = [numRhythm]float64{evenness: 0.06, noPauses: 0.15, skewness: 0.5, constancy: 0.05,
-	superhuman: 0.02, speed: 0.2, lowSpread: 0.08, alignment: 0.7}
+var minStep = [numRhythm]float64{
+	evenness: 0.06, noPauses: 0.15, skewness: 0.5, constancy: 0.05,
+	superhuman: 0.02, speed: 0.2, lowSpread: 0.08, alignment: 0.7,
+}
 
 var typingCounts = []float64{12, 25, 45, 90, 180}
 

@@ -45,8 +45,10 @@ func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 
 // Input returns what the check would see if sub were the next submission.
 func (s *Stream) Input(sub *survey.Submission) processors.Input {
-	in := processors.Input{Submission: sub, At: sub.ReceivedAt,
-		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}}
+	in := processors.Input{
+		Submission: sub, At: sub.ReceivedAt,
+		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}},
+	}
 	if p, ok := s.check.(processors.Preparer); ok {
 		in.Prepared = p.Prepare(sub, in.At)
 	}
@@ -107,7 +109,8 @@ func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
 			s.tallies[f.Group][f.Field] += f.Delta
 		case processors.AddEntry:
 			s.entries[f.Group] = append(s.entries[f.Group], processors.Entry{
-				Respondent: sub.Respondent, Generation: s.offset, At: f.At, Value: f.Value})
+				Respondent: sub.Respondent, Generation: s.offset, At: f.At, Value: f.Value,
+			})
 		case processors.DropGroup:
 			delete(s.tallies, f.Group)
 			delete(s.entries, f.Group)

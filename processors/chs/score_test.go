@@ -92,7 +92,8 @@ func TestScore_reason(t *testing.T) {
 func TestScore_quotesNothingOdd(t *testing.T) {
 	long := strings.Repeat("very ", 30) + "\x00\x1b[31m\nVW"
 	r := score(t, submission(survey.V3, append([]survey.Pair{
-		ask("own", "Do you own a car?", "No"), ask("brand", "Which brand is your car?", long)}, fillPairs...)...))
+		ask("own", "Do you own a car?", "No"), ask("brand", "Which brand is your car?", long),
+	}, fillPairs...)...))
 	if r.Score == 100 || strings.ContainsAny(r.Reason, "\x00\x1b\n") || len(r.Reason) > 300 {
 		t.Errorf("%d: %q", r.Score, r.Reason)
 	}

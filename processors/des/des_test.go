@@ -17,8 +17,10 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 // entering builds a submission: seconds after noon, an address, and answers in
 // the form "age=30 gender=f".
 func entering(id string, seconds int, ip, answers string) *survey.Submission {
-	s := &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id), Version: survey.V3,
-		ReceivedAt: noon, DES: &survey.Entrance{ID: "DES", At: noon.Add(time.Duration(seconds) * time.Second), IP: ip}}
+	s := &survey.Submission{
+		Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id), Version: survey.V3,
+		ReceivedAt: noon, DES: &survey.Entrance{ID: "DES", At: noon.Add(time.Duration(seconds) * time.Second), IP: ip},
+	}
 	for _, f := range strings.Fields(answers) {
 		kind, value, _ := strings.Cut(f, "=")
 		s.DES.Demographics = append(s.DES.Demographics, survey.Demographic{Type: kind, Answer: value})

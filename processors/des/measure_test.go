@@ -42,8 +42,10 @@ func TestMeasure(t *testing.T) {
 				if err := json.Unmarshal(sc.Bytes(), &r); err != nil {
 					t.Fatal(err)
 				}
-				sub := &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(r.ID),
-					Options: survey.Options{PlainDES: plain}, DES: &survey.Entrance{ID: "DES", At: time.UnixMilli(r.TMs), IP: r.IP}}
+				sub := &survey.Submission{
+					Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(r.ID),
+					Options: survey.Options{PlainDES: plain}, DES: &survey.Entrance{ID: "DES", At: time.UnixMilli(r.TMs), IP: r.IP},
+				}
 				for _, k := range set {
 					sub.DES.Demographics = append(sub.DES.Demographics, survey.Demographic{Type: k, Answer: r.Demographics[k]})
 				}

@@ -16,8 +16,10 @@ import (
 )
 
 func respondent(grids ...survey.Grid) *survey.Submission {
-	return &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: "r", Version: survey.V3,
-		ReceivedAt: time.UnixMilli(1_700_000_000_000).UTC(), GQS: grids}
+	return &survey.Submission{
+		Key: survey.Key{Account: "a", Survey: "s"}, Respondent: "r", Version: survey.V3,
+		ReceivedAt: time.UnixMilli(1_700_000_000_000).UTC(), GQS: grids,
+	}
 }
 
 func TestCheck_contract(t *testing.T) {

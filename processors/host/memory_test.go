@@ -395,8 +395,10 @@ func TestMemory_forgetsWithoutATrace(t *testing.T) {
 				continue
 			}
 			facts := []processors.Fact{
-				{Group: "t", Field: 7, Delta: 1}, {Group: "t", Field: uint64(g), Delta: int64(g) + 1},
-				{Kind: processors.AddEntry, Group: "e", At: 5, Value: []byte(id)}, {Kind: processors.AddEntry, Group: "e", At: 6, Value: []byte(id)},
+				{Group: "t", Field: 7, Delta: 1},
+				{Group: "t", Field: uint64(g), Delta: int64(g) + 1},
+				{Kind: processors.AddEntry, Group: "e", At: 5, Value: []byte(id)},
+				{Kind: processors.AddEntry, Group: "e", At: 6, Value: []byte(id)},
 			}
 			if err := b.memory.learn(t.Context(), state.RowRef{Respondent: id}, int64(g), facts); err != nil {
 				t.Fatal(err)

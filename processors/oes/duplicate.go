@@ -192,11 +192,15 @@ func learn(answers []*answer) []processors.Fact {
 func (a *answer) duplicateVerdict(copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
-		return verdict{category: survey.DuplicateRespondent, copies: copied, of: countable,
-			evidence: "an earlier respondent gave the same or nearly the same answer"}, true
+		return verdict{
+			category: survey.DuplicateRespondent, copies: copied, of: countable,
+			evidence: "an earlier respondent gave the same or nearly the same answer",
+		}, true
 	case a.repeated > 0:
-		return verdict{category: survey.DuplicateAnswer, copies: a.repeated,
-			evidence: "the same or nearly the same answer under another question"}, true
+		return verdict{
+			category: survey.DuplicateAnswer, copies: a.repeated,
+			evidence: "the same or nearly the same answer under another question",
+		}, true
 	}
 	return verdict{}, false
 }

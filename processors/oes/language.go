@@ -20,8 +20,16 @@ var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", 
 
 // kin are languages so close that a short text of one passes for the other.
 var kin = [][]string{
-	{"es", "pt", "ca", "it", "gl"}, {"da", "no", "sv"}, {"cs", "sk", "pl"}, {"hr", "sl", "sr"},
-	{"ru", "uk", "bg", "sr"}, {"et", "fi"}, {"nl", "de"}, {"lt", "lv"}, {"fr", "ca"}, {"ro", "it"},
+	{"es", "pt", "ca", "it", "gl"},
+	{"da", "no", "sv"},
+	{"cs", "sk", "pl"},
+	{"hr", "sl", "sr"},
+	{"ru", "uk", "bg", "sr"},
+	{"et", "fi"},
+	{"nl", "de"},
+	{"lt", "lv"},
+	{"fr", "ca"},
+	{"ro", "it"},
 }
 
 var (

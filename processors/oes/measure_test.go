@@ -239,7 +239,8 @@ func TestMeasure_duplicates(t *testing.T) {
 	n, flagged := 0, 0
 	for _, r := range dataRows[row](t, "survey_answers_human.jsonl") {
 		out := stream.Add(t, &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{
-			{ID: r.Question, Question: r.Question, Answer: r.Answer, DetectDuplicates: true}}})
+			{ID: r.Question, Question: r.Question, Answer: r.Answer, DetectDuplicates: true},
+		}})
 		n++
 		if out.Result.DataPoints[0].Category == survey.DuplicateRespondent {
 			flagged++

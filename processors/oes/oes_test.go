@@ -180,9 +180,11 @@ func TestScore_properties(t *testing.T) {
 		answer := rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOfN(pieces, 0, 12), func(p []string) string { return strings.Join(p, " ") }))
 		sub := &survey.Submission{Version: survey.Version(rapid.IntRange(1, 3).Draw(rt, "version"))}
 		for i := range rapid.IntRange(1, 6).Draw(rt, "n") {
-			sub.OES = append(sub.OES, survey.OpenEnd{ID: fmt.Sprint(i), Question: rapid.String().Draw(rt, "question"), Answer: answer.Draw(rt, "answer"),
+			sub.OES = append(sub.OES, survey.OpenEnd{
+				ID: fmt.Sprint(i), Question: rapid.String().Draw(rt, "question"), Answer: answer.Draw(rt, "answer"),
 				DetectDuplicates: rapid.Bool().Draw(rt, "detect"), Translate: true,
-				Languages: rapid.SliceOf(rapid.SampledFrom([]string{"en", "de", "zh", "ru", "mt", "xx"})).Draw(rt, "languages")})
+				Languages: rapid.SliceOf(rapid.SampledFrom([]string{"en", "de", "zh", "ru", "mt", "xx"})).Draw(rt, "languages"),
+			})
 		}
 		checktest.Run(t, New(), sub)
 		// A recalculation sees the same facts whatever the order of the points.

@@ -87,8 +87,10 @@ func (*Check) Learn(in processors.Input) []processors.Fact {
 	}
 	values := encodeEarly(points, score(in).DataPoints, waiting)
 	for k, i := range waiting {
-		facts = append(facts, processors.Fact{Kind: processors.AddEntry,
-			Group: earlyGroup + points[i].ID, At: in.At.UnixMilli(), Value: values[k]})
+		facts = append(facts, processors.Fact{
+			Kind:  processors.AddEntry,
+			Group: earlyGroup + points[i].ID, At: in.At.UnixMilli(), Value: values[k],
+		})
 	}
 	return facts
 }

@@ -16,8 +16,10 @@ import (
 
 // respondent returns a submission with pages p1, p2, ... of the durations.
 func respondent(id string, durations ...float64) *survey.Submission {
-	s := &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id),
-		Version: survey.V3, ReceivedAt: time.UnixMilli(1_700_000_000_000).UTC()}
+	s := &survey.Submission{
+		Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id),
+		Version: survey.V3, ReceivedAt: time.UnixMilli(1_700_000_000_000).UTC(),
+	}
 	for i, d := range durations {
 		s.TS = append(s.TS, survey.Timing{ID: fmt.Sprintf("p%d", i+1), Duration: d})
 	}
@@ -265,8 +267,10 @@ func TestSumGroup_ignoresOrder(t *testing.T) {
 // BenchmarkScore scores ten data points against histograms of 200 buckets.
 func BenchmarkScore(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 8))
-	in := processors.Input{Submission: honest(r, 1, 10), At: time.UnixMilli(0),
-		Facts: processors.Facts{Tallies: map[string][]processors.Count{}}}
+	in := processors.Input{
+		Submission: honest(r, 1, 10), At: time.UnixMilli(0),
+		Facts: processors.Facts{Tallies: map[string][]processors.Count{}},
+	}
 	for _, w := range New().Recall(in) {
 		if w.Limit > 0 {
 			continue

@@ -51,18 +51,30 @@ func TestCleaningExcludes(t *testing.T) {
 			{"recommended, careful", everything(v), []any{"activateCleaning", true}, nil},
 			{"nothing given that fails", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(v, nil)}, nil},
 			{"overall only", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(v, object{"serviceScore": 60})}, []string{overall}},
-			{"grids only", careless(), []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 2}})}, []string{flat}},
-			{"too few grids", careless(), []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 3}})}, nil},
-			{"switched off", careless(), []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": false, "score": 50}})}, nil},
-			{"category only", careless(), []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 2}}}})}, []string{class}},
-			{"category too rare", careless(), []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 3}}}})}, nil},
-			{"unscored", []object{timing("T", 1)}, []any{"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"serviceScore": 100, "TS": object{"activate": true, "score": 100}})}, nil},
+			{"grids only", careless(), []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 2}}),
+			}, []string{flat}},
+			{"too few grids", careless(), []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 3}}),
+			}, nil},
+			{"switched off", careless(), []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"GQS": object{"activate": false, "score": 50}}),
+			}, nil},
+			{"category only", careless(), []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 2}}}}),
+			}, []string{class}},
+			{"category too rare", careless(), []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 3}}}}),
+			}, nil},
+			{"unscored", []object{timing("T", 1)}, []any{
+				"activateCleaning", true, "cleaningSettings",
+				settings(v, object{"serviceScore": 100, "TS": object{"activate": true, "score": 100}}),
+			}, nil},
 		} {
 			t.Run(fmt.Sprintf("v%d %s", v, test.what), func(t *testing.T) {
 				c := c.In(t)

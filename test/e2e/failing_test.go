@@ -58,9 +58,14 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 		id    string
 		check survey.Check
 	}{
-		{"panics", survey.GQS}, {"fails", survey.GQS}, {"scores too much", survey.GQS}, {"scores a point too much", survey.GQS},
-		{"scores as another check", survey.GQS}, {"says a lot", survey.GQS},
-		{"panics recalling", survey.TS}, {"panics remembering", survey.TS},
+		{"panics", survey.GQS},
+		{"fails", survey.GQS},
+		{"scores too much", survey.GQS},
+		{"scores a point too much", survey.GQS},
+		{"scores as another check", survey.GQS},
+		{"says a lot", survey.GQS},
+		{"panics recalling", survey.TS},
+		{"panics remembering", survey.TS},
 	} {
 		t.Run(test.id, func(t *testing.T) {
 			c := c.In(t)

@@ -120,8 +120,10 @@ func TestFeedFollowsAChangeOfSettings(t *testing.T) {
 			t.Fatal("excluded though cleaning is off")
 		}
 	}
-	change, err := schemas.EncodeCommand(c.Key("Recleaned"), survey.Command{ID: "change", Kind: survey.ChangeSettings,
-		Settings: survey.DefaultSettings(survey.V3)})
+	change, err := schemas.EncodeCommand(c.Key("Recleaned"), survey.Command{
+		ID: "change", Kind: survey.ChangeSettings,
+		Settings: survey.DefaultSettings(survey.V3),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -125,7 +125,8 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	c.Completed(survey.V3, "Scores", "p-1")
 	score := func(name string, id survey.RespondentID, generation int64) *kgo.Record {
 		r, err := schemas.EncodeScore(schemas.Score{Key: c.Key(name), Respondent: id, Scored: survey.Scored{
-			Generation: generation, Result: survey.Result{Check: survey.GQS, Score: 1}}})
+			Generation: generation, Result: survey.Result{Check: survey.GQS, Score: 1},
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}

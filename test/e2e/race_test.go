@@ -164,8 +164,11 @@ func TestTheFirstScoreOfARunStands(t *testing.T) {
 	before := c.Completed(survey.V3, "Scores", "p-1")
 	score := func(generation, run int64, n survey.Score) schemas.Record {
 		r, err := schemas.EncodeScore(schemas.Score{Key: c.Key("Scores"), Respondent: "p-1", Scored: survey.Scored{
-			Generation: generation, Run: run, Result: survey.Result{Check: survey.GQS, Score: n,
-				DataPoints: []survey.DataPointResult{{ID: "G1", Score: n}}}}})
+			Generation: generation, Run: run, Result: survey.Result{
+				Check: survey.GQS, Score: n,
+				DataPoints: []survey.DataPointResult{{ID: "G1", Score: n}},
+			},
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}

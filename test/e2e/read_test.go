@@ -103,8 +103,10 @@ func TestEmptySurveyListsNobody(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)
 	places := s.Append(t, schemas.TopicSurveys, c.Submission(survey.V3, queued("Expired", "p-1", grid("G1"))))
-	expire, err := schemas.EncodeCommand(c.Key("Expired"), survey.Command{ID: "expire", Kind: survey.Expire,
-		Targets: []survey.Target{{Respondent: "p-1", BasedOn: places[0].Offset}}})
+	expire, err := schemas.EncodeCommand(c.Key("Expired"), survey.Command{
+		ID: "expire", Kind: survey.Expire,
+		Targets: []survey.Target{{Respondent: "p-1", BasedOn: places[0].Offset}},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +179,8 @@ func TestAccountsAreApart(t *testing.T) {
 	// where they came from is unknown to the other.
 	twin := body("Twins", "p-1", []object{
 		oes("Q1", "I grind the beans by hand and wait for the second crack of the roast"),
-		entrance("198.51.100.77", "41", "m", "4020", "baker")})
+		entrance("198.51.100.77", "41", "m", "4020", "baker"),
+	})
 	for _, c := range []*harness.Caller{one, other} {
 		r := c.Add(survey.V3, twin).Respondent(t)
 		if got := r.Point(survey.DES, "DES"); got.Category != "VALID_ENTRANT" {

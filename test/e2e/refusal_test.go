@@ -76,16 +76,26 @@ func TestViolationsAreNumberedAndComplete(t *testing.T) {
 	}{
 		{"nothing given", survey.V3, `{}`, []string{`"respondentId" is required`, `"surveyName" is required`, `"dataPoints" is required`}},
 		{"no data points", survey.V2, `{"respondentId":"a","surveyName":"b","dataPoints":[]}`, []string{`"dataPoints" must contain at least 1 items`}},
-		{"wrong types", survey.V1, `{"respondentId":7,"surveyName":true,"dataPoints":{}}`,
-			[]string{`"respondentId" must be a string`, `"surveyName" must be a string`, `"dataPoints" must be an array`}},
-		{"a check that is none", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[{"qualityCheck":"XYZ"}]}`,
-			[]string{`"dataPoints[0].qualityCheck" must be one of [OES, TS, GQS, CHS, BAS, DES]`}},
-		{"DES before v3", survey.V2, `{"respondentId":"a","surveyName":"b","dataPoints":[{"qualityCheck":"DES"}]}`,
-			[]string{`"dataPoints[0].qualityCheck" must be one of [OES, TS, GQS, CHS, BAS]`}},
-		{"a point without its id", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[` + point + `,{"qualityCheck":"TS","duration":1}]}`,
-			[]string{`"dataPoints[1].dataPointId" is required`}},
-		{"an unknown setting", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[` + point + `],"activateCleaning":true,"cleaningSettings":{"serviceScore":60,"color":"red"}}`,
-			[]string{`"cleaningSettings.color" is not allowed`}},
+		{
+			"wrong types", survey.V1, `{"respondentId":7,"surveyName":true,"dataPoints":{}}`,
+			[]string{`"respondentId" must be a string`, `"surveyName" must be a string`, `"dataPoints" must be an array`},
+		},
+		{
+			"a check that is none", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[{"qualityCheck":"XYZ"}]}`,
+			[]string{`"dataPoints[0].qualityCheck" must be one of [OES, TS, GQS, CHS, BAS, DES]`},
+		},
+		{
+			"DES before v3", survey.V2, `{"respondentId":"a","surveyName":"b","dataPoints":[{"qualityCheck":"DES"}]}`,
+			[]string{`"dataPoints[0].qualityCheck" must be one of [OES, TS, GQS, CHS, BAS]`},
+		},
+		{
+			"a point without its id", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[` + point + `,{"qualityCheck":"TS","duration":1}]}`,
+			[]string{`"dataPoints[1].dataPointId" is required`},
+		},
+		{
+			"an unknown setting", survey.V3, `{"respondentId":"a","surveyName":"b","dataPoints":[` + point + `],"activateCleaning":true,"cleaningSettings":{"serviceScore":60,"color":"red"}}`,
+			[]string{`"cleaningSettings.color" is not allowed`},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := c.In(t)
