@@ -108,7 +108,7 @@ func TestExecute_deletedAndCreatedAgain(t *testing.T) {
 	if o.Code != survey.Applied || o.Incarnation != 4 || w.rows["ann"].Generation != 4 {
 		t.Fatalf("created again as %+v", o)
 	}
-	for _, s := range scoresOf(0, 0, 10) { // of the first ann
+	for _, s := range scoresOf(0, 10) { // of the first ann
 		w.score(scoreOf{"ann", s})
 	}
 	if w.rows["ann"].Completed() {
@@ -119,7 +119,7 @@ func TestExecute_deletedAndCreatedAgain(t *testing.T) {
 func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
 	w := three(t, survey.V3)
 	based := w.rows["ann"].Version(w.state)
-	for _, s := range scoresOf(0, 0, 10) {
+	for _, s := range scoresOf(0, 10) {
 		w.score(scoreOf{"ann", s})
 	}
 	set := survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", Excluded: true, BasedOn: based}}}

@@ -13,20 +13,22 @@ import (
 // every is all six checks.
 const every = survey.CheckSet(1<<survey.NumChecks - 1)
 
-func admitted(t failer, concerns survey.CheckSet, offset int64) (*survey.State, survey.Respondent) {
+// admitted is the survey and respondent of a first submission, at offset 7.
+func admitted(t failer, concerns survey.CheckSet) (*survey.State, survey.Respondent) {
 	st, r, o := survey.Admit(nil, false, survey.Admission{
 		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.DefaultSettings(survey.V3),
-	}, stamp(offset))
+	}, stamp(7))
 	if o.Code != survey.Applied {
 		t.Fatalf("Admit = %+v", o)
 	}
 	return st, *r
 }
 
-func scoresOf(generation, run int64, s survey.Score) []survey.Scored {
+// scoresOf are the first scores of all checks, s and up.
+func scoresOf(generation int64, s survey.Score) []survey.Scored {
 	var all []survey.Scored
 	for _, c := range survey.Checks {
-		all = append(all, survey.Scored{Generation: generation, Run: run, Result: result(c, s+survey.Score(c), 2)})
+		all = append(all, survey.Scored{Generation: generation, Result: result(c, s+survey.Score(c), 2)})
 	}
 	return all
 }
@@ -39,8 +41,8 @@ func apply(r survey.Respondent, changes ...survey.Change) survey.Respondent {
 }
 
 func TestApply_everyOrderOfScores(t *testing.T) {
-	_, start := admitted(t, every, 7)
-	scores := scoresOf(7, 0, 40)
+	_, start := admitted(t, every)
+	scores := scoresOf(7, 40)
 	want := start
 	for _, s := range scores {
 		want = apply(want, s)
@@ -87,7 +89,7 @@ func permute[T any](s []T, visit func([]T)) {
 }
 
 func TestApply_scoresThatChangeNothing(t *testing.T) {
-	_, r := admitted(t, every.Without(survey.BAS), 7)
+	_, r := admitted(t, every.Without(survey.BAS))
 	r = apply(r, survey.Scored{Generation: 7, Result: result(survey.OES, 50, 1)})
 	other := result(survey.TS, 9, 1)
 	for name, s := range map[string]survey.Scored{
@@ -108,7 +110,7 @@ func TestApply_scoresThatChangeNothing(t *testing.T) {
 }
 
 func TestApply_recalculation(t *testing.T) {
-	_, r := admitted(t, every, 7)
+	_, r := admitted(t, every)
 	reopened := survey.Reopened{Offset: 20, Checks: survey.CheckSet(0).With(survey.OES), Price: 300}
 	late := survey.Scored{Generation: 7, Result: result(survey.OES, 1, 1)}
 	again := survey.Scored{Generation: 7, Run: 20, Result: result(survey.OES, 99, 1)}
@@ -117,7 +119,7 @@ func TestApply_recalculation(t *testing.T) {
 		t.Fatal("the first run's late score counts after a recalculation")
 	}
 	r = apply(r, again)
-	for _, s := range scoresOf(7, 0, 50) {
+	for _, s := range scoresOf(7, 50) {
 		r = apply(r, s)
 	}
 	if got := r.Evaluations[survey.OES].Result.Score; !r.Completed() || got != 99 {
@@ -138,7 +140,7 @@ func TestApply_revision(t *testing.T) {
 	des := func(s survey.Score, ps ...survey.DataPointResult) survey.Result {
 		return survey.Result{Check: survey.DES, Score: s, DataPoints: ps}
 	}
-	_, r := admitted(t, survey.CheckSet(0).With(survey.DES), 7)
+	_, r := admitted(t, survey.CheckSet(0).With(survey.DES))
 	r = apply(r, survey.Scored{Generation: 7, Result: des(70, point("a", survey.Unscored), point("b", 70))})
 	revision := survey.Scored{Generation: 7, Run: 9, Revision: true, Result: des(55, point("a", 40), point("b", 1), point("c", 2))}
 
@@ -170,7 +172,7 @@ func TestOverride(t *testing.T) {
 		}
 		return "in"
 	}
-	st, r := admitted(t, every, 7)
+	st, r := admitted(t, every)
 	changedAt := func(offset int64) *survey.State {
 		next := *st
 		next.Change = &survey.SettingsChange{Offset: offset}
@@ -206,7 +208,7 @@ func TestOverride(t *testing.T) {
 }
 
 func TestEffectiveSettings(t *testing.T) {
-	st, r := admitted(t, every, 7)
+	st, r := admitted(t, every)
 	own, later := r.Settings, &survey.CleaningSettings{Overall: 1}
 	for _, tc := range []struct {
 		name   string
@@ -231,7 +233,7 @@ func TestEffectiveSettings(t *testing.T) {
 // stands at -999 never excludes, whatever the settings.
 func TestNewQuality_unscored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		_, r := admitted(t, every, 7)
+		_, r := admitted(t, every)
 		settings := anySettings().Draw(t, "settings")
 		var some []survey.Check
 		for _, c := range rapid.Permutation(survey.Checks[:]).Draw(t, "order") {

@@ -91,7 +91,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	go func() { ended <- a.Run(ctx) }()
 	stop = func() {
 		cancel()
-		<-ended
+		_ = <-ended // its data goes with it, so how it ended matters to nobody
 		_ = os.RemoveAll(dir)
 	}
 	select {

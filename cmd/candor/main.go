@@ -76,7 +76,7 @@ func newLogger(level string) (*slog.Logger, error) {
 // list splits a comma-separated flag.
 func list(s string) []string {
 	var parts []string
-	for _, p := range strings.Split(s, ",") {
+	for p := range strings.SplitSeq(s, ",") {
 		if p = strings.TrimSpace(p); p != "" {
 			parts = append(parts, p)
 		}

@@ -1,7 +1,7 @@
 // Package accounts knows who may call. Accounts and the hashes of their keys
 // live in a compacted topic that every process reads into memory, so that
 // authentication needs no Redis and survives its loss. Keys themselves are
-// never stored: only their SHA-256, which is enough for 178 random bits.
+// never stored: only their SHA-256, which is enough for 190 random bits.
 package accounts
 
 import (
@@ -70,7 +70,7 @@ func (d *Directory) Run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		fetches.EachError(func(_ string, _ int32, err error) { d.log.Warn("cannot follow the accounts", "err", err) })
+		fetches.EachError(func(_ string, _ int32, err error) { d.log.WarnContext(ctx, "cannot follow the accounts", "err", err) })
 		fetches.EachRecord(func(r *kgo.Record) {
 			d.apply(r)
 			if !reached && r.Offset+1 >= d.topic.Ends[0] {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -86,8 +87,8 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 
 // Close releases the connections once what was appended is durable.
 func (o *Operator) Close() {
-	for i := len(o.close) - 1; i >= 0; i-- {
-		o.close[i]()
+	for _, f := range slices.Backward(o.close) {
+		f()
 	}
 }
 

@@ -26,7 +26,7 @@ const allChecks = survey.CheckSet(1<<survey.NumChecks - 1)
 // and all.
 func ParseRoles(list string) (Roles, error) {
 	var r Roles
-	for _, role := range strings.Split(list, ",") {
+	for role := range strings.SplitSeq(list, ",") {
 		role = strings.TrimSpace(role)
 		code, isCheck := strings.CutPrefix(role, "check:")
 		switch {

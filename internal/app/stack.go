@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 )
 
@@ -66,8 +67,7 @@ func (s *stack) wait() error {
 
 func (s *stack) unwind() error {
 	var errs []error
-	for i := len(s.layers) - 1; i >= 0; i-- {
-		l := s.layers[i]
+	for _, l := range slices.Backward(s.layers) {
 		start := time.Now()
 		if err := l.stop(); err != nil && !errors.Is(err, context.Canceled) {
 			errs = append(errs, fmt.Errorf("stop %s: %w", l.name, err))
@@ -95,7 +95,7 @@ func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Co
 		if err == nil || errors.As(err, &stop) || ctx.Err() != nil {
 			return err
 		}
-		log.Warn("not reachable yet", "component", what, "err", err)
+		log.WarnContext(ctx, "not reachable yet", "component", what, "err", err)
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():

@@ -3,7 +3,7 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,7 +20,7 @@ func field(seed uint64, s *study, index int, open time.Time) []*visit {
 	for i := range enters {
 		enters[i] = time.Duration(r.Int64N(int64(fieldTime/time.Millisecond))) * time.Millisecond
 	}
-	sort.Slice(enters, func(i, j int) bool { return enters[i] < enters[j] })
+	slices.Sort(enters)
 	known := make([]novelty, len(s.questions))
 	start := r.IntN(900_000)
 	var visits []*visit

@@ -3,6 +3,7 @@ package demo
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -133,13 +134,13 @@ func digits(r *rand.Rand, shape string) string {
 // ageRange is the usual answer option of the person's age.
 func (p *person) ageRange() string {
 	lows := []int{18, 25, 35, 45, 55, 65, 75}
-	for i := len(lows) - 1; i >= 0; i-- {
+	for i, low := range slices.Backward(lows) {
 		switch {
-		case p.age < lows[i]:
+		case p.age < low:
 		case i == len(lows)-1:
 			return "75+"
 		default:
-			return fmt.Sprintf("%d-%d", lows[i], lows[i+1]-1)
+			return fmt.Sprintf("%d-%d", low, lows[i+1]-1)
 		}
 	}
 	return "under 18"

@@ -82,13 +82,12 @@ func judge(panel []Respondent, verdicts map[string]map[string]verdict) Report {
 					reasons[reason]++
 				}
 			}
-			switch k := kinds[r.Kind]; {
-			case k == nil:
+			if k := kinds[r.Kind]; k == nil {
 				report.Good++
 				if v.Quality.IsExcluded {
 					report.WronglyExcluded++
 				}
-			default:
+			} else {
 				k.Planted++
 				if v.Quality.IsExcluded {
 					k.Caught++

@@ -52,7 +52,7 @@ type typist struct {
 func (f fingers) typed(r *rand.Rand, text string, from time.Time) ([]event, time.Time) {
 	t := &typist{fingers: f, r: r, now: from}
 	runes := []rune(text)
-	for i := 0; i < len(runes); i++ {
+	for i := range runes {
 		if near, ok := neighbours[unicode.ToLower(runes[i])]; ok && chance(r, f.slips) {
 			t.slip(runes, i, rune(near[r.IntN(len(near))]))
 		}

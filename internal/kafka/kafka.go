@@ -48,7 +48,7 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 	for _, t := range schemas.Topics {
 		configs := map[string]*string{}
 		for k, v := range t.Config() {
-			configs[k] = kadm.StringPtr(v)
+			configs[k] = new(v)
 		}
 		resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
 		if err == nil {

@@ -74,6 +74,7 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 		case kindClick:
 			e.click.At = since
 			w.clicks = append(last(w.clicks, 2*keptMouse-1), e.click)
+		case kindNone: // was refused
 		}
 	}
 	w.typing.forget()

@@ -3,6 +3,7 @@ package request
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -114,7 +115,7 @@ func BenchmarkAlternatives(b *testing.B) {
 					}
 					scratch, _ = jsontext.AppendUnquote(scratch[:0], v)
 				default:
-					if _, err := d.ReadToken(); err == io.EOF {
+					if _, err := d.ReadToken(); errors.Is(err, io.EOF) {
 						return
 					} else if err != nil {
 						b.Fatal(err)

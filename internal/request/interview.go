@@ -132,7 +132,7 @@ func (w *walker) numberText(p *path) []byte {
 		return nil
 	case f == 0:
 		return []byte("0")
-	case bytes.IndexAny(b, ".eE") < 0:
+	case !bytes.ContainsAny(b, ".eE"):
 		return b
 	}
 	w.scratch = jsontext.AppendFloat(w.scratch[:0], f, 64)

@@ -123,7 +123,7 @@ func mutants() []any {
 	}
 	for _, entries := range []string{`"T","Te","Tea","Te","","T","é","\n","a\n","☕"`, `"a","b","c","de","d","x\"y"`} {
 		var list []string
-		for _, v := range strings.Split(entries, ",") {
+		for v := range strings.SplitSeq(entries, ",") {
 			list = append(list, stroke(strings.Trim(v, `"`)))
 		}
 		trees = append(trees, tree([]byte(with(bas(list...)))))

@@ -89,7 +89,8 @@ func value(d *json.Decoder, depth int) any {
 			for d.More() {
 				list = append(list, value(d, depth+1))
 			}
-			d.Token()
+			_, err := d.Token()
+			must(err == nil, "end of an array")
 			return list
 		}
 		o := &object{value: map[string]any{}}
@@ -103,7 +104,8 @@ func value(d *json.Decoder, depth int) any {
 			o.names = append(o.names, name)
 			o.value[name] = value(d, depth+1)
 		}
-		d.Token()
+		_, err = d.Token()
+		must(err == nil, "end of an object")
 		return o
 	case string:
 		must(rawLength(t), "long")

@@ -79,7 +79,7 @@ func TestConsumer_errors(t *testing.T) {
 				failures := 0
 				m := c.join("a", func(name string, a Assignment) Lane {
 					return c.probe(name, a, func(l *probe) {
-						l.where = func(topic string, at int64) int64 { return where(at) }
+						l.where = func(_ string, at int64) int64 { return where(at) }
 						l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
 							c.book.mu.Lock()
 							defer c.book.mu.Unlock()

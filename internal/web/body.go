@@ -26,8 +26,7 @@ func readBody(w http.ResponseWriter, r *http.Request) (body, error) {
 	b.buf.Reset()
 	if _, err := b.buf.ReadFrom(http.MaxBytesReader(w, r.Body, MaxBody)); err != nil {
 		b.release()
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
+		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 			return body{}, errTooLarge
 		}
 		return body{}, &Error{Status: http.StatusBadRequest, Message: "The request body could not be read"}

@@ -124,6 +124,7 @@ func measureRhythm(strokes []survey.Stroke) rhythm {
 			inner.add(l)
 		case phaseStart:
 			start.add(l)
+		case phaseOther: // says nothing of either
 		}
 	}
 	r.n = len(d)
@@ -191,6 +192,7 @@ func phaseOf(prev, s *survey.Stroke) phase {
 		if s.Class == survey.ClassLetter || s.Class == survey.ClassDigit {
 			return phaseStart
 		}
+	default: // digits, and changes of more than one character, are no part of a word typed by habit
 	}
 	return phaseOther
 }

@@ -109,8 +109,9 @@ func isKey(s *survey.Stroke) bool {
 	switch s.Class {
 	case survey.ClassLetter, survey.ClassSpace, survey.ClassDigit, survey.ClassPunct, survey.ClassNewline, survey.ClassDelete:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // spoken reports swiped or dictated text: at least half of it in insertions of

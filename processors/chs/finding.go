@@ -1,6 +1,9 @@
 package chs
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // candidate is a comparison that a rule could make between two questions of
 // one interview. It fired when its severity is not none.
@@ -120,10 +123,5 @@ func (f *finding) take(c candidate) {
 }
 
 func contains(list []int, n int) bool {
-	for _, x := range list {
-		if x == n {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, n)
 }

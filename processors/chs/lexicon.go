@@ -45,7 +45,7 @@ func newDictionary() *dictionary {
 	for key, list := range topicWords {
 		key, parent, _ := strings.Cut(key, "<")
 		if strings.HasPrefix(key, "*") {
-			for _, w := range strings.Fields(list) {
+			for w := range strings.FieldsSeq(list) {
 				d.topic(w, stem(w), parent)
 			}
 			continue
@@ -81,7 +81,7 @@ func (d *dictionary) topic(list, key, parent string) {
 
 // each applies set to the lexicon entry of every word of a list.
 func (d *dictionary) each(list string, set func(*entry)) {
-	for _, w := range strings.Fields(list) {
+	for w := range strings.FieldsSeq(list) {
 		a, b, phrase := strings.Cut(w, "_")
 		if phrase && b != "" {
 			e := d.double[[2]string{a, b}]

@@ -2,6 +2,7 @@ package chs
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 )
 
@@ -43,12 +44,12 @@ var sides = func() map[string]side {
 	m := map[string]side{}
 	for i, line := range antonyms {
 		left, right, _ := strings.Cut(line, "|")
-		for _, w := range strings.Fields(left) {
+		for w := range strings.FieldsSeq(left) {
 			s := m[w]
 			s.left |= 1 << i
 			m[w] = s
 		}
-		for _, w := range strings.Fields(right) {
+		for w := range strings.FieldsSeq(right) {
 			s := m[w]
 			s.right |= 1 << i
 			m[w] = s
@@ -147,11 +148,8 @@ func opposite(x, y *statement) bool {
 func shared(x, y *statement) int {
 	n := 0
 	for _, a := range x.rest {
-		for _, b := range y.rest {
-			if a == b {
-				n++
-				break
-			}
+		if slices.Contains(y.rest, a) {
+			n++
 		}
 	}
 	return n

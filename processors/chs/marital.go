@@ -27,7 +27,7 @@ func spouseOf(p *pair) severity {
 	if p.qc.any(cueHypo | cuePast | cueWhy | cueAttitude) {
 		return none
 	}
-	asked := p.qt.any(tagSpouse) && !p.qt.any(tagMarital) && !(p.qt.any(tagTitle) && p.qc.any(cueOther))
+	asked := p.qt.any(tagSpouse) && !p.qt.any(tagMarital) && (!p.qt.any(tagTitle) || !p.qc.any(cueOther))
 	switch {
 	case asked && anyOf(p.q, wifeWords) && near2(p.q, wifeWords, cueYour) && !asksYesNo(p) && !p.qt.any(tagTotal):
 		return strong

@@ -174,7 +174,7 @@ var notReallyNo = set(`idea opinion preference problem matter doubt only often a
 
 func set(list string) map[string]bool {
 	m := map[string]bool{}
-	for _, w := range strings.Fields(list) {
+	for w := range strings.FieldsSeq(list) {
 		m[w] = true
 	}
 	return m
@@ -194,10 +194,6 @@ func (p *pair) number() (float64, bool) {
 
 // denies reports whether the answer is or begins with a denial.
 func (p *pair) denies() bool { return p.stance == no }
-
-// plain reports whether the question is about the respondent here and now:
-// not hypothetical, not about the past, not about somebody else.
-func (p *pair) plain() bool { return !p.qc.any(cueHypo | cuePast | cueOther) }
 
 // substantive reports whether the answer states something: not a denial, not a
 // refusal, not a condition.

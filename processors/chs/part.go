@@ -95,7 +95,7 @@ func sameHead(p, q []word) bool {
 	if len(p) <= head || len(q) <= head {
 		return false
 	}
-	for i := 0; i < head; i++ {
+	for i := range head {
 		if p[i].text != q[i].text {
 			return false
 		}

@@ -48,7 +48,7 @@ var places = func() map[string]place {
 	m := map[string]place{}
 	for code, list := range countries {
 		kind := country
-		for _, w := range strings.Fields(list) {
+		for w := range strings.FieldsSeq(list) {
 			switch w {
 			case ";":
 				kind = city
@@ -64,7 +64,7 @@ var places = func() map[string]place {
 
 // homeOf reads where the respondent lives now.
 func homeOf(p *pair) (place, bool) {
-	if !p.qt.any(tagCity|tagCountry|tagState) && !p.qc.any(cueWh) || !p.qt.any(tagLive) && !(p.qt.any(tagCity|tagCountry|tagState) && p.qc.any(cueYour)) {
+	if !p.qt.any(tagCity|tagCountry|tagState) && !p.qc.any(cueWh) || !p.qt.any(tagLive) && (!p.qt.any(tagCity|tagCountry|tagState) || !p.qc.any(cueYour)) {
 		return place{}, false
 	}
 	if p.qt.any(tagBirth|tagWork|tagCompany|tagMilestone) || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueBuy|cueOften|cueEver|cueAttitude) || len(p.a) > 6 || p.stance == no {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -83,8 +84,8 @@ func sound(t interface{ Fatalf(string, ...any) }, s *survey.Submission, r survey
 		t.Fatalf("score %d with questions %v", r.Score, r.Incoherent)
 	}
 	place := map[string]int{}
-	for i := len(s.CHS.Pairs) - 1; i >= 0; i-- {
-		place[s.CHS.Pairs[i].QuestionID] = i
+	for i, pair := range slices.Backward(s.CHS.Pairs) {
+		place[pair.QuestionID] = i
 	}
 	for i := range r.Incoherent {
 		if _, ok := place[r.Incoherent[i]]; !ok {

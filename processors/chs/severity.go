@@ -58,6 +58,7 @@ func score(findings []finding) survey.Score {
 			strongs++
 		case soft:
 			softs++
+		case none: // costs nothing
 		}
 	}
 	penalty := 0

@@ -27,7 +27,7 @@ func interviews(t testing.TB, file string) (names []string, list []*survey.Submi
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, block := range strings.Split(string(text), "\n\n") {
+	for block := range strings.SplitSeq(string(text), "\n\n") {
 		lines := strings.Split(strings.TrimSpace(block), "\n")
 		if strings.HasPrefix(lines[0], "#") {
 			continue

@@ -137,8 +137,5 @@ func (t tag) has(want tag) bool { return t&want == want }
 // any reports whether one of the tags is set.
 func (t tag) any(want tag) bool { return t&want != 0 }
 
-// has reports whether all cues of want are set.
-func (c cue) has(want cue) bool { return c&want == want }
-
 // any reports whether one of the cues is set.
 func (c cue) any(want cue) bool { return c&want != 0 }

@@ -115,15 +115,16 @@ func compareWork(c *collector, i int, st status, j int) {
 	idle := st == statusUnemployed || st == statusRetired
 	if hours, ok := workHours(q); ok {
 		s := none
-		switch {
-		case st == statusUnemployed:
+		switch st {
+		case statusUnemployed:
 			s = pick(hours >= 10, strong)
-		case st == statusRetired:
+		case statusRetired:
 			s = pick(hours >= 30, strong)
-		case st == statusFull:
+		case statusFull:
 			s = pick(hours > 0 && hours <= 12, strong)
-		case st == statusPart:
+		case statusPart:
 			s = pick(hours >= 45, strong)
+		default: // any number of hours fits
 		}
 		c.add(ruleHours, i, j, c.v.unlessSideJob(s, hours))
 		return

@@ -21,7 +21,7 @@ func entering(id string, seconds int, ip, answers string) *survey.Submission {
 		Key: survey.Key{Account: "a", Survey: "s"}, Respondent: survey.RespondentID(id), Version: survey.V3,
 		ReceivedAt: noon, DES: &survey.Entrance{ID: "DES", At: noon.Add(time.Duration(seconds) * time.Second), IP: ip},
 	}
-	for _, f := range strings.Fields(answers) {
+	for f := range strings.FieldsSeq(answers) {
 		kind, value, _ := strings.Cut(f, "=")
 		s.DES.Demographics = append(s.DES.Demographics, survey.Demographic{Type: kind, Answer: value})
 	}

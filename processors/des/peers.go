@@ -2,6 +2,7 @@ package des
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"candor/processors"
@@ -73,12 +74,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 }
 
 func contains(ids []survey.RespondentID, id survey.RespondentID) bool {
-	for _, i := range ids {
-		if i == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(ids, id)
 }
 
 // likeness says how two entrants' answers compare.

@@ -32,7 +32,7 @@ func TestMeasure(t *testing.T) {
 	m := measures{}
 	for _, row := range rows[1:] {
 		var a []float64
-		for _, s := range strings.Fields(row[6]) {
+		for s := range strings.FieldsSeq(row[6]) {
 			v, err := strconv.ParseFloat(s, 64)
 			if err != nil {
 				t.Fatal(err)

@@ -138,7 +138,9 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 			if err := b.memory.unlearn(ctx, d.ref, -1); err != nil {
 				return err
 			}
-			check(d, processors.Facts{})
+			if err := check(d, processors.Facts{}); err != nil {
+				return err
+			}
 			continue
 		}
 		facts, err := b.memory.recall(ctx, d.ref.Incarnation, d.wants)

@@ -47,7 +47,7 @@ func markup(raw string) int {
 			n++
 			continue
 		}
-		if i := strings.Index(whole, "**"); i >= 0 && strings.Contains(whole[i+2:], "**") {
+		if _, after, ok := strings.Cut(whole, "**"); ok && strings.Contains(after, "**") {
 			n++
 		}
 	}

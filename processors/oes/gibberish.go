@@ -103,7 +103,7 @@ var innocent = wordSet(`wert werte wertes free tree trees were weer property pov
 
 func wordSet(list string) map[string]bool {
 	m := map[string]bool{}
-	for _, w := range strings.Fields(list) {
+	for w := range strings.FieldsSeq(list) {
 		m[w] = true
 	}
 	return m

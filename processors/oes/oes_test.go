@@ -18,7 +18,7 @@ func TestContract(t *testing.T) {
 	checktest.Run(t, New(), &survey.Submission{Respondent: "r", Version: survey.V3, OES: []survey.OpenEnd{
 		{ID: "a", Question: why, Answer: "they were cheaper than the others and had a good name", DetectDuplicates: true},
 		{ID: "b", Question: improve, Answer: "asdf", DetectDuplicates: true, Languages: []string{"en"}},
-		{ID: "c", Question: else_, Answer: "", DetectDuplicates: true},
+		{ID: "c", Question: anything, Answer: "", DetectDuplicates: true},
 	}})
 }
 
@@ -34,7 +34,7 @@ func TestPoints(t *testing.T) {
 		{why, long, 100, 100, survey.EffortHigh},
 		{why, "idk", 60, 40, survey.EffortLow},
 		{why, "I do not know", 60, 50, survey.EffortMedium},
-		{else_, "no", 60, 60, survey.EffortHigh},
+		{anything, "no", 60, 60, survey.EffortHigh},
 		{why, "Sorry, no idea", 60, 60, survey.EffortHigh},
 		{why, "good", 50, 40, survey.EffortLow},
 		{why, "strongly agree", 30, 30, survey.EffortNone},
@@ -235,7 +235,7 @@ func BenchmarkOES(b *testing.B) {
 		{ID: "a", Question: why, Answer: "They were cheaper because I charge the car at night and the old tariff had no night rate.", Languages: []string{"en"}, DetectDuplicates: true},
 		{ID: "b", Question: improve, Answer: "more rye bread", Languages: []string{"en"}, DetectDuplicates: true},
 		{ID: "c", Question: besser, Answer: "Das Brot ist mir zu dunkel gebacken und am Nachmittag gibt es kaum noch Auswahl", Languages: []string{"de"}, DetectDuplicates: true},
-		{ID: "d", Question: else_, Answer: "no", Languages: []string{"en"}, DetectDuplicates: true},
+		{ID: "d", Question: anything, Answer: "no", Languages: []string{"en"}, DetectDuplicates: true},
 	}}
 	in := checktest.NewStream(c).Input(sub)
 	b.ReportAllocs()

@@ -1,6 +1,9 @@
 package oes
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
 // script is a writing system, as fine as the language test needs it.
 type script uint8
@@ -83,8 +86,9 @@ func (s script) dense() bool {
 	switch s {
 	case han, kana, thai, khmer, burmese, lao:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // scriptsOf lists the scripts a language is written in besides Latin alone.
@@ -109,10 +113,5 @@ func writes(language string, s script) bool {
 	if !known {
 		return s == latin
 	}
-	for _, have := range scripts {
-		if have == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(scripts, s)
 }

@@ -7,18 +7,18 @@ import (
 )
 
 const (
-	why     = "Why did you switch to your current energy supplier?"
-	improve = "What should our bakery do better?"
-	think   = "What do you think of the new train timetable?"
-	else_   = "Is there anything else you would like to add?"
-	recall_ = "Which brands of headphones come to mind?"
-	warum   = "Warum haben Sie sich für diesen Stromanbieter entschieden?"
-	besser  = "Was können wir in unserer Bäckerei verbessern?"
-	noch    = "Möchten Sie uns sonst noch etwas mitteilen?"
-	pourq   = "Pourquoi avez-vous choisi cette assurance ?"
-	mieux   = "Que pourrions-nous améliorer dans notre magasin ?"
-	porque  = "¿Por qué eligió este gimnasio?"
-	perche  = "Perché ha scelto questa palestra?"
+	why      = "Why did you switch to your current energy supplier?"
+	improve  = "What should our bakery do better?"
+	think    = "What do you think of the new train timetable?"
+	anything = "Is there anything else you would like to add?"
+	brands   = "Which brands of headphones come to mind?"
+	warum    = "Warum haben Sie sich für diesen Stromanbieter entschieden?"
+	besser   = "Was können wir in unserer Bäckerei verbessern?"
+	noch     = "Möchten Sie uns sonst noch etwas mitteilen?"
+	pourq    = "Pourquoi avez-vous choisi cette assurance ?"
+	mieux    = "Que pourrions-nous améliorer dans notre magasin ?"
+	porque   = "¿Por qué eligió este gimnasio?"
+	perche   = "Perché ha scelto questa palestra?"
 )
 
 // labelled are answers of our own with the category they must get. The look-
@@ -45,7 +45,7 @@ var labelled = []struct {
 		"good", "ok", "It's fine", "very good", "bad", "worse than before", "meh but usable", "Great, I save ten minutes",
 		"hate it", "confusing", "👍", ":)", "the 7.42 is missing", "too few trains at night",
 	}},
-	{survey.ValidAnswer, recall_, "en", []string{
+	{survey.ValidAnswer, brands, "en", []string{
 		"Sony, Bose, JBL", "Sennheiser", "AKG", "jbl", "beats", "Bang & Olufsen", "Skullcandy", "Teufel", "Sony", "B&O",
 	}},
 	{survey.ValidAnswer, warum, "de", []string{
@@ -71,7 +71,7 @@ var labelled = []struct {
 		"I'd rather not answer", "can't remember", "not sure", "no comment", "I really don't know", "Who knows?",
 	}},
 	{survey.NoAnswer, improve, "en", []string{"nothing", "Nope", "nothing really", "Nothing at all!", "nothing comes to mind", "none that I can think of", "Not really"}},
-	{survey.NoAnswer, else_, "en", []string{"no", "No thanks", "that's all", "nothing else", "no further comments"}},
+	{survey.NoAnswer, anything, "en", []string{"no", "No thanks", "that's all", "nothing else", "no further comments"}},
 	{survey.NoAnswer, warum, "de", []string{"keine Ahnung", "weiß nicht", "Weiß ich leider nicht", "k.A.", "k. A.", "keine Angabe", "möchte ich nicht sagen"}},
 	{survey.NoAnswer, noch, "de", []string{"nein", "Nein danke", "nichts", "das war's"}},
 	{survey.NoAnswer, pourq, "fr", []string{"je ne sais pas", "aucune idée", "sans avis", "jsp", "je sais pas trop", "rien"}},

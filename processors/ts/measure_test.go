@@ -37,7 +37,7 @@ func TestMeasure(t *testing.T) {
 			continue
 		}
 		var times []float64
-		for _, s := range strings.Fields(row[6]) {
+		for s := range strings.FieldsSeq(row[6]) {
 			d, err := strconv.ParseFloat(s, 64)
 			if err != nil {
 				t.Fatal(err)

@@ -112,7 +112,7 @@ func walk(t *testing.T, v *state.View, e *env, during func(int64)) ([]int64, err
 	var seen []int64
 	begun := 0
 	err := v.Respondents(t.Context(), e.p, key,
-		func(st *survey.State) error { begun++; return nil },
+		func(*survey.State) error { begun++; return nil },
 		func(r *survey.Respondent) error {
 			seen = append(seen, r.Generation)
 			during(r.Generation)
@@ -130,7 +130,7 @@ func TestView_everyRespondent(t *testing.T) {
 			t.Errorf("%d respondents, in order: %t, %v", len(seen), slices.IsSorted(seen), err)
 		}
 		none := survey.Key{Account: account, Survey: "none"}
-		var given *survey.State = aState(1)
+		given := aState(1)
 		if err := e.view().Respondents(t.Context(), e.p, none, func(st *survey.State) error { given = st; return nil }, nil); err != nil || given != nil {
 			t.Errorf("a survey that never was: %+v, %v", given, err)
 		}

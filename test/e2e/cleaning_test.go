@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"testing"
@@ -27,11 +28,9 @@ func TestCleaningExcludes(t *testing.T) {
 		class   = "Open Ended Category"
 		flat    = "Grid-Question Score Threshold"
 	)
-	settings := func(v survey.Version, extra object) object {
+	settings := func(extra object) object {
 		s := object{"serviceScore": 0}
-		for k, x := range extra {
-			s[k] = x
-		}
+		maps.Copy(s, extra)
 		return s
 	}
 	for _, v := range versions {
@@ -46,34 +45,34 @@ func TestCleaningExcludes(t *testing.T) {
 			reasons []string
 		}{
 			{"off", careless(), nil, nil},
-			{"off with settings", careless(), []any{"cleaningSettings", settings(v, object{"serviceScore": 100})}, nil},
+			{"off with settings", careless(), []any{"cleaningSettings", settings(object{"serviceScore": 100})}, nil},
 			{"recommended", careless(), []any{"activateCleaning", true}, []string{overall, score, class, flat}},
 			{"recommended, careful", everything(v), []any{"activateCleaning", true}, nil},
-			{"nothing given that fails", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(v, nil)}, nil},
-			{"overall only", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(v, object{"serviceScore": 60})}, []string{overall}},
+			{"nothing given that fails", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(nil)}, nil},
+			{"overall only", careless(), []any{"activateCleaning", true, "cleaningSettings", settings(object{"serviceScore": 60})}, []string{overall}},
 			{"grids only", careless(), []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 2}}),
+				settings(object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 2}}),
 			}, []string{flat}},
 			{"too few grids", careless(), []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 3}}),
+				settings(object{"GQS": object{"activate": true, "score": 50, "minDataPoints": 3}}),
 			}, nil},
 			{"switched off", careless(), []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"GQS": object{"activate": false, "score": 50}}),
+				settings(object{"GQS": object{"activate": false, "score": 50}}),
 			}, nil},
 			{"category only", careless(), []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 2}}}}),
+				settings(object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 2}}}}),
 			}, []string{class}},
 			{"category too rare", careless(), []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 3}}}}),
+				settings(object{"OES": object{"activate": true, "score": 0, "categories": object{gibberish: object{"activate": true, "minDataPoints": 3}}}}),
 			}, nil},
 			{"unscored", []object{timing("T", 1)}, []any{
 				"activateCleaning", true, "cleaningSettings",
-				settings(v, object{"serviceScore": 100, "TS": object{"activate": true, "score": 100}}),
+				settings(object{"serviceScore": 100, "TS": object{"activate": true, "score": 100}}),
 			}, nil},
 		} {
 			t.Run(fmt.Sprintf("v%d %s", v, test.what), func(t *testing.T) {

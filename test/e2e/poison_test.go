@@ -83,7 +83,7 @@ func TestBadRecordOfTheLogCostsOnlyItself(t *testing.T) {
 				wantScored(t, c.Completed(survey.V3, name, id), survey.GQS)
 			}
 			c.Get(survey.V3, name, "bad").Want(t, http.StatusNotFound, "Respondent not found")
-			wantLetter(t, s, places[1], bad, "join", test.reason)
+			wantLetter(t, s, places[1], bad, test.reason)
 		})
 	}
 	if got, want := s.Credits(t, c.Account), survey.Credits(16*2*1000); got != want {
@@ -91,11 +91,12 @@ func TestBadRecordOfTheLogCostsOnlyItself(t *testing.T) {
 	}
 }
 
-func wantLetter(t *testing.T, s *harness.Service, at harness.At, rec *kgo.Record, role, reason string) {
+// wantLetter waits for the dead letter that the join wrote of a record.
+func wantLetter(t *testing.T, s *harness.Service, at harness.At, rec *kgo.Record, reason string) {
 	t.Helper()
 	d := s.DeadLetter(t, at)
-	if d.Role != role || d.Reason == "" || !strings.Contains(d.Reason, reason) {
-		t.Errorf("the dead letter is of %s because %q, want %s and %q", d.Role, d.Reason, role, reason)
+	if d.Role != "join" || d.Reason == "" || !strings.Contains(d.Reason, reason) {
+		t.Errorf("the dead letter is of %s because %q, want join and %q", d.Role, d.Reason, reason)
 	}
 	if !bytes.Equal(d.Key, rec.Key) || !bytes.Equal(d.Value, rec.Value) || len(d.Headers) != len(rec.Headers) {
 		t.Errorf("the dead letter does not hold the record: key %q, %d bytes, %d headers", d.Key, len(d.Value), len(d.Headers))
@@ -113,7 +114,7 @@ func TestBadCommandCostsOnlyItself(t *testing.T) {
 	if got := s.Outcome(t, places[0]); got.Code != survey.Unreadable {
 		t.Errorf("outcome is %d, want Unreadable", got.Code)
 	}
-	wantLetter(t, s, places[0], s.Producer.Record(schemas.TopicSurveys, bad), "join", "decode command")
+	wantLetter(t, s, places[0], s.Producer.Record(schemas.TopicSurveys, bad), "decode command")
 	c.Get(survey.V3, "Commands", "p-1").Want(t, http.StatusOK, found)
 }
 
@@ -139,7 +140,7 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	keyless.Key = nil
 	bad := []*kgo.Record{cut, moved, empty, keyless}
 	for i, place := range s.AppendRaw(t, bad...) {
-		wantLetter(t, s, place, bad[i], "join", "")
+		wantLetter(t, s, place, bad[i], "")
 	}
 	// A score of nobody is no bad record: scores of deleted respondents look so.
 	nobody, nowhere := score("Scores", "nobody", at.Offset), score("No such survey", "p-1", 0)
@@ -152,7 +153,7 @@ func TestBadScoreCostsOnlyItself(t *testing.T) {
 	// The log is never that far: a score waits for the log, but not for ever.
 	ahead := score("Scores", "p-1", 1<<40)
 	place := s.AppendRaw(t, ahead)[0]
-	wantLetter(t, s, place, ahead, "join", "log does not hold")
+	wantLetter(t, s, place, ahead, "log does not hold")
 	c.Add(survey.V3, body("Scores", "p-2", []object{grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 }
 

@@ -16,13 +16,11 @@ func each(n int, do func(int)) {
 	var wg sync.WaitGroup
 	const width = 16
 	for w := range width {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
+		wg.Go(func() {
 			for i := w; i < n; i += width {
 				do(i)
 			}
-		}()
+		})
 	}
 	wg.Wait()
 }

@@ -15,9 +15,9 @@ import (
 // Every role in a process of its own, and the join and one check twice.
 func TestRolesRunApart(t *testing.T) {
 	ingest := harness.Start(t, harness.Roles("ingest"))
-	api := ingest.Brokers.Start(t, harness.Roles("api"))
+	api := ingest.Start(t, harness.Roles("api"))
 	for _, roles := range []string{"join", "join,check:OES,check:CHS,check:GQS", "check:GQS,check:TS,check:BAS,check:DES"} {
-		ingest.Brokers.Start(t, harness.Roles(roles))
+		ingest.Start(t, harness.Roles(roles))
 	}
 	c := ingest.Account(t)
 	harness.Eventually(t, func() error {

@@ -160,9 +160,7 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 
 	var wg sync.WaitGroup
 	for w := range writers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
+		wg.Go(func() {
 			for i := range each {
 				name, id := fmt.Sprintf("Load %d", i%surveys), fmt.Sprintf("p-%d-%d", w, i)
 				b := body(name, id, append(everything(survey.V3), timing("page2", float64(i+1))), "synchronousResponse", i%2 == 0)
@@ -182,7 +180,7 @@ func TestViewWipedUnderLoadLosesNothing(t *testing.T) {
 					break
 				}
 			}
-		}()
+		})
 	}
 	for wipe := range wipes {
 		for range (wipe + 1) * 20 {

@@ -88,8 +88,8 @@ func away(t *testing.T, name string) *reads {
 	start := time.Now()
 	stream(ctx, c, amid, 16)
 	t.Logf("all accepted %v after %s answers again", time.Since(start).Round(time.Millisecond), name)
-	took := verify(ctx, t, c, amid, true)
-	verify(ctx, t, c, before, true)
+	took := verify(ctx, t, c, amid)
+	verify(ctx, t, c, before)
 	t.Logf("all COMPLETED %v later", took.Round(time.Millisecond))
 	b.settled(t, before, amid)
 	if err := alive(ctx, c, "readyz", http.StatusOK); err != nil {

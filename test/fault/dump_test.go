@@ -45,6 +45,9 @@ func passing(key string) bool {
 func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view map[string]string) {
 	t.Helper()
 	kind, err := b.rdb.Type(ctx, key).Result()
+	if err != nil {
+		t.Fatalf("read the type of %q: %v", key, err)
+	}
 	var members []string
 	switch kind {
 	case "string":

@@ -48,7 +48,7 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 		})
 	}
 	<-streamed
-	took := verify(ctx, t, c, l, true)
+	took := verify(ctx, t, c, l)
 	stop()
 	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
 	if got, want := charged(t, devAccount, "-data-dir", dir), l.total().String(); got != want {

@@ -36,7 +36,7 @@ func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 		})
 	}
 	<-streamed
-	took := verify(ctx, t, c, l, true)
+	took := verify(ctx, t, c, l)
 	stop()
 	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
 	b.settled(t, l)
@@ -84,7 +84,7 @@ func TestAnyRoleKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 		})
 	}
 	<-streamed
-	took := verify(ctx, t, c, l, true)
+	took := verify(ctx, t, c, l)
 	stop()
 	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
 	b.settled(t, l)

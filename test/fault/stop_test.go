@@ -74,7 +74,7 @@ func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 		p.awaitReady(ctx)
 	})
 	<-streamed
-	took := verify(ctx, t, c, l, true)
+	took := verify(ctx, t, c, l)
 	t.Logf("all COMPLETED %v after the last answer", took.Round(time.Millisecond))
 	b.settled(t, l)
 }

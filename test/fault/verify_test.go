@@ -16,9 +16,9 @@ const patience = 30 * time.Second
 
 // verify waits until every accepted respondent is COMPLETED, and checks that
 // each is there once, that nobody else is, and that no client was told anything
-// wrong. Everybody of the panel must have been accepted when whole is set. It
-// returns how long completing took.
-func verify(ctx context.Context, t *testing.T, c *client, l *ledger, whole bool) time.Duration {
+// wrong. Everybody of the panel must have been accepted. It returns how long
+// completing took.
+func verify(ctx context.Context, t *testing.T, c *client, l *ledger) time.Duration {
 	t.Helper()
 	t.Log(l)
 	start := time.Now()
@@ -40,7 +40,7 @@ func verify(ctx context.Context, t *testing.T, c *client, l *ledger, whole bool)
 	took := time.Since(start)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if whole && l.accepted != l.panel.n {
+	if l.accepted != l.panel.n {
 		t.Errorf("accepted are %d of %d", l.accepted, l.panel.n)
 	}
 	if len(l.wrong) > 0 {

@@ -21,7 +21,7 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 	c := newClient(addr, b.key)
 	old := newLedger(panel{name: "before", surveys: 6, n: 3000})
 	stream(ctx, c, old, 16)
-	verify(ctx, t, c, old, true)
+	verify(ctx, t, c, old)
 	b.learnt(ctx, t)
 	view := b.dump(ctx, t)
 
@@ -42,8 +42,8 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 		})
 	}
 	<-streamed
-	took := verify(ctx, t, c, fresh, true)
-	verify(ctx, t, c, old, true)
+	took := verify(ctx, t, c, fresh)
+	verify(ctx, t, c, old)
 	stopOld()
 	stopFresh()
 	t.Logf("before, %v", seenOld)

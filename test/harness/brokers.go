@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -118,7 +119,7 @@ func (b *Brokers) open() error {
 }
 
 func (b *Brokers) close() {
-	for i := len(b.closers) - 1; i >= 0; i-- {
-		b.closers[i]()
+	for _, f := range slices.Backward(b.closers) {
+		f()
 	}
 }

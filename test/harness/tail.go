@@ -3,6 +3,7 @@ package harness
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 
@@ -61,7 +62,7 @@ func (l *Tail) add(r *kgo.Record) {
 func (l *Tail) Records() []*kgo.Record {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.records[:len(l.records):len(l.records)]
+	return slices.Clip(l.records)
 }
 
 // Last returns the last record read of a key, nil when there was none.

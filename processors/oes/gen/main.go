@@ -12,6 +12,7 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -41,8 +42,8 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	defer f.Close()
-	for sc := bufio.NewScanner(f); sc.Scan(); {
+	sc := bufio.NewScanner(f)
+	for sc.Scan() {
 		col := strings.Split(sc.Text(), "\t")
 		if len(col) != 4 {
 			continue
@@ -64,6 +65,9 @@ func main() {
 				}
 			}
 		}
+	}
+	if err := errors.Join(sc.Err(), f.Close()); err != nil {
+		log.Fatal(err)
 	}
 	write(filepath.Join(*out, "languages.txt"), languageTable(counts))
 	write(filepath.Join(*out, "triples.txt"), tripleTable(usual))
