@@ -134,6 +134,11 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	last := batch[len(batch)-1].Offset
+	if last < l.scored && !l.View.Reached(ctx, l.p) {
+		// The view is being rebuilt. What is only to be learnt again can wait:
+		// reads come back the sooner.
+		return nil, nil
+	}
 	wait, cancel := context.WithTimeout(ctx, applyWait)
 	err := l.View.Applied(wait, l.p, last)
 	cancel()
