@@ -28,6 +28,8 @@ type View struct {
 	store *Store
 	parts []partition
 
+	lookups lookups
+
 	mu   sync.Mutex
 	incs map[survey.Key]int64 // last known incarnation of a survey, a guess that saves a round trip
 }
@@ -68,6 +70,12 @@ func (v *View) Ready(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// Reached reports whether a partition of the view is applied to its floor.
+func (v *View) Reached(ctx context.Context, p int32) bool {
+	floor := v.parts[p].floorNow()
+	return floor.check(v.store.rdb.Get(ctx, markKey(p))) == nil
 }
 
 // floor is how far a partition must be applied for a read to count.
@@ -123,19 +131,6 @@ func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id surve
 		return nil, nil, fmt.Errorf("decode a respondent: %w", err)
 	}
 	return st, &r, nil
-}
-
-// Lookup returns a survey's state and whether it holds the respondent: what
-// ingest asks before it appends.
-func (v *View) Lookup(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
-	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
-		return pipe.HExists(ctx, rowsKey(p, inc), string(id))
-	})
-	if err != nil || st == nil {
-		return nil, false, err
-	}
-	taken, err := found.(*redis.BoolCmd).Result()
-	return st, taken, err
 }
 
 // read reads the marker, the survey and, through with, something below the

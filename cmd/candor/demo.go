@@ -80,7 +80,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	roles, _ := app.ParseRoles("all")
 	key = accounts.NewKey(true)
 	a, err := app.New(app.Options{
-		Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 8,
+		Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 4,
 		Dev: app.DevKeys{Private: key}, Log: log,
 	})
 	if err != nil {

@@ -25,7 +25,7 @@ func serve(ctx context.Context, args []string) error {
 	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
 	fs.StringVar(&o.RedisURL, "redis.url", "", "Redis `URL`; needed with -kafka.brokers")
-	partitions := fs.Int("partitions", 8, "`number` of partitions of the survey topics when they are created; fixed afterwards")
+	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")
 	fs.StringVar(&level, "log.level", "info", "`level` of the log: debug, info, warn or error")
 	if err := config.Parse(fs, args); err != nil {
 		return err
@@ -41,6 +41,13 @@ func serve(ctx context.Context, args []string) error {
 		o.HTTPAddr = "127.0.0.1:8080"
 	}
 	o.Brokers, o.Partitions = list(brokers), int32(*partitions)
+	switch {
+	case o.Partitions != 0:
+	case len(o.Brokers) == 0:
+		o.Partitions = 4
+	default:
+		o.Partitions = 12
+	}
 	// Keys come from the environment only: arguments show in process lists.
 	o.Dev = app.DevKeys{
 		Private:      os.Getenv("CANDOR_DEV_PRIVATE_KEY"),

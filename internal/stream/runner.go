@@ -132,6 +132,7 @@ func (r *runner) run() {
 	})
 	defer stopped()
 
+	var began time.Time // of the last batch
 	tick := time.NewTicker(r.c.cfg.Tick)
 	defer tick.Stop()
 	for {
@@ -145,6 +146,14 @@ func (r *runner) run() {
 			}
 		}
 		for more := true; more; {
+			if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
+				select {
+				case <-r.quit:
+					return
+				case <-time.After(wait):
+				}
+			}
+			began = time.Now()
 			select {
 			case <-r.quit:
 				return

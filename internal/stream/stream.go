@@ -52,6 +52,10 @@ type Config struct {
 	Group  string
 	Topics []string
 	Tick   time.Duration // how often an idle lane is called; 0: 250 ms
+	// Linger is the shortest time between two batches of a lane. Every batch
+	// costs round trips whatever its size, so a little patience under load
+	// makes fewer and larger ones; a lane that was idle does not wait.
+	Linger time.Duration
 	// Metrics may be nil.
 	Metrics *Metrics
 }

@@ -20,7 +20,7 @@ func boundRules(c *collector) {
 
 // limit returns the greatest number that fits the unit of a question.
 func limit(p *pair) (float64, bool) {
-	if lo, hi, ok := scaleOf(p); ok && lo >= 0 {
+	if lo, hi, ok := p.asked.scale(); ok && lo >= 0 {
 		return hi, len(p.a) <= 3 && !p.at.any(tagPercent)
 	}
 	if p.qt.any(tagPercent) && !p.at.any(tagMoney) && p.qc.any(cueWhich|cueHowMuch|cueHowMany|cueWh) {
@@ -72,22 +72,18 @@ var growthWords = set("increase increased grow growth change raise erhohung gest
 func growth(q []word) bool { return anyOf(q, growthWords) }
 
 // scaleOf reads the scale that a question names: "(0-10)", "from 1 to 5".
-func scaleOf(p *pair) (lo, hi float64, ok bool) {
-	if !p.qt.any(tagRating | tagScale) {
-		return 0, 0, false
-	}
-	// The scale may stand behind the question mark.
-	q := p.q
+func scaleOf(q []word, text string) (lo, hi float64, ok bool) {
 	if len(q) == 0 {
 		return 0, 0, false
 	}
 	if lo, hi, ok = scaleIn(q); ok {
 		return lo, hi, true
 	}
-	if len(p.question) > 400 {
+	// The scale may stand behind the question mark.
+	if len(text) > 400 {
 		return 0, 0, false
 	}
-	return scaleIn(words(p.question))
+	return scaleIn(words(text))
 }
 
 func scaleIn(q []word) (lo, hi float64, ok bool) {

@@ -17,8 +17,8 @@ const (
 	reasonCoherent = "No contradictions found."
 )
 
-// Check scores the coherence of interviews. It holds no state.
-type Check struct{}
+// Check scores the coherence of interviews. Create it with New.
+type Check struct{ questions questionCache }
 
 // New returns the coherence check.
 func New() *Check { return &Check{} }
@@ -35,28 +35,28 @@ type prepared struct {
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
-func (*Check) Prepare(s *survey.Submission, at time.Time) any { return prepare(s, at) }
+func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepare(s, at) }
 
 // prepare returns nil for an interview too short to say anything about.
-func prepare(s *survey.Submission, at time.Time) *prepared {
-	v := read(s.CHS, at.Year())
+func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
+	v := c.questions.read(s.CHS, at.Year())
 	if len(v.pairs) < minPairs {
 		return nil
 	}
 	return &prepared{v, compare(v)}
 }
 
-func preparedOf(in processors.Input) *prepared {
+func (c *Check) prepared(in processors.Input) *prepared {
 	if p, ok := in.Prepared.(*prepared); ok {
 		return p
 	}
-	return prepare(in.Submission, in.At)
+	return c.prepare(in.Submission, in.At)
 }
 
 // Score looks for contradictions in the interview of in.Submission.
-func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
-	p := preparedOf(in)
+	p := c.prepared(in)
 	if p == nil {
 		r := processors.Unscored(survey.CHS, s, reasonUnscored)
 		for i := range r.DataPoints {
@@ -112,8 +112,8 @@ func capGeneric(findings []finding, v *interview, version survey.Version, facts 
 
 // Recall asks how often the comparisons that s allows were possible and fired
 // for earlier respondents.
-func (*Check) Recall(in processors.Input) []processors.Want {
-	fields := wanted(in.Submission, preparedOf(in))
+func (c *Check) Recall(in processors.Input) []processors.Want {
+	fields := wanted(in.Submission, c.prepared(in))
 	if len(fields) == 0 {
 		return nil
 	}
@@ -122,6 +122,6 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 
 // Learn counts the comparisons that the submission allowed and those that
 // fired, whatever became of them in its score.
-func (*Check) Learn(in processors.Input) []processors.Fact {
-	return learnt(in.Submission, preparedOf(in))
+func (c *Check) Learn(in processors.Input) []processors.Fact {
+	return learnt(in.Submission, c.prepared(in))
 }

@@ -21,6 +21,7 @@ type pair struct {
 	id       string
 	question string
 	answer   string
+	asked    *question
 	q, a     []word
 	qc, ac   cue // union over the words
 	qt, at   tag
@@ -48,14 +49,14 @@ type interview struct {
 
 // read analyses the pairs of an interview. Pairs without a usable question or
 // answer are left out.
-func read(in *survey.Interview, year int) *interview {
+func (c *questionCache) read(in *survey.Interview, year int) *interview {
 	v := &interview{year: year}
 	if in == nil {
 		return v
 	}
 	v.pairs = make([]pair, 0, len(in.Pairs))
 	for i := range in.Pairs {
-		p := readPair(&in.Pairs[i])
+		p := c.readPair(&in.Pairs[i])
 		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank {
 			v.pairs = append(v.pairs, p)
 		}
@@ -63,15 +64,11 @@ func read(in *survey.Interview, year int) *interview {
 	return v
 }
 
-func readPair(in *survey.Pair) pair {
-	p := pair{id: in.QuestionID, question: in.Question, answer: in.Answer, rate: -1}
-	p.q, p.a = words(questionOnly(in.Question)), words(in.Answer)
-	if len(p.q) > 0 && p.q[0].text == "was" {
-		p.q[0].cue &^= cuePast // German for "what"
-	}
-	for i := range p.q {
-		p.qc |= p.q[i].cue
-		p.qt |= p.q[i].tag
+func (c *questionCache) readPair(in *survey.Pair) pair {
+	q := c.get(in)
+	p := pair{
+		id: in.QuestionID, question: in.Question, answer: in.Answer, rate: -1,
+		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(in.Answer),
 	}
 	for i := range p.a {
 		w := &p.a[i]
@@ -81,7 +78,6 @@ func readPair(in *survey.Pair) pair {
 			p.numbers = append(p.numbers, w.num)
 		}
 	}
-	p.keys = questionKeys(p.q)
 	p.stance = stanceOf(p.a)
 	p.rate = rateOf(&p)
 	p.likert, p.isLikert = agreement(p.a)

@@ -10,7 +10,7 @@ func ratingOf(p *pair) (float64, bool) {
 		if len(p.numbers) == 2 && p.numbers[1] > 2 && n <= p.numbers[1] { // 9/10
 			return 2*n/p.numbers[1] - 1, true
 		}
-		if lo, hi, ok := scaleOf(p); ok && n >= lo && n <= hi {
+		if lo, hi, ok := p.asked.scale(); ok && n >= lo && n <= hi {
 			return 2*(n-lo)/(hi-lo) - 1, true
 		}
 		return 0, false

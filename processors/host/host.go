@@ -37,6 +37,10 @@ import (
 // Group returns the consumer group of a check.
 func Group(c survey.Check) string { return "candor-check-" + c.String() }
 
+// linger gathers batches under load; six checks wait side by side, so it is all
+// that a respondent loses by it.
+const linger = 5 * time.Millisecond
+
 // applyWait is how long a batch waits for the join before the lane lets go and
 // comes back to it.
 const applyWait = 2 * time.Second
@@ -65,7 +69,7 @@ type Deps struct {
 func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Metrics: deps.Stream},
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
@@ -130,6 +134,11 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	last := batch[len(batch)-1].Offset
+	if last < l.scored && !l.View.Reached(ctx, l.p) {
+		// The view is being rebuilt. What is only to be learnt again can wait:
+		// reads come back the sooner.
+		return nil, nil
+	}
 	wait, cancel := context.WithTimeout(ctx, applyWait)
 	err := l.View.Applied(wait, l.p, last)
 	cancel()

@@ -39,6 +39,9 @@ import (
 // Group is the join's consumer group.
 const Group = "candor-join"
 
+// linger gathers batches under load, at the price of admissions waiting for it.
+const linger = 2 * time.Millisecond
+
 // maxCached bounds the respondents and surveys a lane remembers between
 // batches; beyond it the lane forgets all of them and loads again.
 const maxCached = 50_000
@@ -60,7 +63,7 @@ type Deps struct {
 // New returns the consumer that runs the join.
 func New(deps Deps) *stream.Consumer {
 	return stream.New(
-		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Metrics: deps.Stream},
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Linger: linger, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }
@@ -204,6 +207,9 @@ func (l *lane) idle(ctx context.Context) error {
 }
 
 func (l *lane) say(ctx context.Context) error {
+	if l.now.Log < l.handled[schemas.TopicSurveys] {
+		return nil // rebuilding what was said before: once at the end is enough
+	}
 	if err := l.feed.flush(ctx, l); err != nil {
 		// The feed catches up later; what it owes is kept with the view.
 		l.Log.Warn("the feed is behind", "partition", l.p, "err", err)

@@ -1,0 +1,166 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// lookup is one question of ingest before it appends: does the survey exist and
+// hold the respondent?
+type lookup struct {
+	p   int32
+	key survey.Key
+	id  survey.RespondentID
+
+	state *survey.State
+	taken bool
+	err   error
+	done  chan struct{}
+}
+
+// lookups answers questions that come at the same time together: under load one
+// round trip serves dozens of requests.
+type lookups struct {
+	mu    sync.Mutex
+	queue []*lookup
+	busy  int
+}
+
+// maxLookups is how many round trips may be under way at once.
+const maxLookups = 2
+
+// Lookup returns a survey's state and whether it holds the respondent. It is
+// only a shortcut for common refusals and a sign that the view is there: the
+// log decides. ErrBehind and other errors mean that nothing may be appended.
+func (v *View) Lookup(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
+	l := &lookup{p: p, key: key, id: id, done: make(chan struct{})}
+	q := &v.lookups
+	q.mu.Lock()
+	q.queue = append(q.queue, l)
+	lead := q.busy < maxLookups
+	if lead {
+		q.busy++
+	}
+	q.mu.Unlock()
+	if lead {
+		go v.answer(context.WithoutCancel(ctx))
+	}
+	select {
+	case <-l.done:
+		return l.state, l.taken, l.err
+	case <-ctx.Done():
+		return nil, false, ctx.Err()
+	}
+}
+
+// answer serves the queue until it is empty.
+func (v *View) answer(ctx context.Context) {
+	q := &v.lookups
+	for {
+		q.mu.Lock()
+		batch := q.queue
+		q.queue = nil
+		if len(batch) == 0 {
+			q.busy--
+			q.mu.Unlock()
+			return
+		}
+		q.mu.Unlock()
+		v.lookupAll(ctx, batch)
+		for _, l := range batch {
+			close(l.done)
+		}
+	}
+}
+
+// lookupAll asks for whole batches per partition and survey. A survey whose
+// incarnation was guessed wrong is asked for again.
+func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
+	fail := func(ls []*lookup, err error) {
+		for _, l := range ls {
+			l.err = err
+		}
+	}
+	floors := map[int32]floor{}
+	bySurvey := map[survey.Key][]*lookup{}
+	for _, l := range batch {
+		bySurvey[l.key] = append(bySurvey[l.key], l)
+		if _, ok := floors[l.p]; !ok {
+			floors[l.p] = v.parts[l.p].floorNow()
+		}
+	}
+	for len(bySurvey) > 0 {
+		pipe := v.store.rdb.Pipeline()
+		marks := make(map[int32]*redis.StringCmd, len(floors))
+		for p := range floors {
+			marks[p] = pipe.Get(ctx, markKey(p))
+		}
+		states := make(map[survey.Key]*redis.StringCmd, len(bySurvey))
+		indexes := make(map[survey.Key]*redis.SliceCmd, len(bySurvey))
+		guesses := make(map[survey.Key]int64, len(bySurvey))
+		for key, ls := range bySurvey {
+			states[key] = pipe.Get(ctx, surveyKey(ls[0].p, key))
+			if inc, ok := v.guess(key); ok {
+				guesses[key] = inc
+				ids := make([]string, len(ls))
+				for i, l := range ls {
+					ids[i] = string(l.id)
+				}
+				indexes[key] = zmscore(ctx, pipe, indexKey(ls[0].p, inc), ids)
+			}
+		}
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			for _, ls := range bySurvey {
+				fail(ls, fmt.Errorf("look up: %w", err))
+			}
+			return
+		}
+		for key, ls := range bySurvey {
+			again, err := v.answered(ls, floors[ls[0].p], marks[ls[0].p], states[key], guesses, indexes[key])
+			if err != nil {
+				fail(ls, err)
+			}
+			if !again {
+				delete(bySurvey, key)
+			}
+		}
+	}
+}
+
+// answered fills in the lookups of one survey; again means that the guess of
+// its incarnation was wrong and has been corrected.
+func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, guesses map[survey.Key]int64, index *redis.SliceCmd) (again bool, err error) {
+	if err := f.check(mark); err != nil {
+		return false, err
+	}
+	value, err := state.Bytes()
+	if errors.Is(err, redis.Nil) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("look up: %w", err)
+	}
+	st, err := schemas.DecodeState(value)
+	if err != nil {
+		return false, fmt.Errorf("decode a survey: %w", err)
+	}
+	key := ls[0].key
+	if inc, ok := guesses[key]; !ok || inc != st.Incarnation {
+		v.remember(key, st.Incarnation)
+		return true, nil
+	}
+	for i, l := range ls {
+		l.state = &st
+		if _, l.taken, err = scoreAt(index, i); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
