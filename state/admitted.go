@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/redis/go-redis/v9"
 
@@ -99,4 +100,40 @@ func (s *Store) beyond(ctx context.Context, p int32, offset int64, read func(red
 		return ErrBehind
 	}
 	return nil
+}
+
+// zmscore asks for the scores of members. Not ZMScore of the client: it takes
+// a missing member for a score of 0.
+func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
+	args := make([]any, 0, 2+len(members))
+	args = append(args, "ZMSCORE", key)
+	for _, m := range members {
+		args = append(args, m)
+	}
+	reply := redis.NewSliceCmd(ctx, args...)
+	_ = pipe.Process(ctx, reply)
+	return reply
+}
+
+// scoreAt returns the i-th score of a reply as the offset that it is, and
+// whether the member exists.
+func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
+	values, err := reply.Result()
+	if err != nil {
+		return 0, false, fmt.Errorf("load generations: %w", err)
+	}
+	switch score := values[i].(type) {
+	case nil:
+		return 0, false, nil
+	case float64: // of RESP3
+		return int64(score), true, nil
+	case string:
+		g, err := strconv.ParseInt(score, 10, 64)
+		if err != nil {
+			return 0, false, fmt.Errorf("load generations: %w", err)
+		}
+		return g, true, nil
+	default:
+		return 0, false, fmt.Errorf("load generations: a score is a %T", score)
+	}
 }

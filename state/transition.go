@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -222,73 +221,4 @@ func (s *Store) Rows(ctx context.Context, p int32, refs []RowRef) (map[RowRef]*s
 		}
 	}
 	return rows, nil
-}
-
-// Generations returns the generation of each respondent of the given survey
-// incarnations that exists.
-func (s *Store) Generations(ctx context.Context, p int32, refs []RowRef) (map[RowRef]int64, error) {
-	generations := make(map[RowRef]int64, len(refs))
-	if len(refs) == 0 {
-		return generations, nil
-	}
-	byIncarnation := map[int64][]string{}
-	for _, r := range refs {
-		byIncarnation[r.Incarnation] = append(byIncarnation[r.Incarnation], string(r.Respondent))
-	}
-	pipe := s.rdb.Pipeline()
-	replies := map[int64]*redis.SliceCmd{}
-	for inc, ids := range byIncarnation {
-		replies[inc] = zmscore(ctx, pipe, indexKey(p, inc), ids)
-	}
-	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, fmt.Errorf("load generations: %w", err)
-	}
-	for inc, reply := range replies {
-		for i, id := range byIncarnation[inc] {
-			g, ok, err := scoreAt(reply, i)
-			if err != nil {
-				return nil, err
-			}
-			if ok {
-				generations[RowRef{inc, survey.RespondentID(id)}] = g
-			}
-		}
-	}
-	return generations, nil
-}
-
-// zmscore asks for the scores of members. Not ZMScore of the client: it takes
-// a missing member for a score of 0.
-func zmscore(ctx context.Context, pipe redis.Pipeliner, key string, members []string) *redis.SliceCmd {
-	args := make([]any, 0, 2+len(members))
-	args = append(args, "ZMSCORE", key)
-	for _, m := range members {
-		args = append(args, m)
-	}
-	reply := redis.NewSliceCmd(ctx, args...)
-	_ = pipe.Process(ctx, reply)
-	return reply
-}
-
-// scoreAt returns the i-th score of a reply as the offset that it is, and
-// whether the member exists.
-func scoreAt(reply *redis.SliceCmd, i int) (int64, bool, error) {
-	values, err := reply.Result()
-	if err != nil {
-		return 0, false, fmt.Errorf("load generations: %w", err)
-	}
-	switch score := values[i].(type) {
-	case nil:
-		return 0, false, nil
-	case float64: // of RESP3
-		return int64(score), true, nil
-	case string:
-		g, err := strconv.ParseInt(score, 10, 64)
-		if err != nil {
-			return 0, false, fmt.Errorf("load generations: %w", err)
-		}
-		return g, true, nil
-	default:
-		return 0, false, fmt.Errorf("load generations: a score is a %T", score)
-	}
 }

@@ -71,7 +71,7 @@ func TestCommit_everyField(t *testing.T) {
 		equal(t, "the surveys", must[map[survey.Key]*survey.State](t)(e.store.Surveys(ctx, e.p, []survey.Key{key, missing, other})), tr.Surveys)
 		delete(tr.Rows, refs[1])
 		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(ctx, e.p, refs)), tr.Rows)
-		equal(t, "the generations", must[map[state.RowRef]int64](t)(e.store.Generations(ctx, e.p, refs)), map[state.RowRef]int64{refs[0]: 4, refs[2]: 5})
+		equal(t, "the admitted", e.admitted(t, key, "ann", "nobody", "bob"), map[survey.RespondentID]state.Admitted{"ann": {Incarnation: 1, Generation: 4}, "bob": {Incarnation: 1, Generation: 5}})
 		equal(t, "the credits", must[survey.Credits](t)(e.store.Credits(ctx, e.p+1, account)), 700)
 		equal(t, "the dirty set", must[map[state.FeedRef]int64](t)(e.store.Dirty(ctx, e.p)), tr.Dirty)
 		for _, o := range tr.Outcomes {
@@ -91,7 +91,7 @@ func TestCommit_everyField(t *testing.T) {
 			Charged: map[survey.AccountID]survey.Credits{account: 25},
 		})
 		equal(t, "the surveys afterwards", len(must[map[survey.Key]*survey.State](t)(e.store.Surveys(ctx, e.p, []survey.Key{key, other}))), 1)
-		equal(t, "the generations afterwards", must[map[state.RowRef]int64](t)(e.store.Generations(ctx, e.p, refs)), map[state.RowRef]int64{refs[2]: 5})
+		equal(t, "the admitted afterwards", e.admitted(t, key, "ann", "nobody", "bob"), map[survey.RespondentID]state.Admitted{"bob": {Incarnation: 1, Generation: 5}})
 		equal(t, "the credits afterwards", must[survey.Credits](t)(e.store.Credits(ctx, e.p+1, account)), 725)
 
 		// A deleted survey's rows go at once, its index when the feed has said so.
@@ -163,13 +163,20 @@ func TestCommit_large(t *testing.T) {
 		}
 		e.commit(t, tr)
 		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(t.Context(), e.p, refs)), tr.Rows)
-		equal(t, "the number of generations", len(must[map[state.RowRef]int64](t)(e.store.Generations(t.Context(), e.p, refs))), n)
+		ids, _, err := e.store.Index(t.Context(), e.p, 0, -1, n+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "the size of the index", len(ids), n)
 		equal(t, "the dirty set", must[map[state.FeedRef]int64](t)(e.store.Dirty(t.Context(), e.p)), tr.Dirty)
 		if _, known, err := e.store.Outcome(t.Context(), e.p, n-1); !known || err != nil {
 			t.Errorf("the last outcome: %t, %v", known, err)
 		}
 		e.commit(t, gone)
 		equal(t, "the rows afterwards", len(must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(t.Context(), e.p, refs))), 0)
+		if ids, _, err := e.store.Index(t.Context(), e.p, 0, -1, 1); err != nil || len(ids) > 0 {
+			t.Errorf("the index afterwards: %v, %v", ids, err)
+		}
 		equal(t, "the dirty set afterwards", len(must[map[state.FeedRef]int64](t)(e.store.Dirty(t.Context(), e.p))), 0)
 	})
 }
