@@ -40,7 +40,7 @@ import (
 const Group = "candor-join"
 
 // linger gathers batches under load, at the price of admissions waiting for it.
-const linger = 2 * time.Millisecond
+const linger = 5 * time.Millisecond
 
 // maxCached bounds the respondents and surveys a lane remembers between
 // batches; beyond it the lane forgets all of them and loads again.
