@@ -18,9 +18,6 @@ import (
 const (
 	flushEvery = 200 * time.Millisecond
 	flushSize  = 2000
-	// maxSaid is how much the feed may have said before an idle lane strikes
-	// it off; a busy lane does so with its next commit.
-	maxSaid = 1
 )
 
 // feed publishes the state of a partition's respondents on candor.quality. What
@@ -34,6 +31,14 @@ type feed struct {
 	swept   []int64                 // deleted incarnations of which everything is withdrawn
 	last    time.Time
 	client  *kgo.Client
+	sending chan sent // nil: nothing is on its way
+}
+
+// sent is what became of records on their way to the feed.
+type sent struct {
+	said  map[state.FeedRef]int64
+	swept []int64
+	err   error
 }
 
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
@@ -51,10 +56,13 @@ func (f *feed) committed(dirty map[state.FeedRef]int64) {
 	f.said, f.swept = map[state.FeedRef]int64{}, nil
 }
 
-// flush says what is pending, when it is time. Records are produced in a
-// transaction only so that a former owner of the partition is fenced.
+// flush says what is pending, when it is time. The lane does not wait for the
+// broker: one publication at a time is on its way.
 func (f *feed) flush(ctx context.Context, l *lane) error {
-	if len(f.pending) == 0 || time.Since(f.last) < flushEvery {
+	if err := f.sent(); err != nil {
+		return err
+	}
+	if f.sending != nil || len(f.pending) == 0 || time.Since(f.last) < flushEvery {
 		return nil
 	}
 	f.last = time.Now()
@@ -62,15 +70,41 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	if err != nil {
 		return err
 	}
-	if err := f.publish(ctx, records); err != nil {
+	if err := f.connect(); err != nil {
 		return err
 	}
-	for ref, at := range said {
-		f.said[ref] = at
-		delete(f.pending, ref)
-		delete(f.walks, ref)
+	done, client := make(chan sent, 1), f.client
+	f.sending = done
+	go func() { done <- sent{said, swept, publish(ctx, client, records)} }()
+	return nil
+}
+
+// sent takes note of a publication that has ended. What has become dirty again
+// since it was composed stays pending.
+func (f *feed) sent() error {
+	if f.sending == nil {
+		return nil
 	}
-	f.swept = append(f.swept, swept...)
+	var s sent
+	select {
+	case s = <-f.sending:
+		f.sending = nil
+	default:
+		return nil
+	}
+	if s.err != nil {
+		f.close() // a new client fences this one and starts afresh
+		f.walks = map[state.FeedRef]int64{}
+		return s.err
+	}
+	for ref, at := range s.said {
+		if f.pending[ref] == at {
+			f.said[ref] = at
+			delete(f.pending, ref)
+			delete(f.walks, ref)
+		}
+	}
+	f.swept = append(f.swept, s.swept...)
 	return nil
 }
 
@@ -204,42 +238,51 @@ func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *surv
 	return f.record(r), nil
 }
 
-func (f *feed) publish(ctx context.Context, records []*kgo.Record) error {
+// connect makes the client with which the feed publishes. Its transactional id
+// fences a former owner of the partition: that is all transactions are for here.
+func (f *feed) connect() error {
+	if f.client != nil {
+		return nil
+	}
+	client, err := kgo.NewClient(f.Kafka.Options(
+		kgo.TransactionalID(fmt.Sprintf("candor-feed-%d", f.p)),
+		kgo.TransactionTimeout(10*time.Second),
+		kgo.RecordPartitioner(kgo.ManualPartitioner()),
+		kgo.ProducerLinger(0),
+		kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
+		kgo.RecordDeliveryTimeout(5*time.Second),
+	)...)
+	if err != nil {
+		return fmt.Errorf("feed producer: %w", err)
+	}
+	f.client = client
+	return nil
+}
+
+func publish(ctx context.Context, client *kgo.Client, records []*kgo.Record) error {
 	if len(records) == 0 {
 		return nil
 	}
-	if f.client == nil {
-		client, err := kgo.NewClient(f.Kafka.Options(
-			kgo.TransactionalID(fmt.Sprintf("candor-feed-%d", f.p)),
-			kgo.TransactionTimeout(10*time.Second),
-			kgo.RecordPartitioner(kgo.ManualPartitioner()),
-			kgo.ProducerLinger(0),
-			kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
-			kgo.RecordDeliveryTimeout(5*time.Second),
-		)...)
-		if err != nil {
-			return fmt.Errorf("feed producer: %w", err)
-		}
-		f.client = client
-	}
-	err := f.client.BeginTransaction()
+	err := client.BeginTransaction()
 	if err == nil {
-		err = f.client.ProduceSync(ctx, records...).FirstErr()
+		err = client.ProduceSync(ctx, records...).FirstErr()
 		commit := kgo.TransactionEndTry(err == nil)
-		if endErr := f.client.EndTransaction(ctx, commit); err == nil {
+		if endErr := client.EndTransaction(ctx, commit); err == nil {
 			err = endErr
 		}
 	}
 	if err != nil {
-		f.close() // a new client fences this one and starts afresh
 		return fmt.Errorf("publish %d records to the feed: %w", len(records), err)
 	}
 	return nil
 }
 
+// close ends the client. A publication on its way fails with it, and its
+// outcome is of no interest any more.
 func (f *feed) close() {
 	if f.client != nil {
 		f.client.Close()
 		f.client = nil
 	}
+	f.sending = nil
 }

@@ -165,7 +165,8 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	b.observe()
-	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, l.say(ctx)
+	l.say(ctx)
+	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
 // endWait buries a score that waits for a record that the log does not hold.
@@ -203,21 +204,21 @@ func (l *lane) idle(ctx context.Context) error {
 		}
 		l.looked = time.Now()
 	}
-	return l.say(ctx)
+	l.say(ctx)
+	if len(l.feed.said) == 0 {
+		return nil
+	}
+	return l.commit(ctx, newBatch(l)) // strikes off what was said
 }
 
-func (l *lane) say(ctx context.Context) error {
+func (l *lane) say(ctx context.Context) {
 	if l.now.Log < l.handled[schemas.TopicSurveys] {
-		return nil // rebuilding what was said before: once at the end is enough
+		return // rebuilding what was said before: once at the end is enough
 	}
 	if err := l.feed.flush(ctx, l); err != nil {
 		// The feed catches up later; what it owes is kept with the view.
-		l.Log.Warn("the feed is behind", "partition", l.p, "err", err)
+		l.Log.WarnContext(ctx, "the feed is behind", "partition", l.p, "err", err)
 	}
-	if len(l.feed.said) < maxSaid {
-		return nil
-	}
-	return l.commit(ctx, newBatch(l))
 }
 
 // commit moves the view behind the marker, together with what the feed has
