@@ -10,16 +10,27 @@ import (
 	"candor/survey"
 )
 
+// failer is a test or a rapid one.
+type failer interface {
+	Fatalf(format string, args ...any)
+}
+
+// encoded is the record of a submission and what a peek at it says.
+func encoded(t failer, s *survey.Submission, price survey.Credits) (Record, Peeked) {
+	r, err := EncodeSubmission(s, price)
+	if err != nil {
+		t.Fatalf("encode: %v", err)
+	}
+	p, err := Peek(r)
+	if err != nil {
+		t.Fatalf("peek: %v", err)
+	}
+	return r, p
+}
+
 func TestReference(t *testing.T) {
 	s := refSubmission()
-	rec, err := EncodeSubmission(s, 312)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Peek(rec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec, p := encoded(t, s, 312)
 	if p.Kind != KindSubmission || p.Key != s.Key || p.Checks != s.Concerns() {
 		t.Errorf("peeked %+v", p)
 	}
@@ -87,14 +98,7 @@ func TestRowsDoNotShareMemory(t *testing.T) {
 func TestSubmissionMayConcernNoCheck(t *testing.T) {
 	s := refSubmission()
 	s.OES, s.CHS, s.GQS, s.TS, s.BAS, s.DES = nil, nil, nil, nil, nil, nil
-	rec, err := EncodeSubmission(s, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Peek(rec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec, p := encoded(t, s, 0)
 	a, err := DecodeAdmission(rec.Value)
 	if err != nil {
 		t.Fatal(err)

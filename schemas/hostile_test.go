@@ -106,14 +106,7 @@ func TestLongLists(t *testing.T) {
 	s := small()
 	s.OES[0].Keywords = make([]string, 3<<20)
 	s.BAS = []survey.Behaviour{{Typing: make([]survey.Stroke, 200_000)}}
-	r, err := EncodeSubmission(s, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Peek(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, p := encoded(t, s, 0)
 	got, err := DecodeSubmission(p, r.Value)
 	if err != nil {
 		t.Fatal(err)
@@ -147,14 +140,7 @@ func TestTruncated(t *testing.T) {
 func TestClaimedLengths(t *testing.T) {
 	s := small()
 	s.OES[0] = survey.OpenEnd{}
-	r, err := EncodeSubmission(s, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Peek(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, p := encoded(t, s, 0)
 	// The one block of oes: count -1, size 8, eight zero bytes, end.
 	block := append([]byte{0x01, 0x10}, make([]byte, 9)...)
 	at := bytes.Index(r.Value, block)

@@ -103,14 +103,7 @@ func TestRoundTrip(t *testing.T) {
 func TestDecodeSubmissionFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := genSubmission.Draw(t, "submission")
-		r, err := EncodeSubmission(s, 417)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Peek(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r, p := encoded(t, s, 417)
 		if p.Checks != s.Concerns() || p.Key != s.Key || p.Kind != KindSubmission {
 			t.Fatalf("peeked %+v", p)
 		}

@@ -90,7 +90,7 @@ func Modular(n Counts) Pricing {
 
 // AllInclusive prices a respondent at a flat 10 credits plus a surcharge for
 // what the fee does not include, which is what its checks show; nothing costs
-// nothing (interface section 3; specification section 4.2 for GQS).
+// nothing (interface section 3).
 func AllInclusive(n Counts) Pricing {
 	n = n.bounded()
 	var p Pricing
@@ -128,7 +128,7 @@ func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	return sum
 }
 
-// gridPrice is min(0.2*n, 2) (specification section 4.2).
+// gridPrice is min(0.2*n, 2) (interface section 3).
 func gridPrice(n Credits) Credits { return min(20*n, 200) }
 
 // over returns by how much n exceeds what is included.

@@ -8,6 +8,9 @@
 // Wire formats (schemas), storage (state), HTTP (ingest, api) and Kafka
 // (processors/host, processors/join) are translators around it.
 //
+// Section numbers, here and in the other packages, refer to the published
+// interface description that the service implements ("the interface").
+//
 // # Glossary
 //
 //	survey       a named set of respondents of one account, tied for life to one API version

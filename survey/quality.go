@@ -1,7 +1,7 @@
 package survey
 
 // Quality is a respondent's verdict as a customer sees it, the object
-// respondentQuality (specification section 2; interface section 1.1). NewQuality
+// respondentQuality (interface section 1.1). NewQuality
 // makes it; encoding/json and AppendJSON write it alike.
 type Quality struct {
 	Excluded   bool               `json:"isExcluded"`

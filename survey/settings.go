@@ -11,7 +11,7 @@ type CleaningSettings struct {
 }
 
 // MaxThreshold is the highest score threshold a customer may set; the lowest is
-// 0 (specification section 2, cleaning settings).
+// 0.
 const MaxThreshold = 100
 
 // Equal reports whether the settings exclude by the same rules, written in the
@@ -49,11 +49,11 @@ func (s *CheckSettings) Equal(t *CheckSettings) bool {
 }
 
 // TakesMinPoints reports whether the check's settings may name a minimum of
-// data points (specification section 2, cleaning settings).
+// data points (interface section 4.1).
 func (c Check) TakesMinPoints() bool { return c == OES || c == BAS || c == GQS }
 
 // TakesCategories reports whether the check's settings may name categories
-// (specification section 2, cleaning settings).
+// (interface section 4.2).
 func (c Check) TakesCategories() bool { return c == OES || c == BAS || c == DES }
 
 // CategoryRule excludes a respondent with at least Min data points of one of

@@ -86,7 +86,7 @@ func TestCleaningSettings_Equal(t *testing.T) {
 }
 
 func TestCheck_settingsTable(t *testing.T) {
-	// Specification section 2, the table of cleaning settings.
+	// Interface section 4, which check takes which settings.
 	type row struct{ minPoints, categories bool }
 	want := [survey.NumChecks]row{survey.OES: {true, true}, survey.BAS: {true, true}, survey.DES: {false, true}, survey.GQS: {true, false}}
 	for _, c := range survey.Checks {

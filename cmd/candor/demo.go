@@ -91,7 +91,9 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	go func() { ended <- a.Run(ctx) }()
 	stop = func() {
 		cancel()
-		_ = <-ended // its data goes with it, so how it ended matters to nobody
+		if err := <-ended; err != nil {
+			log.ErrorContext(ctx, "the service ended badly", "err", err)
+		}
 		_ = os.RemoveAll(dir)
 	}
 	select {

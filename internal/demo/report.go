@@ -14,8 +14,8 @@ type Report struct {
 	Surveys         []SurveyReport
 	Kinds           []KindReport
 	Good            int // honest respondents
-	WronglyExcluded int // honest respondents that were excluded
-	Wrong           []Miss
+	WronglyExcluded []Mistake
+	Missed          []Mistake
 	Streamed        time.Duration // until the last respondent was accepted
 	Took            time.Duration // until the verdicts stood still
 }
@@ -40,12 +40,13 @@ type KindReport struct {
 	Reasons         []ReasonCount
 }
 
-// Miss is a verdict that contradicts what was planted: a bad respondent kept or
-// an honest one excluded.
-type Miss struct {
-	Survey, ID, Kind string
-	Score            int
-	Reasons          []string
+// Mistake is a verdict that contradicts what was planted: an honest respondent
+// excluded or a bad one kept.
+type Mistake struct {
+	Survey, ID string
+	Kind       string // empty: honest
+	Score      int
+	Reasons    []string
 }
 
 // Planted returns how many bad respondents the panel had and how many of them
@@ -82,22 +83,22 @@ func judge(panel []Respondent, verdicts map[string]map[string]verdict) Report {
 					reasons[reason]++
 				}
 			}
+			mistake := Mistake{name, r.ID, r.Kind, v.Quality.Score, v.Quality.Reasons}
 			if k := kinds[r.Kind]; k == nil {
 				report.Good++
 				if v.Quality.IsExcluded {
-					report.WronglyExcluded++
+					report.WronglyExcluded = append(report.WronglyExcluded, mistake)
 				}
 			} else {
 				k.Planted++
 				if v.Quality.IsExcluded {
 					k.Caught++
+				} else {
+					report.Missed = append(report.Missed, mistake)
 				}
 				for _, reason := range v.Quality.Reasons {
 					kindReasons[r.Kind][reason]++
 				}
-			}
-			if v.Quality.IsExcluded == (r.Kind == "") {
-				report.Wrong = append(report.Wrong, Miss{name, r.ID, r.Kind, v.Quality.Score, v.Quality.Reasons})
 			}
 		}
 		s.Reasons = sorted(reasons)
@@ -143,13 +144,13 @@ func (r *Report) write(out io.Writer) error {
 	}
 	planted, caught := r.Planted()
 	line("all\t%d\t%d\t\t\n", planted, caught)
-	line("\nhonest\t%d\t\t\t\nwrongly excluded\t%d\t\t\t\n", r.Good, r.WronglyExcluded)
-	for _, m := range r.Wrong {
-		kind := m.Kind
-		if kind == "" {
-			kind = "honest"
-		}
-		line("  %s\t%s\tscore %d\t%s\t\n", m.ID, kind, m.Score, strings.Join(m.Reasons, ", "))
+	line("\nhonest\t%d\t\t\t\nwrongly excluded\t%d\t\t\t\n", r.Good, len(r.WronglyExcluded))
+	for _, m := range r.WronglyExcluded {
+		line("  %s\thonest\tscore %d\t%s\t\n", m.ID, m.Score, strings.Join(m.Reasons, ", "))
+	}
+	line("\nmissed\t%d\t\t\t\n", len(r.Missed))
+	for _, m := range r.Missed {
+		line("  %s\t%s\tscore %d\t\t\n", m.ID, m.Kind, m.Score)
 	}
 	line("\n%d respondents accepted in %s, all verdicts final after %s\n", r.Good+planted,
 		r.Streamed.Round(time.Millisecond), r.Took.Round(time.Millisecond))

@@ -163,8 +163,8 @@ func TestRun(t *testing.T) {
 				t.Errorf("%s: respondents are out of order, doubled or lost", survey)
 			}
 		}
-		if report.Good != 800 || report.WronglyExcluded != 1 {
-			t.Errorf("honest %d, wrongly excluded %d; want 800, 1", report.Good, report.WronglyExcluded)
+		if report.Good != 800 || len(report.WronglyExcluded) != 1 || report.WronglyExcluded[0].Kind != "" {
+			t.Errorf("honest %d, wrongly excluded %+v; want 800 and one of them", report.Good, report.WronglyExcluded)
 		}
 		for _, k := range report.Kinds {
 			want := k.Planted
@@ -176,8 +176,13 @@ func TestRun(t *testing.T) {
 			}
 		}
 		planted, caught := report.Planted()
-		if planted != 200 || caught != 178 || len(report.Wrong) != 23 {
-			t.Errorf("planted %d, caught %d, wrong %d; want 200, 178, 23", planted, caught, len(report.Wrong))
+		if planted != 200 || caught != 178 || len(report.Missed) != 22 {
+			t.Errorf("planted %d, caught %d, missed %d; want 200, 178, 22", planted, caught, len(report.Missed))
+		}
+		for _, m := range report.Missed {
+			if m.Kind != Gibberish {
+				t.Errorf("missed %+v, which is excluded", m)
+			}
 		}
 		sum := 0
 		for _, s := range report.Surveys {
@@ -188,6 +193,11 @@ func TestRun(t *testing.T) {
 		}
 		if sum != 1000 || f.looks < lateLooks {
 			t.Errorf("%d completed after %d looks; late scores were not awaited", sum, f.looks)
+		}
+		_, rest, _ := strings.Cut(out.String(), "\nwrongly excluded")
+		wronged, missed, _ := strings.Cut(rest, "\nmissed")
+		if strings.Count(wronged, "\n  ") != 1 || strings.Count(missed, "\n  ") != 22 {
+			t.Errorf("not one is listed as wrongly excluded and 22 as missed:\n%s", out)
 		}
 		for _, want := range []string{"sent 100 of 1000", "sent 1000 of 1000", "City transport x1", "copier", "wrongly excluded", "1000 respondents accepted"} {
 			if !strings.Contains(out.String(), want) {

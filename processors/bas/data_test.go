@@ -1,12 +1,9 @@
 package bas
 
 import (
-	"bufio"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
 
+	"candor/processors/checktest"
 	"candor/survey"
 )
 
@@ -20,32 +17,9 @@ type row struct {
 	Clk                                  [][4]float64
 }
 
-// load reads a file of the development data, or skips the test without it.
 func load(t *testing.T, name string) []row {
 	t.Helper()
-	dir := os.Getenv("CANDOR_DATA")
-	if dir == "" {
-		t.Skip("CANDOR_DATA is not set")
-	}
-	f, err := os.Open(filepath.Join(dir, "behaviour", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var rows []row
-	sc := bufio.NewScanner(f)
-	sc.Buffer(nil, 16<<20)
-	for sc.Scan() {
-		var r row
-		if err := json.Unmarshal(sc.Bytes(), &r); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, r)
-	}
-	if err := sc.Err(); err != nil {
-		t.Fatal(err)
-	}
-	return rows
+	return checktest.Rows[row](t, "behaviour/"+name)
 }
 
 var classes = map[byte]survey.Class{

@@ -7,7 +7,7 @@ import (
 )
 
 // The features of a pointer's path and clicks, larger is less human
-// (behaviour-checks section 2; Flash & Hogan 1985, BeCAPTCHA-Mouse).
+// (Flash & Hogan 1985, BeCAPTCHA-Mouse).
 const (
 	teleport   = iota // jumps: the smaller of the share of distance in steps over 250 px and the share of one-event strokes
 	straight          // share of stroke length that is exactly straight

@@ -24,7 +24,7 @@ func (in *input) pastedShare() float64 {
 // pasted applies the published rule, every event a paste and at least three
 // events, and, where the account wants it, the stricter one: 80 % pasted and at
 // least 20 characters, with any number of events. The strict score falls from
-// 40 at 80 % to 0 at 100 % (behaviour-checks section 1).
+// 40 at 80 % to 0 at 100 %.
 func (in *input) pasted(o survey.Options) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
 		return verdict{0, survey.CopyAndPaste, "every typing event was a paste"}, true

@@ -73,8 +73,7 @@ func judgeRhythm(strokes []survey.Stroke, in input) finding {
 }
 
 // A median interval above slowMedian switches the rhythm features off; then a
-// share of slowConstancy within +-4 % is the limit (behaviour-checks section 1,
-// edge rules).
+// share of slowConstancy within +-4 % is the limit.
 const (
 	slowMedian    = 450
 	slowConstancy = 0.6

@@ -56,8 +56,8 @@ type input struct {
 
 // Gaps in ms before an insertion of several characters: closer than fastGap no
 // person swipes or speaks words, beyond slowGap everybody may; between them the
-// characters count in part (behaviour-checks section 1, rule 4: 90 ms and 250
-// ms; speech engines deliver bursts, so the first insertion is never counted).
+// characters count in part (90 ms and 250 ms; speech engines deliver
+// bursts, so the first insertion is never counted).
 const (
 	fastGap   = 90
 	slowGap   = 200
@@ -139,8 +139,7 @@ func (in *input) injected() finding {
 }
 
 // autofillChars is what a browser or a password manager fills in without
-// anybody thinking of fraud: a name, an e-mail address (behaviour-checks
-// section 1, edge rules).
+// anybody thinking of fraud: a name, an e-mail address.
 const autofillChars = 30
 
 // ramp rises from 0 at lo to 1 at hi.

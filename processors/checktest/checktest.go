@@ -1,6 +1,6 @@
-// Package checktest is the contract that every check passes, and a small
-// stand-in for the runtime's memory so that a check can be tested against
-// neighbours without a broker.
+// Package checktest is the contract that every check passes, a small stand-in
+// for the runtime's memory so that a check can be tested against neighbours
+// without a broker, and the way to the data that checks are measured on.
 package checktest
 
 import (

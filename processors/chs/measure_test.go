@@ -1,15 +1,12 @@
 package chs_test
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"candor/processors"
+	"candor/processors/checktest"
 	"candor/processors/chs"
 	"candor/survey"
 )
@@ -17,34 +14,22 @@ import (
 // TestMeasure reports recall and false positives on labelled interviews that
 // are kept outside the repository.
 func TestMeasure(t *testing.T) {
-	dir := os.Getenv("CANDOR_DATA")
-	if dir == "" {
-		t.Skip("CANDOR_DATA is not set")
-	}
 	for _, name := range []string{"chs_interviews.jsonl", "chs_interviews_long.jsonl"} {
-		measure(t, filepath.Join(dir, "text", name))
+		measure(t, name)
 	}
 }
 
-func measure(t *testing.T, path string) {
+func measure(t *testing.T, name string) {
 	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Skip(err)
+	type interview struct {
+		InterviewID, Label, Type string
+		InterviewData            []struct {
+			QuestionID, Question string
+			Answer               any
+		}
 	}
-	defer f.Close()
 	var n, found, low [2]int
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		var row struct {
-			InterviewID, Label, Type string
-			InterviewData            []struct {
-				QuestionID, Question string
-				Answer               any
-			}
-		}
-		if err := json.Unmarshal(sc.Bytes(), &row); err != nil {
-			t.Fatal(err)
-		}
+	for _, row := range checktest.Rows[interview](t, "text/"+name) {
 		in := &survey.Interview{ID: "i"}
 		for _, p := range row.InterviewData {
 			a, _ := p.Answer.(string)
@@ -72,6 +57,6 @@ func measure(t *testing.T, path string) {
 			t.Logf("   ok %s: %d %s", row.InterviewID, out.Result.Score, out.Result.Reason)
 		}
 	}
-	t.Logf("%s: found %d/%d (below 60: %d), false %d/%d (below 60: %d)", filepath.Base(path),
+	t.Logf("%s: found %d/%d (below 60: %d), false %d/%d (below 60: %d)", name,
 		found[1], n[1], low[1], found[0], n[0], low[0])
 }

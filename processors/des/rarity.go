@@ -18,7 +18,7 @@ const (
 	stretch    = 5 * 60 * 1000
 )
 
-// The constants of the rarity score (behaviour-checks section 3; Fellegi &
+// The constants of the rarity score (Fellegi &
 // Sunter 1969): how often an entrant is one of the window's again, and how
 // often such a one repeats its age exactly or within three years.
 const (

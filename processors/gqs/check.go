@@ -50,7 +50,7 @@ const careless = 20
 // combine returns the check score: the mean of the grids weighted by their
 // length (interface section 2.0, longer grids count more). Two careless grids
 // decide by themselves: a respondent who straight-lines some grids is not
-// redeemed by the others (behaviour-checks section 6).
+// redeemed by the others.
 func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score {
 	sum, weights, low, lows := 0, 0, 0, 0
 	for i := range points {

@@ -49,7 +49,7 @@ const (
 )
 
 // scoreGrid scores one grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest
-// penalty, so several mild signs add up (behaviour-checks section 5).
+// penalty, so several mild signs add up.
 func scoreGrid(answers []float64, patterns bool) survey.DataPointResult {
 	r := survey.DataPointResult{Score: survey.Unscored}
 	if len(answers) < minItems {

@@ -1,44 +1,21 @@
 package gqs
 
 import (
-	"encoding/csv"
-	"os"
-	"path/filepath"
+	"maps"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
+	"candor/processors/checktest"
 	"candor/survey"
 )
 
-// TestMeasure scores real and planted grids where CANDOR_DATA names the folder
-// of the measuring data (behaviour/grid.csv below it). The unlabelled sources
-// hold careless people too, so their shares are upper bounds.
+// TestMeasure scores real and planted grids. The unlabelled sources hold
+// careless people too, so their shares are upper bounds.
 func TestMeasure(t *testing.T) {
-	dir := os.Getenv("CANDOR_DATA")
-	if dir == "" {
-		t.Skip("CANDOR_DATA is not set")
-	}
-	f, err := os.Open(filepath.Join(dir, "behaviour", "grid.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	m := measures{}
-	for _, row := range rows[1:] {
-		var a []float64
-		for s := range strings.FieldsSeq(row[6]) {
-			v, err := strconv.ParseFloat(s, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			a = append(a, v)
-		}
+	for _, row := range checktest.Table(t, "behaviour/grid.csv") {
+		a := checktest.Numbers(t, row[6])
 		switch source, family := row[0], row[3]; source {
 		case "injected", "msu_bot":
 			m.add(source+" "+family, a)
@@ -51,12 +28,7 @@ func TestMeasure(t *testing.T) {
 			}
 		}
 	}
-	names := make([]string, 0, len(m))
-	for name := range m {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(m)) {
 		c := m[name]
 		t.Logf("%-26s %5d grids: below 20 %.4f, below 50 %.4f, of these for a pattern only %.4f", name, c.n, c.share(c.below20), c.share(c.below50), c.share(c.pattern))
 	}

@@ -51,7 +51,7 @@ func cycle(g *grid) float64 {
 
 // periodic says how surely the answers repeat after lag items: the share that
 // does must be high, and higher than by chance for answers as frequent as these
-// (z against the shuffled expectation; behaviour-checks section 5).
+// (z against the shuffled expectation).
 func periodic(g *grid, lag int) float64 {
 	same, compared := g.same(lag)
 	if same == 1 && (lag == 2 || g.n >= 3*lag && g.equal <= .55) {

@@ -1,11 +1,8 @@
 package oes
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,40 +12,7 @@ import (
 )
 
 // These tests measure the check on labelled text outside the repository and
-// hold it to the figures of docs/checks/oes.md. They run when CANDOR_DATA names
-// a directory with text/*.
-
-func dataLines(t *testing.T, name string) []string {
-	t.Helper()
-	dir := os.Getenv("CANDOR_DATA")
-	if dir == "" {
-		t.Skip("CANDOR_DATA is not set: no development data to measure on")
-	}
-	f, err := os.Open(filepath.Join(dir, "text", name))
-	if err != nil {
-		t.Skipf("no development data: %v", err)
-	}
-	defer f.Close()
-	var lines []string
-	sc := bufio.NewScanner(f)
-	sc.Buffer(nil, 1<<20)
-	for sc.Scan() {
-		lines = append(lines, sc.Text())
-	}
-	return lines
-}
-
-func dataRows[T any](t *testing.T, name string) []T {
-	var rows []T
-	for _, l := range dataLines(t, name) {
-		var r T
-		if err := json.Unmarshal([]byte(l), &r); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, r)
-	}
-	return rows
-}
+// hold it to the figures of docs/checks/oes.md.
 
 func scoreOne(t testing.TB, p survey.OpenEnd, v survey.Version) survey.DataPointResult {
 	t.Helper()
@@ -62,7 +26,7 @@ func scoreOne(t testing.TB, p survey.OpenEnd, v survey.Version) survey.DataPoint
 
 func TestMeasure_humanAnswers(t *testing.T) {
 	type row struct{ Question, Answer string }
-	rows := dataRows[row](t, "survey_answers_human.jsonl")
+	rows := checktest.Rows[row](t, "text/survey_answers_human.jsonl")
 	c := New()
 	counts := map[survey.Category]int{}
 	for _, r := range rows {
@@ -106,7 +70,7 @@ func TestMeasure_labelled(t *testing.T) {
 		}
 	}
 	right, n := 0, 0
-	for _, r := range dataRows[row](t, "oes_answers.jsonl") {
+	for _, r := range checktest.Rows[row](t, "text/oes_answers.jsonl") {
 		point := survey.OpenEnd{ID: "q", Question: r.Question, Answer: r.Answer, Keywords: r.Keywords, Languages: r.AllowedLanguages, DetectDuplicates: r.ActivateDuplicateDetection}
 		stream := checktest.NewStream(New())
 		for _, other := range r.Context.OtherRespondentsSameQuestion {
@@ -134,7 +98,7 @@ func TestMeasure_labelled(t *testing.T) {
 func TestMeasure_gibberish(t *testing.T) {
 	hit, all := map[string]int{}, map[string]int{}
 	q := newQuestion(&survey.OpenEnd{Question: "Please tell us more."})
-	for _, l := range dataLines(t, "gibberish.tsv")[1:] {
+	for _, l := range checktest.Lines(t, "text/gibberish.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 3)
 		kind := col[0] + " " + col[1]
 		tx := newText(col[2])
@@ -157,7 +121,7 @@ func TestMeasure_gibberish(t *testing.T) {
 
 func TestMeasure_language(t *testing.T) {
 	own, other, n := map[string]int{}, map[string]int{}, map[string]int{}
-	for _, l := range dataLines(t, "langid.tsv")[1:] {
+	for _, l := range checktest.Lines(t, "text/langid.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 4)
 		lang := strings.Replace(col[0], "nb", "no", 1)
 		q := newQuestion(&survey.OpenEnd{Question: "?"})
@@ -185,7 +149,7 @@ func TestMeasure_language(t *testing.T) {
 // Words that are harmless in one language and not in another show up here.
 func TestMeasure_sentencesOfAllLanguages(t *testing.T) {
 	wrong, n := 0, 0
-	for _, l := range dataLines(t, "langid.tsv")[1:] {
+	for _, l := range checktest.Lines(t, "text/langid.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 4)
 		got := scoreOne(t, survey.OpenEnd{Question: "Please tell us more.", Answer: col[3], Languages: []string{col[0]}}, survey.V3)
 		n++
@@ -212,7 +176,7 @@ func TestMeasure_duplicates(t *testing.T) {
 		return &tx, &f
 	}
 	hit, all := map[string]int{}, map[string]int{}
-	for _, l := range dataLines(t, "duplicate_pairs.tsv")[1:] {
+	for _, l := range checktest.Lines(t, "text/duplicate_pairs.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 4)
 		a, f := print(col[2])
 		b, g := print(col[3])
@@ -237,7 +201,7 @@ func TestMeasure_duplicates(t *testing.T) {
 	type row struct{ Question, Answer string }
 	stream := checktest.NewStream(New())
 	n, flagged := 0, 0
-	for _, r := range dataRows[row](t, "survey_answers_human.jsonl") {
+	for _, r := range checktest.Rows[row](t, "text/survey_answers_human.jsonl") {
 		out := stream.Add(t, &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{
 			{ID: r.Question, Question: r.Question, Answer: r.Answer, DetectDuplicates: true},
 		}})

@@ -1,58 +1,29 @@
 package ts
 
 import (
-	"encoding/csv"
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
+	"slices"
 	"sort"
-	"strconv"
-	"strings"
 	"testing"
 
 	"candor/processors"
+	"candor/processors/checktest"
 )
 
-// TestMeasure scores real page times and cheats made from them, where
-// CANDOR_DATA names the folder of the measuring data (behaviour/times.csv
-// below it). A survey is flagged below 30, the recommended setting.
+// TestMeasure scores real page times and cheats made from them. A survey is
+// flagged below 30, the recommended setting.
 func TestMeasure(t *testing.T) {
-	dir := os.Getenv("CANDOR_DATA")
-	if dir == "" {
-		t.Skip("CANDOR_DATA is not set")
-	}
-	f, err := os.Open(filepath.Join(dir, "behaviour", "times.csv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	rows, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	surveys := map[string][][]float64{}
-	for _, row := range rows[1:] {
+	for _, row := range checktest.Table(t, "behaviour/times.csv") {
 		if row[2] != "0" { // endorsed a word that does not exist
 			continue
 		}
-		var times []float64
-		for s := range strings.FieldsSeq(row[6]) {
-			d, err := strconv.ParseFloat(s, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			times = append(times, d)
-		}
-		surveys[row[0]] = append(surveys[row[0]], times)
+		surveys[row[0]] = append(surveys[row[0]], checktest.Numbers(t, row[6]))
 	}
-	names := make([]string, 0, len(surveys))
-	for name := range surveys {
-		names = append(names, name)
-	}
-	sort.Strings(names)
 	clean, fast := 0, 0
-	for _, name := range names {
+	for _, name := range slices.Sorted(maps.Keys(surveys)) {
 		c, f := measure(t, name, surveys[name])
 		clean, fast = clean+c, fast+f
 	}

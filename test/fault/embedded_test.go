@@ -32,25 +32,7 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 
 	c := newClient(addr, devKey)
 	l := newLedger(panel{name: "embedded", surveys: 5, n: 5000})
-	seen, stop := watch(ctx, c, l)
-	streamed := make(chan struct{})
-	go func() {
-		defer close(streamed)
-		stream(ctx, c, l, 16)
-	}()
-	for _, at := range moments(r, kills, l.panel.n) {
-		during(ctx, t, l, at, func() {
-			p.kill()
-			start := time.Now()
-			p.start()
-			p.awaitReady(ctx)
-			t.Logf("killed at %d; ready again after %v", at, time.Since(start).Round(time.Millisecond))
-		})
-	}
-	<-streamed
-	took := verify(ctx, t, c, l)
-	stop()
-	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
+	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
 	if got, want := charged(t, devAccount, "-data-dir", dir), l.total().String(); got != want {
 		t.Errorf("charged are %s credits, the respondents cost %s", got, want)
 	}

@@ -20,25 +20,7 @@ func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 
 	c := newClient(addr, b.key)
 	l := newLedger(panel{name: "killed", surveys: 5, n: 5000})
-	seen, stop := watch(ctx, c, l)
-	streamed := make(chan struct{})
-	go func() {
-		defer close(streamed)
-		stream(ctx, c, l, 16)
-	}()
-	for _, at := range moments(r, kills, l.panel.n) {
-		during(ctx, t, l, at, func() {
-			p.kill()
-			start := time.Now()
-			p.start()
-			p.awaitReady(ctx)
-			t.Logf("killed at %d; ready again after %v", at, time.Since(start).Round(time.Millisecond))
-		})
-	}
-	<-streamed
-	took := verify(ctx, t, c, l)
-	stop()
-	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
+	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
 	b.settled(t, l)
 }
 
@@ -66,26 +48,7 @@ func TestAnyRoleKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 
 	c := newClient(addr, b.key)
 	l := newLedger(panel{name: "roles", surveys: 10, n: 10_000})
-	seen, stop := watch(ctx, c, l)
-	streamed := make(chan struct{})
-	go func() {
-		defer close(streamed)
-		stream(ctx, c, l, 16)
-	}()
 	order := r.Perm(len(roles))
-	for i, at := range moments(r, len(roles), l.panel.n) {
-		p := processes[order[i]]
-		during(ctx, t, l, at, func() {
-			p.kill()
-			start := time.Now()
-			p.start()
-			p.awaitReady(ctx)
-			t.Logf("killed %s at %d; ready again after %v", p.name, at, time.Since(start).Round(time.Millisecond))
-		})
-	}
-	<-streamed
-	took := verify(ctx, t, c, l)
-	stop()
-	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
+	killing(ctx, t, c, l, moments(r, len(roles), l.panel.n), func(i int) *process { return processes[order[i]] })
 	b.settled(t, l)
 }

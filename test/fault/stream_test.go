@@ -117,3 +117,30 @@ func during(ctx context.Context, t *testing.T, l *ledger, n int, f func()) {
 		t.Errorf("%d respondents were never accepted: %s", n, l)
 	}
 }
+
+// killing adds the ledger's panel, with reads all the while, and kills a process
+// at each of the moments, counted in accepted respondents, and starts it again.
+// Then it verifies the ledger.
+func killing(ctx context.Context, t *testing.T, c *client, l *ledger, moments []int, victim func(i int) *process) {
+	t.Helper()
+	seen, stop := watch(ctx, c, l)
+	streamed := make(chan struct{})
+	go func() {
+		defer close(streamed)
+		stream(ctx, c, l, 16)
+	}()
+	for i, n := range moments {
+		during(ctx, t, l, n, func() {
+			p := victim(i)
+			p.kill()
+			start := time.Now()
+			p.start()
+			p.awaitReady(ctx)
+			t.Logf("killed %s at %d; ready again after %v", p.name, n, time.Since(start).Round(time.Millisecond))
+		})
+	}
+	<-streamed
+	took := verify(ctx, t, c, l)
+	stop()
+	t.Logf("%v; all COMPLETED %v after the last answer", seen, took.Round(time.Millisecond))
+}

@@ -1,0 +1,84 @@
+package checktest
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The figures of docs/checks are measured on data that is not in the
+// repository. CANDOR_DATA names the folder that holds it; where it is not set,
+// a test that asks for data is skipped.
+
+func open(t testing.TB, name string) *os.File {
+	t.Helper()
+	dir := os.Getenv("CANDOR_DATA")
+	if dir == "" {
+		t.Skip("CANDOR_DATA is not set")
+	}
+	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.Close() })
+	return f
+}
+
+// Lines reads a file of the measuring data, such as "text/langid.tsv".
+func Lines(t testing.TB, name string) []string {
+	t.Helper()
+	var lines []string
+	sc := bufio.NewScanner(open(t, name))
+	sc.Buffer(nil, 16<<20)
+	for sc.Scan() {
+		lines = append(lines, sc.Text())
+	}
+	if err := sc.Err(); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return lines
+}
+
+// Rows reads a file of the measuring data that has a JSON value on each line.
+func Rows[T any](t testing.TB, name string) []T {
+	t.Helper()
+	var rows []T
+	for i, l := range Lines(t, name) {
+		var r T
+		if err := json.Unmarshal([]byte(l), &r); err != nil {
+			t.Fatalf("%s:%d: %v", name, i+1, err)
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// Table reads a file of the measuring data that has comma-separated values
+// under a line of headings, which it leaves out.
+func Table(t testing.TB, name string) [][]string {
+	t.Helper()
+	rows, err := csv.NewReader(open(t, name)).ReadAll()
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return rows[1:]
+}
+
+// Numbers reads a cell of numbers with spaces between them.
+func Numbers(t testing.TB, cell string) []float64 {
+	t.Helper()
+	var list []float64
+	for s := range strings.FieldsSeq(cell) {
+		v, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, v)
+	}
+	return list
+}
