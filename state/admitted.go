@@ -83,6 +83,28 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 	return admitted, nil
 }
 
+// Incarnation returns which incarnation of a survey exists, and whether one
+// does, once the log is applied beyond the offset; otherwise ErrBehind.
+func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key survey.Key) (int64, bool, error) {
+	var state *redis.StringCmd
+	err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
+	if err != nil {
+		return 0, false, err
+	}
+	value, err := state.Bytes()
+	if errors.Is(err, redis.Nil) {
+		return 0, false, nil
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("load a survey: %w", err)
+	}
+	st, err := schemas.DecodeState(value)
+	if err != nil {
+		return 0, false, fmt.Errorf("decode a survey: %w", err)
+	}
+	return st.Incarnation, true, nil
+}
+
 // beyond makes reads of a partition at one instant and returns ErrBehind unless
 // the log was applied beyond the offset then.
 func (s *Store) beyond(ctx context.Context, p int32, offset int64, read func(redis.Pipeliner)) error {

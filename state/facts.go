@@ -34,7 +34,7 @@ type Learning struct {
 	Removed map[GroupRef][]processors.Entry
 	Dropped []GroupRef
 	Learnt  map[RowRef]*Learnt   // what a respondent left; nil: forgotten
-	Holds   map[survey.Key]int64 // which incarnation of a survey the facts are of
+	Holds   map[survey.Key]int64 // which incarnation of a survey the facts are of; Nothing: of none
 	Emptied []int64              // incarnations of which everything goes
 }
 
@@ -44,6 +44,9 @@ type Learnt struct {
 	Generation int64
 	Facts      []processors.Fact
 }
+
+// Nothing says in Learning.Holds that no facts of a survey are left.
+const Nothing int64 = -1
 
 // FactsMarker returns how far a check's facts of a partition go; the zero
 // Marker when there are none.
@@ -112,6 +115,10 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		b.many("HDEL", key(inc, "learnt"), 1, args)
 	}
 	for k, inc := range l.Holds {
+		if inc == Nothing {
+			b.do("HDEL", holdsKey(p, c), string(k.Bytes()))
+			continue
+		}
 		b.do("HSET", holdsKey(p, c), string(k.Bytes()), inc)
 	}
 	for _, inc := range l.Emptied {
@@ -357,6 +364,7 @@ func (l *Learnt) encode() []byte {
 			b = binary.AppendVarint(b, f.At)
 			b = binary.AppendUvarint(b, uint64(len(f.Value)))
 			b = append(b, f.Value...)
+		case processors.DropGroup: // is its group alone
 		}
 	}
 	return b
@@ -374,6 +382,7 @@ func decodeLearnt(b []byte) (*Learnt, error) {
 			f.Field, f.Delta = r.uvarint(), r.varint()
 		case processors.AddEntry:
 			f.At, f.Value = r.varint(), r.bytes()
+		case processors.DropGroup: // is its group alone
 		}
 		l.Facts = append(l.Facts, f)
 	}

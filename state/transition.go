@@ -35,7 +35,7 @@ type Transition struct {
 	Outcomes []OutcomeAt
 	Finished []int64 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
-	Dirty    map[FeedRef]int64 // what the feed must say, by the log or scores position that caused it
+	Dirty    map[FeedRef]int64 // what the feed must say, by the commit that asks for it: a number that only grows
 	Said     map[FeedRef]int64 // what the feed has said: removed unless dirty again
 }
 

@@ -76,7 +76,7 @@ func New(o Options) (*App, error) {
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
 	a.streams = stream.NewMetrics(a.reg)
 	if o.HTTPAddr != "" {
-		l, err := net.Listen("tcp", o.HTTPAddr)
+		l, err := net.Listen("tcp", o.HTTPAddr) //nolint:noctx // taking an address does not block
 		if err != nil {
 			return nil, fmt.Errorf("HTTP: %w", err)
 		}
@@ -120,7 +120,7 @@ func (a *App) Ready() <-chan struct{} { return a.ready }
 // stops everything in reverse order.
 func (a *App) Run(ctx context.Context) error {
 	stack := newStack(ctx, a.Log)
-	err := a.start(stack)
+	err := a.start(stack) //nolint:contextcheck // the stack holds the context
 	switch {
 	case ctx.Err() != nil: // told to stop while starting
 		err = nil

@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -39,9 +40,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
 	}
-	for topic, o := range begin {
-		r.next[topic] = o
-	}
+	maps.Copy(r.next, begin)
 	return r
 }
 
@@ -163,7 +162,7 @@ func (r *runner) run() {
 			taken, err := r.lane.Handle(ctx, batch)
 			if err != nil {
 				r.c.cfg.Metrics.retried(r.c.cfg.Group, batch)
-				r.c.log.Warn("lane begins again", "partition", r.partition, "err", err)
+				r.c.log.WarnContext(ctx, "lane begins again", "partition", r.partition, "err", err)
 				if !r.begin(ctx) {
 					return
 				}
@@ -195,7 +194,7 @@ func (r *runner) begin(ctx context.Context) bool {
 		}
 		offsets, err := r.lane.Begin(ctx)
 		if err != nil {
-			r.c.log.Warn("lane cannot begin", "partition", r.partition, "err", err)
+			r.c.log.WarnContext(ctx, "lane cannot begin", "partition", r.partition, "err", err)
 			continue
 		}
 		r.seek(offsets)

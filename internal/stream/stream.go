@@ -124,7 +124,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 		}
 		fetches.EachError(func(topic string, p int32, err error) {
 			if !errors.Is(err, context.Canceled) {
-				c.log.Warn("fetch failed", "topic", topic, "partition", p, "err", err)
+				c.log.WarnContext(ctx, "fetch failed", "topic", topic, "partition", p, "err", err)
 			}
 		})
 		fetches.EachPartition(func(ftp kgo.FetchTopicPartition) {
@@ -167,13 +167,13 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		begin, err := lane.Begin(ctx)
 		if err != nil {
 			lane.End()
-			c.log.Warn("lane cannot begin", "partition", p, "err", err)
+			c.log.WarnContext(ctx, "lane cannot begin", "partition", p, "err", err)
 			return nil, err
 		}
 		for topic, o := range begin {
 			committed[topic][p] = kgo.NewOffset().At(o).WithEpoch(-1)
 		}
-		c.start(p, lane, begin)
+		c.start(p, lane, begin) //nolint:contextcheck // a lane ends its batch on a context of its own
 	}
 	return committed, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -92,8 +93,9 @@ func (l *lane) decode(rec *kgo.Record) *job {
 		case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
 			j.command = &c
 			return j
+		default:
+			return nil
 		}
-		return nil
 	}
 	if !p.Checks.Has(l.check.Code()) {
 		return nil
@@ -261,7 +263,7 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
 		return l.remembers.Learn(in), nil
 	}()
 	if err != nil {
-		l.Log.Error("a check failed to learn", "partition", l.p, "offset", j.rec.Offset)
+		l.Log.ErrorContext(ctx, "a check failed to learn", "partition", l.p, "offset", j.rec.Offset)
 		return nil
 	}
 	if err := l.memory.learn(ctx, j.ref, j.rec.Offset, facts); err != nil {
@@ -291,9 +293,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 	if err != nil {
 		return err
 	}
-	for k, inc := range holds {
-		l.holds[k] = inc
-	}
+	maps.Copy(l.holds, holds)
 	return nil
 }
 
@@ -303,8 +303,14 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
 		return nil
 	}
-	if j.command.Kind == survey.DeleteSurvey {
+	now, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)
+	if err != nil {
+		return err
+	}
+	if !exists || now != inc { // gone with its last respondent, or all at once
 		l.memory.learning.Emptied = append(l.memory.learning.Emptied, inc)
+		l.memory.learning.Holds[j.peeked.Key] = state.Nothing
+		delete(l.holds, j.peeked.Key)
 		return nil
 	}
 	for _, t := range j.command.Targets {

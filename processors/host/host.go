@@ -243,7 +243,7 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 func (l *lane) score(ctx context.Context, in processors.Input) (out processors.Output, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			l.Log.Error("a check panicked", "partition", l.p, "stack", string(debug.Stack()))
+			l.Log.ErrorContext(ctx, "a check panicked", "partition", l.p, "stack", string(debug.Stack()))
 			err = fmt.Errorf("panic in %s", l.check.Code())
 		}
 	}()

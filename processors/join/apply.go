@@ -39,9 +39,9 @@ func (b *batch) admit(r logged) survey.Outcome {
 		return outcome
 	}
 	b.setSurvey(r.key, next)
-	b.put(r.key, next, row, r.at.Offset)
+	b.put(r.key, next, row)
 	if st == nil {
-		b.dirty(r.key, next.Incarnation, "", r.at.Offset)
+		b.dirty(r.key, next.Incarnation, "")
 	}
 	if row.Completed() { // nothing to score
 		b.complete(r.key, next, row)
@@ -65,7 +65,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 				delete(b.transition.Rows, ref)
 			}
 		}
-		b.dirty(r.key, st.Incarnation, "", r.at.Offset)
+		b.dirty(r.key, st.Incarnation, "")
 		return e.Outcome
 	}
 	if e.State == nil {
@@ -75,14 +75,15 @@ func (b *batch) execute(r logged) survey.Outcome {
 	for _, id := range e.Remove {
 		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: id}
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
-		b.dirty(r.key, st.Incarnation, id, r.at.Offset)
+		b.dirty(r.key, st.Incarnation, id)
 	}
 	for i := range e.Put {
-		b.put(r.key, e.State, &e.Put[i], r.at.Offset)
+		b.put(r.key, e.State, &e.Put[i])
 	}
 	switch r.command.Kind {
 	case survey.StopSurvey, survey.RestartSurvey, survey.ChangeSettings:
-		b.dirty(r.key, st.Incarnation, "", r.at.Offset)
+		b.dirty(r.key, st.Incarnation, "")
+	default: // has told of its respondents above
 	}
 	return e.Outcome
 }
@@ -100,7 +101,7 @@ func (b *batch) score(s scored) {
 		b.stale++
 		return
 	}
-	b.put(s.Key, st, &next, next.Touched)
+	b.put(s.Key, st, &next)
 	if !was && next.Completed() {
 		b.complete(s.Key, st, &next)
 	}
@@ -124,13 +125,17 @@ func (b *batch) setSurvey(key survey.Key, st *survey.State) {
 	b.surveys[key], b.transition.Surveys[key] = st, st
 }
 
-func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent, at int64) {
+func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
 	ref := state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}
 	b.rows[ref], b.transition.Rows[ref] = row, row
-	b.dirty(key, st.Incarnation, row.ID, at)
+	b.dirty(key, st.Incarnation, row.ID)
 }
 
-func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID, at int64) {
+// dirty notes that the feed must say how something stands. The note is of the
+// commit, not of the change: what is said while the next commit is made is
+// noted anew by it, and must be said again.
+func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID) {
+	at := b.l.now.Log + b.l.now.Scores + int64(b.logTaken+b.scoresTaken)
 	b.transition.Dirty[state.FeedRef{Key: key, Incarnation: inc, Respondent: id}] = at
 }
 

@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -173,9 +174,7 @@ func (b *batch) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for key, st := range loaded {
-		b.surveys[key] = st
-	}
+	maps.Copy(b.surveys, loaded)
 
 	var refs []state.RowRef
 	needRow := func(key survey.Key, id survey.RespondentID) {
@@ -210,8 +209,6 @@ func (b *batch) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for ref, row := range rows {
-		b.rows[ref] = row
-	}
+	maps.Copy(b.rows, rows)
 	return nil
 }
