@@ -67,7 +67,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, web.Unavailable(err)
 	}
-	done, release := h.View.Completion(p, offset)
+	done, late, release := h.View.Completion(p, offset)
 	defer release()
 	if err := h.outcome(ctx, p, offset); err != nil {
 		return web.Reply{}, err
@@ -76,7 +76,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(s.Respondent))...)
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
 	}
-	return h.wait(c, s, p, offset, done)
+	return h.wait(c, s, p, offset, done, late)
 }
 
 // wording holds the messages that differ by version (interface section 1.1).
@@ -143,12 +143,21 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
 
 // wait answers a synchronous add: with the quality once the respondent is
 // COMPLETED, or that it takes too long, while the work goes on.
-func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation int64, done <-chan struct{}) (web.Reply, error) {
+func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation int64, done <-chan struct{}, look bool) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()
 	again := time.NewTicker(lookAgain)
 	defer again.Stop()
 	for {
+		if !look {
+			select {
+			case <-done:
+				done = nil
+			case <-again.C:
+			case <-ctx.Done():
+			}
+		}
+		look = false
 		st, row, err := h.View.Respondent(ctx, p, s.Key, s.Respondent)
 		switch {
 		case ctx.Err() != nil:
@@ -158,12 +167,6 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation in
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
 			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row)}, nil
-		}
-		select {
-		case <-done:
-			done = nil
-		case <-again.C:
-		case <-ctx.Done():
 		}
 	}
 }

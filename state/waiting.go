@@ -125,18 +125,21 @@ func (v *View) Outcome(ctx context.Context, p int32, offset int64) (survey.Outco
 
 // Completion lets a caller wait for the respondent admitted at the given
 // offset: the channel closes when it completes. The announcement may be lost,
-// so the caller also looks itself now and then. Cancel releases the wait. Call
-// it before the record's outcome is awaited, so that no completion is missed.
-func (v *View) Completion(p int32, generation int64) (done <-chan struct{}, cancel func()) {
+// so the caller also looks itself now and then. Call it before the record's
+// outcome is awaited: late says that the outcome was announced already, and the
+// completion perhaps with it, so that the caller must look at once. Cancel
+// releases the wait.
+func (v *View) Completion(p int32, generation int64) (done <-chan struct{}, late bool, cancel func()) {
 	w := &v.parts[p]
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	_, late = w.outcomes[generation]
 	c, ok := w.finished[generation]
 	if !ok {
 		c = make(chan struct{})
 		w.finished[generation] = c
 	}
-	return c, func() {
+	return c, late, func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		if w.finished[generation] == c {
@@ -145,7 +148,9 @@ func (v *View) Completion(p int32, generation int64) (done <-chan struct{}, canc
 	}
 }
 
-// Applied waits until the join has applied the partition's log beyond offset.
+// Applied waits until the join has applied the partition's log beyond offset. A
+// view that was wiped since counts as applied: what is read of it next must be
+// read together with the marker.
 func (v *View) Applied(ctx context.Context, p int32, offset int64) error {
 	w := &v.parts[p]
 	poll := time.NewTicker(pollEvery)
@@ -155,15 +160,7 @@ func (v *View) Applied(ctx context.Context, p int32, offset int64) error {
 		reached, moved := w.log > offset, w.moved
 		w.mu.Unlock()
 		if reached {
-			// The floor may be ahead of a view that was wiped: ask the view.
-			m, err := v.store.Marker(ctx, p)
-			if err != nil {
-				return err
-			}
-			if m.Log > offset {
-				return nil
-			}
-			moved = nil
+			return nil
 		}
 		select {
 		case <-moved:

@@ -149,6 +149,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	work, err := l.admitted(ctx, batch, last)
+	if errors.Is(err, state.ErrBehind) {
+		return nil, nil // the view is being rebuilt; the records come again
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ func listen(t *testing.T, e *env, v *state.View) {
 		stop()
 		wg.Wait()
 	})
-	done, release := v.Completion(e.p, -1)
+	done, _, release := v.Completion(e.p, -1)
 	defer release()
 	for range 500 {
 		e.commit(t, state.Transition{Finished: []int64{-1}})
@@ -125,9 +125,9 @@ func TestCompletion(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		v := e.view()
 		listen(t, e, v)
-		a, releaseA := v.Completion(e.p, 5)
-		b, releaseB := v.Completion(e.p, 5) // two wait for the same
-		c, releaseC := v.Completion(e.p, 6)
+		a, _, releaseA := v.Completion(e.p, 5)
+		b, _, releaseB := v.Completion(e.p, 5) // two wait for the same
+		c, _, releaseC := v.Completion(e.p, 6)
 		e.commit(t, state.Transition{Finished: []int64{4, 5}})
 		<-a
 		<-b
@@ -176,9 +176,18 @@ func TestApplied(t *testing.T) {
 			}
 		}
 		v := e.view()
-		v.Raise(e.p, e.mark.Log+10, 0) // the floor is ahead of the view: only the view counts
 		if err := v.Applied(within(t, 300*time.Millisecond), e.p, e.mark.Log+5); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a record that is still to come: %v", err)
+		}
+		// What a view lost was applied all the same; the read after it must not
+		// take the rest for all there is.
+		v.Raise(e.p, e.mark.Log+10, 0)
+		if err := v.Applied(within(t, 5*time.Second), e.p, e.mark.Log+5); err != nil {
 			t.Errorf("a record that the view lost: %v", err)
+		}
+		_, err := e.store.Admitted(context.Background(), e.p, e.mark.Log+5, []state.Submitted{{Key: key, Respondent: "r"}}, map[survey.Key]int64{})
+		if !errors.Is(err, state.ErrBehind) {
+			t.Errorf("who was admitted by a record that the view lost: %v", err)
 		}
 	})
 }
