@@ -47,7 +47,7 @@ const applyWait = 2 * time.Second
 
 // Facts are committed this often, or when so many respondents have taught any.
 const (
-	commitEvery = 100 * time.Millisecond
+	commitEvery = 400 * time.Millisecond
 	commitSize  = 500
 )
 
