@@ -1,17 +1,21 @@
 // Package host runs a check as a consumer group of the survey log. Per batch it
 // waits until the join has applied the records, leaves out what was not
 // admitted, recalls the facts the check asks for, scores in log order,
-// publishes the scores, and commits what the check has learnt.
+// and publishes the scores. What the check has learnt stays in the lane's memory
+// and is committed a few times a second.
 //
 // # Invariants
 //
 //	H1 Only admitted submissions are scored and learnt: the respondent's current
 //	   generation is the record's offset.
-//	H2 Scores are durable before facts, facts before the position moves. Either
-//	   may happen twice: the join keeps the first score, and the facts' marker
-//	   refuses what it has seen.
+//	H2 Scores are durable before the position moves, and before the facts that
+//	   they taught. Either may happen twice: the join keeps the first score, and
+//	   the facts' marker refuses what it has seen. Facts that the memory lacks
+//	   are read together with that marker, so that what a wipe left over is
+//	   never scored on.
 //	H3 Facts resume from their own marker. Where it is behind what was scored
-//	   (a wiped view), the log is learnt again without scoring.
+//	   (a crash between two commits, a wiped view), the log is learnt again
+//	   without scoring.
 //	H4 A check that fails or panics costs its respondent -999 for that check and
 //	   nothing else.
 package host

@@ -12,7 +12,7 @@ import (
 
 // The memory of a lane is a write-through cache of its check's facts. The lane
 // is their only writer, so what it remembers is what the view holds, plus what
-// the batch at hand has taught and not yet committed.
+// was taught since the last commit.
 
 // maxFacts bounds what a lane remembers; beyond it everything is forgotten and
 // recalled again.
@@ -43,7 +43,7 @@ type memory struct {
 	// it does not know of them does not exist, and the view need not be asked.
 	whole map[int64]bool
 
-	learning state.Learning // what the batch has taught
+	learning state.Learning // what was taught since the last commit
 }
 
 func newMemory(store *state.Store, p int32, c survey.Check, at state.Marker) *memory {
@@ -60,7 +60,7 @@ func (m *memory) forget() {
 // born tells that the view holds no facts of an incarnation yet.
 func (m *memory) born(inc int64) { m.whole[inc] = true }
 
-// begin starts a batch.
+// begin starts anew after a commit.
 func (m *memory) begin() {
 	if m.size > maxFacts {
 		m.forget()
