@@ -76,6 +76,14 @@ func (b *bounds) categories(v int64) survey.CategorySet {
 	return survey.CategorySet(v)
 }
 
+func (b *bounds) digest(v []byte) (d survey.Digest) {
+	if len(v) != len(d) {
+		b.fail("length of a digest", int64(len(v)))
+		return d
+	}
+	return survey.Digest(v)
+}
+
 func (b *bounds) finite(xs ...float64) {
 	for _, x := range xs {
 		b.nan += x - x

@@ -11,6 +11,12 @@ type wireCommand struct {
 	Languages        []string      `avro:"languages"`
 	DetectDuplicates bool          `avro:"detect_duplicates"`
 	DetectPattern    bool          `avro:"detect_pattern"`
+	Once             *wireOnce     `avro:"once"`
+}
+
+type wireOnce struct {
+	Key  []byte `avro:"key"`
+	Body []byte `avro:"body"`
 }
 
 type wireTarget struct {
@@ -18,6 +24,22 @@ type wireTarget struct {
 	Excluded   bool   `avro:"excluded"`
 	BasedOn    int64  `avro:"based_on"`
 	Price      int64  `avro:"price"`
+	Text       string `avro:"text"`
+	Facts      int64  `avro:"facts"`
+}
+
+func toOnce(o *survey.Once) *wireOnce {
+	if o == nil {
+		return nil
+	}
+	return &wireOnce{Key: o.Key[:], Body: o.Body[:]}
+}
+
+func fromOnce(b *bounds, w *wireOnce) *survey.Once {
+	if w == nil {
+		return nil
+	}
+	return &survey.Once{Key: b.digest(w.Key), Body: b.digest(w.Body)}
 }
 
 // kind passes the commands that this build knows; a command of kind 0 is none.
@@ -25,7 +47,7 @@ func (b *bounds) kind(v int32) survey.CommandKind {
 	if v == 0 {
 		b.fail("command", 0)
 	}
-	return survey.CommandKind(b.enum("command", v, int(survey.Expire)+1))
+	return survey.CommandKind(b.enum("command", v, int(survey.SaveExplanation)+1))
 }
 
 // EncodeCommand returns the record of the surveys topic for a command on the
@@ -41,9 +63,10 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 	w := wireCommand{
 		ID: c.ID, Kind: int32(c.Kind), Settings: toSettings(&b, c.Settings), Checks: int32(c.Checks),
 		Targets: convert(c.Targets, func(t *survey.Target) wireTarget {
-			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price)}
+			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price), Text: t.Text, Facts: int64(t.Facts)}
 		}),
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
+		Once: toOnce(c.Once),
 	}
 	if err := b.done("command", ErrInvalid); err != nil {
 		return Record{}, err
@@ -70,10 +93,11 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 		Targets: convert(w.Targets, func(t *wireTarget) survey.Target {
 			return survey.Target{
 				Respondent: survey.RespondentID(t.Respondent), Excluded: t.Excluded,
-				BasedOn: t.BasedOn, Price: survey.Credits(t.Price),
+				BasedOn: t.BasedOn, Price: survey.Credits(t.Price), Text: t.Text, Facts: uint64(t.Facts),
 			}
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
+		Once: fromOnce(&b, w.Once),
 	}
 	if err := b.done("decode command", ErrMalformed); err != nil {
 		return survey.Command{}, err

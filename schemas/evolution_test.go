@@ -135,7 +135,7 @@ func TestEvolution(t *testing.T) {
 // The real submission, with the change that a seventh check would make: today's
 // bytes must still reach every narrow reader.
 func TestEvolution_submission(t *testing.T) {
-	text, err := fs.ReadFile(embedded, "avsc/submission.v1.avsc")
+	text, err := fs.ReadFile(embedded, "avsc/submission.v3.avsc")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestEvolution_submission(t *testing.T) {
 		`{"name": "device", "type": ["null", "string"], "default": null}, {"name": "sms", "type": {"type": "array", "items": "string"}, "default": []}, {"name": "oes",`, 1)
 	next = strings.Replace(next, `{"name": "detect_pattern", "type": "boolean"}`,
 		`{"name": "detect_pattern", "type": "boolean"}, {"name": "rows", "type": "long", "default": 0}`, 1)
-	if strings.Count(next, `"default"`) != 3 {
+	if strings.Count(next, `"default"`) != 3+strings.Count(string(text), `"default"`) {
 		t.Fatal("the schema has changed shape; adapt this test")
 	}
 	f := mustLoad(fstest.MapFS{

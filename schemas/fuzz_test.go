@@ -68,6 +68,10 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		o, err := DecodeOutcome(value)
 		again(t, o, err, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
 	},
+	"kept": func(t *testing.T, value []byte) {
+		k, err := DecodeKept(value)
+		again(t, k, err, valueOnly(EncodeKept), func(r Record) (survey.Kept, error) { return DecodeKept(r.Value) })
+	},
 	"quality": func(t *testing.T, value []byte) {
 		q, err := DecodeQuality(Record{Key: QualityKey(refKey, "p-0017"), Value: value})
 		again(t, q, err, EncodeQuality, DecodeQuality)

@@ -109,13 +109,16 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
 			return survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded")}
 		})).Draw(t, "override"),
+		Explanation: nullable(custom(func(t *rapid.T) survey.Explanation {
+			return survey.Explanation{Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "saved"), Facts: rapid.Uint64().Draw(t, "facts"), Text: genText.Draw(t, "text")}
+		})).Draw(t, "explanation"),
 	}
 	for _, c := range survey.Checks {
 		e := &r.Evaluations[c]
 		switch rapid.IntRange(0, 3).Draw(t, "stands") {
 		case 0: // not concerned
 		case 1: // awaited
-			e.Concerned, e.Run = true, genLong.Draw(t, "run")
+			e.Concerned, e.Count, e.Run = true, genInt.Draw(t, "count"), genLong.Draw(t, "run")
 		case 2: // done, or awaited again with the former result
 			e.Concerned, e.Run, e.Done = true, genLong.Draw(t, "run"), genBool.Draw(t, "done")
 			e.Result = genResult(c).Draw(t, "result")
@@ -140,8 +143,9 @@ var genState = custom(func(t *rapid.T) survey.State {
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 	o := survey.Outcome{
-		Code: upTo(survey.Unreadable).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Code: upTo(survey.KeyReused).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
 		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was"),
+		Price: survey.Credits(genLong.Draw(t, "price")),
 	}
 	for _, id := range genTexts.Draw(t, "missing") {
 		o.Missing = append(o.Missing, survey.RespondentID(id))
@@ -149,17 +153,28 @@ var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 	return o
 })
 
+var genDigest = custom(func(t *rapid.T) survey.Digest {
+	return survey.Digest(rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "digest"))
+})
+
+var genKept = custom(func(t *rapid.T) survey.Kept {
+	return survey.Kept{At: genTime.Draw(t, "at"), Body: genDigest.Draw(t, "body"), Outcome: genOutcome.Draw(t, "outcome")}
+})
+
 var genCommand = custom(func(t *rapid.T) survey.Command {
 	target := custom(func(t *rapid.T) survey.Target {
 		return survey.Target{
 			Respondent: survey.RespondentID(genText.Draw(t, "id")), Excluded: genBool.Draw(t, "excluded"),
-			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price")),
+			BasedOn: genLong.Draw(t, "based"), Price: survey.Credits(genLong.Draw(t, "price")), Text: genText.Draw(t, "text"), Facts: rapid.Uint64().Draw(t, "facts"),
 		}
 	})
 	return survey.Command{
-		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.Expire)).Draw(t, "kind")),
+		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.SaveExplanation)).Draw(t, "kind")),
 		Targets: list(target, 5).Draw(t, "targets"), Settings: genSettings.Draw(t, "settings"), Checks: genChecks.Draw(t, "checks"),
 		Languages: genTexts.Draw(t, "languages"), DetectDuplicates: genBool.Draw(t, "duplicates"), DetectPattern: genBool.Draw(t, "pattern"),
+		Once: nullable(custom(func(t *rapid.T) survey.Once {
+			return survey.Once{Key: genDigest.Draw(t, "key"), Body: genDigest.Draw(t, "body")}
+		})).Draw(t, "once"),
 	}
 })
 
@@ -171,9 +186,11 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 })
 
 var genQuality = custom(func(t *rapid.T) Quality {
+	r := genRespondent.Draw(t, "respondent")
+	r.Explanation = nil // which the feed does not carry
 	return Quality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
-		Respondent: genRespondent.Draw(t, "respondent"), Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),
+		Respondent: r, Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),
 		Reasons: genTexts.Draw(t, "reasons"), Overall: genScore.Draw(t, "overall"),
 		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),
 	}

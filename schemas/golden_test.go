@@ -36,6 +36,10 @@ func goldens() []golden {
 	s.BAS[0].Clicks = []survey.Click{{At: 90, X: 300, Y: 401, Width: 120, Height: 32, OffsetX: 60.25, OffsetY: 16, Pointer: survey.PointerMouse}}
 	s.OES[1].Translate, s.OES[1].SkipTranslation = true, []string{"fr"}
 	row.Evaluations[survey.OES].Run, row.Evaluations[survey.OES].Done = 918_274_001, false
+	counted := *row
+	for i, n := range []int{2, 20, 2, 10, 1, 1} {
+		counted.Evaluations[i].Count = n
+	}
 	peeked := Peeked{Kind: KindSubmission, Key: refKey, Checks: s.Concerns()}
 	command := survey.Command{
 		ID: "c-9f2", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS),
@@ -55,11 +59,22 @@ func goldens() []golden {
 		Reference: "ACME-88", Respondents: 12_345, Due: 650, Change: &survey.SettingsChange{Offset: 918_300_000, Settings: refSettings()},
 	}
 	outcome := survey.Outcome{Code: survey.SomeMissing, Incarnation: 918_000_000, Count: 2, WasStopped: true, Missing: []survey.RespondentID{"p-0001", "p-0002"}}
+	once := command
+	once.Once = &survey.Once{Key: survey.Digest{1, 2, 0xfe}, Body: survey.Digest{3, 31: 4}}
+	priced := outcome
+	priced.Code, priced.Price = survey.KeyReused, 240
+	kept := survey.Kept{At: refAt, Body: once.Once.Body, Outcome: priced}
+	explain := command
+	explain.Kind, explain.Targets = survey.SaveExplanation, []survey.Target{{Respondent: "p-0017", BasedOn: 918_273_645, Text: "This respondent is kept.", Facts: 0xfedcba9876543210}}
+	explained := counted
+	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Facts: 0xfedcba9876543210, Text: "This respondent is kept."}
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
 		Reasons: []string{"Coherence Score Threshold"}, Overall: 71, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000,
 	}
+	countedQuality := quality
+	countedQuality.Respondent = counted
 	surveyQuality := SurveyQuality{Key: refKey, SurveyID: id, State: state, LogOffset: 918_300_001, ScoresOffset: 5_509_800_000}
 	letter := DeadLetter{
 		Topic: TopicSurveys, Partition: 7, Offset: 918_273_646, Time: refAt, Role: "check:OES", Reason: "unknown schema 0102030405060708",
@@ -75,14 +90,33 @@ func goldens() []golden {
 		Revoked: true, Origins: []string{"https://panel.example"},
 	}
 
+	entered := *s
+	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
+
 	return []golden{
+		{
+			"submission.v3", func() (Record, error) { return EncodeSubmission(&entered, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &entered,
+		},
 		{
 			"submission.v1", func() (Record, error) { return EncodeSubmission(s, 312) },
 			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, s,
 		},
 		{
+			"submission.v2", func() (Record, error) { return EncodeSubmission(s, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, s,
+		},
+		{
 			"command.v1", func() (Record, error) { return EncodeCommand(refKey, command) },
 			func(b []byte) (any, error) { return DecodeCommand(b) }, command,
+		},
+		{
+			"command.v2", func() (Record, error) { return EncodeCommand(refKey, once) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, once,
+		},
+		{
+			"command.v3", func() (Record, error) { return EncodeCommand(refKey, explain) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, explain,
 		},
 		{
 			"score.v1", func() (Record, error) { return EncodeScore(score) },
@@ -93,6 +127,14 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row,
 		},
 		{
+			"respondent.v2", func() (Record, error) { b, err := EncodeRespondent(&counted); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, counted,
+		},
+		{
+			"respondent.v3", func() (Record, error) { b, err := EncodeRespondent(&explained); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, explained,
+		},
+		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeState(b) }, state,
 		},
@@ -101,10 +143,24 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeOutcome(b) }, outcome,
 		},
 		{
+			"outcome.v2", func() (Record, error) { b, err := EncodeOutcome(priced); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeOutcome(b) }, priced,
+		},
+		{
+			"kept.v1", func() (Record, error) { b, err := EncodeKept(kept); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeKept(b) }, kept,
+		},
+		{
 			"quality.v1", func() (Record, error) { return EncodeQuality(quality) },
 			func(b []byte) (any, error) {
 				return DecodeQuality(Record{Key: QualityKey(refKey, row.ID), Value: b})
 			}, quality,
+		},
+		{
+			"quality.v2", func() (Record, error) { return EncodeQuality(countedQuality) },
+			func(b []byte) (any, error) {
+				return DecodeQuality(Record{Key: QualityKey(refKey, row.ID), Value: b})
+			}, countedQuality,
 		},
 		{
 			"survey_quality.v1", func() (Record, error) { return EncodeSurveyQuality(surveyQuality) },
@@ -170,6 +226,23 @@ func TestGolden(t *testing.T) {
 	for _, v := range known.versions {
 		if name := fmt.Sprintf("%s.v%d", v.family.name, v.number); !covered[name] {
 			t.Errorf("%s has no golden bytes", name)
+		}
+	}
+}
+
+// Submissions on the log since before counts were written are counted.
+func TestGolden_admissionWithoutCounts(t *testing.T) {
+	for _, file := range []string{"submission.v1", "submission.v2"} {
+		value, err := os.ReadFile(filepath.Join("testdata", "golden", file+".bin"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := DecodeAdmission(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := refSubmission().Counts(); a.Counts != want {
+			t.Errorf("%s: counts are %+v, want %+v", file, a.Counts, want)
 		}
 	}
 }

@@ -8,21 +8,25 @@ type wireOutcome struct {
 	Count       int64    `avro:"count"`
 	WasStopped  bool     `avro:"was_stopped"`
 	Missing     []string `avro:"missing"`
+	Price       int64    `avro:"price"`
 }
 
-const numOutcomes = int(survey.Unreadable) + 1
+type wireKept struct {
+	At      int64       `avro:"at"`
+	Body    []byte      `avro:"body"`
+	Outcome wireOutcome `avro:"outcome"`
+}
+
+const numOutcomes = int(survey.KeyReused) + 1
 
 // EncodeOutcome returns an outcome as it is kept for whoever waits for it.
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {
 	var b bounds
-	b.enum("outcome", int32(o.Code), numOutcomes)
+	w := toOutcome(&b, o)
 	if err := b.done("outcome", ErrInvalid); err != nil {
 		return nil, err
 	}
-	return outcomes.encode(&wireOutcome{
-		Code: int32(o.Code), Incarnation: o.Incarnation, Count: o.Count, WasStopped: o.WasStopped,
-		Missing: convert(o.Missing, func(id *survey.RespondentID) string { return string(*id) }),
-	})
+	return outcomes.encode(&w)
 }
 
 // DecodeOutcome reads what EncodeOutcome wrote.
@@ -32,13 +36,51 @@ func DecodeOutcome(value []byte) (survey.Outcome, error) {
 		return survey.Outcome{}, err
 	}
 	var b bounds
-	o := survey.Outcome{
-		Code:        survey.OutcomeCode(b.enum("outcome", w.Code, numOutcomes)),
-		Incarnation: w.Incarnation, Count: w.Count, WasStopped: w.WasStopped,
-		Missing: convert(w.Missing, func(id *string) survey.RespondentID { return survey.RespondentID(*id) }),
-	}
+	o := fromOutcome(&b, &w)
 	if err := b.done("decode outcome", ErrMalformed); err != nil {
 		return survey.Outcome{}, err
 	}
 	return o, nil
+}
+
+// EncodeKept returns the outcome of a command that takes effect once, as it is
+// kept for those who send it again.
+func EncodeKept(k survey.Kept) ([]byte, error) {
+	var b bounds
+	w := wireKept{At: millis(k.At), Body: k.Body[:], Outcome: toOutcome(&b, k.Outcome)}
+	if err := b.done("kept outcome", ErrInvalid); err != nil {
+		return nil, err
+	}
+	return keptOutcomes.encode(&w)
+}
+
+// DecodeKept reads what EncodeKept wrote.
+func DecodeKept(value []byte) (survey.Kept, error) {
+	var w wireKept
+	if err := keptOutcomes.decode(value, everything, &w); err != nil {
+		return survey.Kept{}, err
+	}
+	var b bounds
+	k := survey.Kept{At: instant(w.At), Body: b.digest(w.Body), Outcome: fromOutcome(&b, &w.Outcome)}
+	if err := b.done("decode kept outcome", ErrMalformed); err != nil {
+		return survey.Kept{}, err
+	}
+	return k, nil
+}
+
+func toOutcome(b *bounds, o survey.Outcome) wireOutcome {
+	b.enum("outcome", int32(o.Code), numOutcomes)
+	return wireOutcome{
+		Code: int32(o.Code), Incarnation: o.Incarnation, Count: o.Count, WasStopped: o.WasStopped,
+		Missing: convert(o.Missing, func(id *survey.RespondentID) string { return string(*id) }), Price: int64(o.Price),
+	}
+}
+
+func fromOutcome(b *bounds, w *wireOutcome) survey.Outcome {
+	return survey.Outcome{
+		Code:        survey.OutcomeCode(b.enum("outcome", w.Code, numOutcomes)),
+		Incarnation: w.Incarnation, Count: w.Count, WasStopped: w.WasStopped,
+		Missing: convert(w.Missing, func(id *string) survey.RespondentID { return survey.RespondentID(*id) }),
+		Price:   survey.Credits(w.Price),
+	}
 }

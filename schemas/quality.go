@@ -9,7 +9,8 @@ import (
 )
 
 // Quality is one respondent in the public feed (design rule R10): its facts,
-// the verdict derived from them, and how far the two logs were applied.
+// the verdict derived from them, and how far the two logs were applied. The
+// feed does not carry explanations.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string

@@ -27,6 +27,7 @@ var (
 	respondents     = known.family("respondent")
 	states          = known.family("state")
 	outcomes        = known.family("outcome")
+	keptOutcomes    = known.family("kept")
 	qualities       = known.family("quality")
 	surveyQualities = known.family("survey_quality")
 	deadLetters     = known.family("dead_letter").withLimit(maxDeadLetter)

@@ -17,6 +17,7 @@ type wireRespondent struct {
 	Due           int64            `avro:"due"`
 	Touched       int64            `avro:"touched"`
 	Override      *wireOverride    `avro:"override"`
+	Explanation   *wireExplanation `avro:"explanation"`
 	Evaluations   []wireEvaluation `avro:"evaluations"`
 }
 
@@ -25,9 +26,17 @@ type wireOverride struct {
 	Excluded bool  `avro:"excluded"`
 }
 
+type wireExplanation struct {
+	Offset int64  `avro:"offset"`
+	At     int64  `avro:"at"`
+	Facts  int64  `avro:"facts"`
+	Text   string `avro:"text"`
+}
+
 type wireEvaluation struct {
 	Check      int32           `avro:"check"`
 	Run        int64           `avro:"run"`
+	Count      int64           `avro:"count"`
 	Done       bool            `avro:"done"`
 	Score      int32           `avro:"score"`
 	Reason     string          `avro:"reason"`
@@ -87,6 +96,9 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 	if r.Override != nil {
 		w.Override = &wireOverride{Offset: r.Override.Offset, Excluded: r.Override.Excluded}
 	}
+	if e := r.Explanation; e != nil {
+		w.Explanation = &wireExplanation{Offset: e.Offset, At: millis(e.At), Facts: int64(e.Facts), Text: e.Text}
+	}
 	for _, c := range survey.Checks {
 		e := &r.Evaluations[c]
 		if !e.Concerned {
@@ -94,7 +106,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		}
 		b.score(int32(e.Result.Score))
 		w.Evaluations = append(w.Evaluations, wireEvaluation{
-			Check: int32(c), Run: e.Run, Done: e.Done,
+			Check: int32(c), Run: e.Run, Count: int64(e.Count), Done: e.Done,
 			Score: int32(e.Result.Score), Reason: e.Result.Reason, Incoherent: e.Result.Incoherent,
 			DataPoints: toDataPoints(b, e.Result.DataPoints),
 		})
@@ -111,12 +123,15 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 	if w.Override != nil {
 		r.Override = &survey.Override{Offset: w.Override.Offset, Excluded: w.Override.Excluded}
 	}
+	if e := w.Explanation; e != nil {
+		r.Explanation = &survey.Explanation{Offset: e.Offset, At: instant(e.At), Facts: uint64(e.Facts), Text: e.Text}
+	}
 	for i := range w.Evaluations {
 		we := &w.Evaluations[i]
 		c := b.check(we.Check)
 		e := &r.Evaluations[c]
 		*e = survey.Evaluation{
-			Concerned: true, Run: we.Run, Done: we.Done,
+			Concerned: true, Count: int(we.Count), Run: we.Run, Done: we.Done,
 			Result: survey.Result{
 				Score: b.score(we.Score), Reason: we.Reason,
 				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, we.DataPoints),

@@ -76,6 +76,9 @@ func TestRoundTrip(t *testing.T) {
 	t.Run("outcome", func(t *testing.T) {
 		roundTrip(t, genOutcome, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
 	})
+	t.Run("kept", func(t *testing.T) {
+		roundTrip(t, genKept, valueOnly(EncodeKept), func(r Record) (survey.Kept, error) { return DecodeKept(r.Value) })
+	})
 	t.Run("quality", func(t *testing.T) { roundTrip(t, genQuality, EncodeQuality, DecodeQuality) })
 	t.Run("survey quality", func(t *testing.T) { roundTrip(t, genSurveyQuality, EncodeSurveyQuality, DecodeSurveyQuality) })
 	t.Run("dead letter", func(t *testing.T) { roundTrip(t, genDeadLetter, EncodeDeadLetter, DecodeDeadLetter) })
@@ -122,7 +125,7 @@ func TestDecodeSubmissionFor(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := survey.Admission{
-			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Price: 417, Settings: s.Settings,
+			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Settings: s.Settings,
 			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {

@@ -21,6 +21,29 @@ type wireHead struct {
 	Reference     string          `avro:"reference"`
 	RetentionDays int64           `avro:"retention_days"`
 	Options       wireOptions     `avro:"options"`
+	Counts        wireCounts      `avro:"counts"`
+	Typed         int64           `avro:"typed"`
+	Pasted        int64           `avro:"pasted"`
+	TypingMS      int64           `avro:"typing_ms"`
+}
+
+// wireCounts has the names of checks, but below the top level, where they mean
+// nothing to a narrow reader.
+type wireCounts struct {
+	OES int64 `avro:"oes"`
+	CHS int64 `avro:"chs"`
+	GQS int64 `avro:"gqs"`
+	TS  int64 `avro:"ts"`
+	BAS int64 `avro:"bas"`
+	DES int64 `avro:"des"`
+}
+
+func toCounts(n survey.Counts) wireCounts {
+	return wireCounts{int64(n.OES), int64(n.CHS), int64(n.GQS), int64(n.TS), int64(n.BAS), int64(n.DES)}
+}
+
+func fromCounts(w wireCounts) survey.Counts {
+	return survey.Counts{OES: int(w.OES), CHS: int(w.CHS), GQS: int(w.GQS), TS: int(w.TS), BAS: int(w.BAS), DES: int(w.DES)}
 }
 
 type (
@@ -76,7 +99,8 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Checks: int32(concerns), Price: int64(price),
 			Settings: toSettings(&b, s.Settings), Attributes: toAttributes(s.Attributes),
 			Platform: s.Platform, Reference: s.Reference, RetentionDays: int64(s.RetentionDays),
-			Options: wireOptions(s.Options),
+			Options: wireOptions(s.Options), Counts: toCounts(s.Counts()),
+			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
 		},
 		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(&b, s.GQS),
 		TS: toTS(&b, s.TS), BAS: toBAS(&b, s.BAS), DES: toDES(s.DES),
@@ -106,12 +130,19 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var b bounds
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
-		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price),
+		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts),
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
+	}
+	if a.Concerns != 0 && !a.Counts.Any() { // written before counts were: count
+		s, err := DecodeSubmission(Peeked{Checks: a.Concerns}, value)
+		if err != nil {
+			return survey.Admission{}, err
+		}
+		a.Counts = s.Counts()
 	}
 	return a, nil
 }
@@ -192,6 +223,7 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		Settings:   fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Options: survey.Options(w.Options),
+		Entered: survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
 	}
 }
 

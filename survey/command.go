@@ -1,5 +1,7 @@
 package survey
 
+import "time"
+
 // CommandKind is what an admin request wants.
 type CommandKind uint8
 
@@ -12,14 +14,16 @@ const (
 	ChangeSettings
 	SetExcluded
 	Recalculate
-	Expire // the retention of respondents has run out; written by the join itself
+	Expire          // the retention of respondents has run out; written by the join itself
+	SaveExplanation // of a respondent's verdict
 )
 
 // Command is an admin request against one survey, absolute: it says what shall
 // be, never what shall be different, so that replay decides the same (design
 // rule R7).
 type Command struct {
-	ID       string // unique; for logs and idempotency
+	ID       string // unique; for logs
+	Once     *Once  // nil: sent again, it is executed again
 	Kind     CommandKind
 	Targets  []Target          // respondents concerned
 	Settings *CleaningSettings // ChangeSettings; nil switches cleaning off
@@ -34,9 +38,14 @@ type Command struct {
 type Target struct {
 	Respondent RespondentID
 	Excluded   bool    // SetExcluded: what shall hold
-	BasedOn    int64   // SetExcluded: the respondent's Version that was read; Expire: its generation
+	BasedOn    int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire: its generation
 	Price      Credits // Recalculate: charged when the new runs are complete
+	Text       string  // SaveExplanation
+	Facts      uint64  // SaveExplanation: the Fingerprint of the results that it explains
 }
+
+// recalculable is when surveys began to be recalculable (interface section 5).
+var recalculable = time.Date(2025, time.December, 2, 0, 0, 0, 0, time.UTC)
 
 // Effects is what a command does to a survey.
 type Effects struct {
@@ -88,7 +97,9 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 			e.Charged, e.Outcome.Count = charged, count
 			return e
 		}
-		e.State = &next
+		if len(e.Remove) > 0 {
+			e.State = &next
+		}
 	case SetExcluded:
 		if len(missing) > 0 {
 			return e.refuse(SomeMissing, missing)
@@ -104,9 +115,11 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 		}
 		e.Outcome.Count = int64(len(e.Put))
 		e.State = &next
+	case SaveExplanation:
+		return e.explain(st, found, missing, at)
 	case Recalculate:
 		switch {
-		case st.Version != V3:
+		case st.Version != V3 || st.CreatedAt.Before(recalculable):
 			return e.refuse(NotAvailable, nil)
 		case len(found) == 0:
 			return e.refuse(NoneFound, nil)
@@ -116,6 +129,7 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 		for _, f := range found {
 			row, _ := f.row.Apply(Reopened{Offset: at.Offset, Checks: cmd.Checks, Price: f.target.Price})
 			next.Due += f.target.Price
+			e.Outcome.Price += f.target.Price
 			e.Put = append(e.Put, row)
 		}
 		e.Outcome.Count = int64(len(e.Put))
@@ -123,6 +137,31 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 	default:
 		e.Outcome.Code = Unreadable
 	}
+	return e
+}
+
+// explain saves explanations, all or none. One of the same facts stays: who
+// asked at the same time gets the same answer. Whether the facts are those of
+// now is not asked, for in a replay scores may come earlier or later. It does
+// not touch the respondents.
+func (e Effects) explain(st *State, found []match, missing []RespondentID, at Stamp) Effects {
+	if len(missing) > 0 {
+		return e.refuse(SomeMissing, missing)
+	}
+	for _, f := range found {
+		if f.row.Version(st) != f.target.BasedOn {
+			return e.refuse(Conflict, nil)
+		}
+	}
+	for _, f := range found {
+		if old := f.row.savedExplanation(st); old != nil && old.Facts == f.target.Facts {
+			continue
+		}
+		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Facts: f.target.Facts})
+		e.Put = append(e.Put, row)
+		e.State = st
+	}
+	e.Outcome.Count = int64(len(e.Put))
 	return e
 }
 

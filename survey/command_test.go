@@ -71,7 +71,7 @@ func TestExecute(t *testing.T) {
 		{"recalculates only v3", survey.V2, survey.Command{Kind: survey.Recalculate, Targets: targets("ann")}, outcome{Code: survey.NotAvailable}, 3},
 		{"recalculates all or none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("ann", "zoe")}, outcome{Code: survey.SomeMissing, Missing: []survey.RespondentID{"zoe"}}, 3},
 		{"recalculates none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("yan", "zoe")}, outcome{Code: survey.NoneFound}, 3},
-		{"recalculates each once", survey.V3, survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("ann", "bob", "ann")}, outcome{Count: 2}, 3},
+		{"recalculates each once", survey.V3, survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("ann", "bob", "ann")}, outcome{Count: 2, Price: 200}, 3},
 		{"expires one generation only", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Count: 1}, 2},
 		{"keeps a survey that expired to the last", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann"}, {Respondent: "bob", BasedOn: 1}, {Respondent: "cid", BasedOn: 2}}}, outcome{Count: 3}, 0},
 		{"cannot read what it does not know", survey.V3, survey.Command{Kind: 99}, outcome{Code: survey.Unreadable}, 3},
@@ -93,7 +93,7 @@ func TestExecute(t *testing.T) {
 }
 
 func TestExecute_unknownSurvey(t *testing.T) {
-	for kind := survey.StopSurvey; kind <= survey.Expire; kind++ {
+	for kind := survey.StopSurvey; kind <= survey.SaveExplanation; kind++ {
 		w := newWorld(t)
 		if got := w.append(survey.Command{Kind: kind, Targets: targets("ann")}); got.Code != survey.SurveyNotFound || w.state != nil {
 			t.Errorf("command %d: %+v", kind, got)
@@ -133,5 +133,75 @@ func TestExecute_conflictsAreNotCausedByScores(t *testing.T) {
 	w.append(survey.Command{Kind: survey.ChangeSettings})
 	if o := w.append(set); o.Code != survey.Conflict {
 		t.Errorf("after a change of settings: %+v", o)
+	}
+}
+
+// An explanation is saved on what was read, once, and without a touch; whatever
+// may change the verdict clears it (interface section 4.4).
+func TestExecute_explanation(t *testing.T) {
+	save := func(w *world, text string) survey.OutcomeCode {
+		based := w.rows["ann"].Version(w.state)
+		facts := survey.Fingerprint(w.rows["ann"].Results())
+		return w.append(survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "ann", BasedOn: based, Text: text, Facts: facts}}}).Code
+	}
+	saved := func(w *world) string {
+		if e := w.rows["ann"].EffectiveExplanation(w.state); e != nil {
+			return e.Text
+		}
+		return ""
+	}
+	toggle := func(w *world) survey.Command {
+		return survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", BasedOn: w.rows["ann"].Version(w.state), Excluded: true}}}
+	}
+	w := three(t, survey.V3)
+	before, offset := *w.rows["ann"], w.next
+	set := toggle(w)
+	if code := save(w, "first"); code != survey.Applied {
+		t.Fatalf("save: %d", code)
+	}
+	want := before
+	want.Explanation = &survey.Explanation{Offset: offset, At: stamp(offset).At, Text: "first", Facts: survey.Fingerprint(before.Results())}
+	if got := *w.rows["ann"]; !reflect.DeepEqual(got, want) {
+		t.Errorf("the respondent is\n%+v, want\n%+v", got, want)
+	}
+	if code := save(w, "second"); code != survey.Applied || saved(w) != "first" {
+		t.Errorf("a second one: %d, %q", code, saved(w))
+	}
+	if o := w.append(set); o.Code != survey.Applied {
+		t.Errorf("a decision on what was read before the explanation: %+v", o)
+	}
+	if saved(w) != "" {
+		t.Error("a decision by hand leaves the explanation")
+	}
+	for name, clear := range map[string]survey.Command{
+		"a change of settings": {Kind: survey.ChangeSettings},
+		"a recalculation":      {Kind: survey.Recalculate, Checks: every, Targets: targets("ann")},
+	} {
+		if save(w, name); saved(w) != name {
+			t.Fatalf("before %s the explanation is %q", name, saved(w))
+		}
+		if w.append(clear); saved(w) != "" {
+			t.Errorf("%s leaves the explanation", name)
+		}
+	}
+	save(w, "last")
+	w.append(survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("bob")})
+	if saved(w) != "last" {
+		t.Error("somebody else's recalculation clears the explanation")
+	}
+	w.score(scoreOf{"ann", survey.Scored{Generation: 0, Run: w.rows["ann"].Evaluations[survey.TS].Run, Result: result(survey.TS, 50, 1)}})
+	if saved(w) != "" {
+		t.Error("a score leaves the explanation")
+	}
+	if save(w, "of the score"); saved(w) != "of the score" {
+		t.Errorf("after a score the explanation is %q", saved(w))
+	}
+	outdated := survey.Command{Kind: survey.SaveExplanation, Targets: []survey.Target{{Respondent: "bob", BasedOn: 1, Text: "outdated"}}}
+	if o := w.append(outdated); o.Code != survey.Conflict {
+		t.Errorf("an explanation of what has changed: %+v", o)
+	}
+	outdated.Targets[0].Respondent = "zoe"
+	if o := w.append(outdated); o.Code != survey.SomeMissing {
+		t.Errorf("an explanation of nobody: %+v", o)
 	}
 }

@@ -1,6 +1,10 @@
 package survey
 
-import "strconv"
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
 
 // Counts are the numbers of data points (for CHS: answers) of a respondent.
 type Counts struct {
@@ -9,6 +13,10 @@ type Counts struct {
 
 // Any reports whether there is anything to price.
 func (c Counts) Any() bool { return c.bounded() != Counts{} }
+
+func (c Counts) of(check Check) int {
+	return [NumChecks]int{OES: c.OES, CHS: c.CHS, GQS: c.GQS, TS: c.TS, BAS: c.BAS, DES: c.DES}[check]
+}
 
 // bounded returns the counts with negative ones as 0 and each at most the
 // largest integer that every JSON reader understands, so that an estimate for
@@ -45,6 +53,22 @@ func (c Credits) append(b []byte) []byte {
 		b = append(b, '0'+hundredths)
 	}
 	return b
+}
+
+// ErrCredits reports what is not an amount of credits.
+var ErrCredits = errors.New("not an amount of credits: write it with at most two decimals, such as 500 or 12.5")
+
+// ParseCredits reads an amount that is not negative, as String writes it.
+func ParseCredits(s string) (Credits, error) {
+	whole, decimals, ok := strings.Cut(s, ".")
+	if ok && decimals == "" || len(decimals) > 2 || len(whole) > 15 {
+		return 0, ErrCredits
+	}
+	n, err := strconv.ParseUint(whole+decimals+"00"[len(decimals):], 10, 63)
+	if err != nil || whole == "" {
+		return 0, ErrCredits
+	}
+	return Credits(n), nil
 }
 
 // The fixed amounts (interface section 3, totals).

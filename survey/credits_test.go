@@ -120,6 +120,25 @@ func TestCredits_String(t *testing.T) {
 	})
 }
 
+func TestParseCredits(t *testing.T) {
+	for text, want := range map[string]survey.Credits{"0": 0, "500": 50000, "12.5": 1250, "0.01": 1, "3.25": 325, "007": 700, "1.00": 100} {
+		if got, err := survey.ParseCredits(text); got != want || err != nil {
+			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", ".", "5.", ".5", "-1", "+1", "1.234", "1e3", "1,5", " 1", "1_0", "0x1", "1.-1", "99999999999999999999", "unlimited"} {
+		if got, err := survey.ParseCredits(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		c := survey.Credits(rapid.Int64Range(0, 1<<53).Draw(t, "credits"))
+		if got, err := survey.ParseCredits(c.String()); got != c || err != nil {
+			t.Fatalf("%s is read back as %v, %v", c, got, err)
+		}
+	})
+}
+
 func anyCounts() *rapid.Generator[survey.Counts] {
 	n := rapid.OneOf(rapid.IntRange(0, 130), rapid.IntRange(0, 600), rapid.Int())
 	return rapid.Custom(func(t *rapid.T) survey.Counts {

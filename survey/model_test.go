@@ -40,7 +40,7 @@ func newWorld(t failer) *world {
 }
 
 func stamp(offset int64) survey.Stamp {
-	return survey.Stamp{Offset: offset, At: time.UnixMilli(1_700_000_000_000 + offset).UTC()}
+	return survey.Stamp{Offset: offset, At: time.UnixMilli(1_770_000_000_000 + offset).UTC()}
 }
 
 // append applies the next record of the log, an Admission or a Command.
@@ -105,7 +105,12 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 		w.priced += r.Due - w.rows[r.ID].Due
 		w.rows[r.ID] = r
 	}
-	w.state = e.State
+	if e.State != nil {
+		w.state = e.State
+	}
+	for i := range e.Put {
+		w.settle(&e.Put[i]) // what was asked for may be none of its checks
+	}
 	return e.Outcome
 }
 
@@ -169,6 +174,11 @@ func (w *world) check() {
 	for _, r := range w.rows {
 		due += r.Due
 	}
+	for _, r := range w.rows {
+		if r.Due != 0 && r.Completed() {
+			w.t.Fatalf("%s is complete and owes %d", r.ID, r.Due)
+		}
+	}
 	switch {
 	case w.charged+due != w.priced:
 		w.t.Fatalf("charged %d and due %d, but priced %d", w.charged, due, w.priced)
@@ -205,6 +215,10 @@ func cloneRow(r survey.Respondent) survey.Respondent {
 		o := *r.Override
 		r.Override = &o
 	}
+	if r.Explanation != nil {
+		e := *r.Explanation
+		r.Explanation = &e
+	}
 	for i := range r.Evaluations {
 		res := &r.Evaluations[i].Result
 		res.DataPoints = slices.Clone(res.DataPoints)
@@ -218,7 +232,7 @@ func (w *world) seen() map[survey.RespondentID]any {
 	seen := map[survey.RespondentID]any{}
 	for id, r := range w.rows {
 		seen[id] = []any{r.Generation, r.Touched, r.Completed(), survey.NewQuality(
-			w.state.Version, r.EffectiveSettings(w.state), r.EffectiveOverride(w.state), r.Results())}
+			w.state.Version, r.EffectiveSettings(w.state), r.EffectiveOverride(w.state), r.Results()), r.Explanation, r.EffectiveExplanation(w.state)}
 	}
 	return seen
 }
@@ -244,13 +258,20 @@ func (w *world) anyRecord(t *rapid.T) any {
 	c := survey.Command{Kind: rapid.SampledFrom([]survey.CommandKind{
 		survey.StopSurvey, survey.RestartSurvey, survey.RestartSurvey, survey.DeleteRespondents, survey.DeleteRespondents,
 		survey.DeleteSurvey, survey.ChangeSettings, survey.SetExcluded, survey.SetExcluded, survey.Recalculate,
-		survey.Recalculate, survey.Recalculate, survey.Expire, 99,
+		survey.Recalculate, survey.Recalculate, survey.Expire, survey.SaveExplanation, survey.SaveExplanation, 99,
 	}).Draw(t, "command"), Checks: checks.Draw(t, "checks")}
 	if c.Kind == survey.ChangeSettings {
 		c.Settings = maybeSettings(t)
 	}
 	for _, id := range rapid.SliceOfN(rapid.SampledFrom(population), 0, 4).Draw(t, "targets") {
 		target := survey.Target{Respondent: id, Excluded: rapid.Bool().Draw(t, "excluded"), Price: credits.Draw(t, "price")}
+		if c.Kind == survey.SaveExplanation {
+			target.Text = rapid.SampledFrom([]string{"", "kept", "excluded"}).Draw(t, "text")
+			target.Facts = rapid.Uint64Range(0, 2).Draw(t, "facts")
+			if row := w.rows[id]; row != nil && rapid.Bool().Draw(t, "of now") {
+				target.Facts = survey.Fingerprint(row.Results())
+			}
+		}
 		if row := w.rows[id]; row != nil {
 			target.BasedOn = row.Version(w.state)
 			if c.Kind == survey.Expire {

@@ -15,12 +15,14 @@ type Respondent struct {
 	Due           Credits // not yet charged; charged when it completes or is deleted
 	Touched       int64   // last log offset that touched it, scores apart
 	Override      *Override
+	Explanation   *Explanation
 	Evaluations   [NumChecks]Evaluation
 }
 
 // Evaluation is where one check stands.
 type Evaluation struct {
 	Concerned bool  // the submission has data points for it
+	Count     int   // of data points, for CHS of answers, submitted
 	Run       int64 // the run that is awaited or held: 0, or the offset of a recalculation
 	Done      bool
 	Result    Result // of Run when Done
@@ -30,6 +32,14 @@ type Evaluation struct {
 type Override struct {
 	Offset   int64 // of the command
 	Excluded bool
+}
+
+// Explanation is the saved text that explains a verdict.
+type Explanation struct {
+	Offset int64     // of the command that saved it
+	At     time.Time // that command's time, UTC, milliseconds
+	Text   string
+	Facts  uint64 // the Fingerprint of the results that it explains
 }
 
 // Completed reports whether no check is awaited any more.
@@ -48,6 +58,22 @@ func (r *Respondent) Awaits(c Check, run int64) bool {
 	return e.Concerned && !e.Done && e.Run == run
 }
 
+// Recalculated reports whether a check was asked for its score again.
+func (r *Respondent) Recalculated() bool {
+	for i := range r.Evaluations {
+		if r.Evaluations[i].Run != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Counts returns what the respondent was priced by.
+func (r *Respondent) Counts() Counts {
+	n := func(c Check) int { return r.Evaluations[c].Count }
+	return Counts{OES: n(OES), CHS: n(CHS), GQS: n(GQS), TS: n(TS), BAS: n(BAS), DES: n(DES)}
+}
+
 // Version returns the last log offset that touched the respondent or the
 // survey's settings. A relative command is made absolute against it: scores do
 // not move it, so replay decides the same.
@@ -56,6 +82,20 @@ func (r *Respondent) Version(st *State) int64 {
 		return max(r.Touched, st.Change.Offset)
 	}
 	return r.Touched
+}
+
+// maxRetention bounds the days of a retention, far beyond what a request may ask
+// for, so that no record of the log can make its end overflow.
+const maxRetention = 1_000_000
+
+// Expires returns when the respondent's retention runs out: so many times 24
+// hours after its admission (interface section 1.1). It returns false for one
+// that is kept.
+func (r *Respondent) Expires() (time.Time, bool) {
+	if r.RetentionDays <= 0 {
+		return time.Time{}, false
+	}
+	return r.AdmittedAt.AddDate(0, 0, min(r.RetentionDays, maxRetention)), true
 }
 
 // Results returns the results at hand in result order. They share memory with
@@ -88,8 +128,43 @@ func (r *Respondent) EffectiveOverride(st *State) *bool {
 	return &r.Override.Excluded
 }
 
-// Change is something that happens to one respondent: Scored, Overridden or
-// Reopened.
+// Excluded reports whether the respondent is excluded as things stand: by a
+// person's decision, or once it is complete by its scores.
+func (r *Respondent) Excluded(st *State) bool {
+	if o := r.EffectiveOverride(st); o != nil {
+		return *o
+	}
+	return r.Completed() && NewQuality(st.Version, r.EffectiveSettings(st), nil, r.Results()).Excluded
+}
+
+// Toggle returns the target that turns the respondent's exclusion round, made
+// absolute (design rule R7).
+func (r *Respondent) Toggle(st *State) Target {
+	return Target{Respondent: r.ID, Excluded: !r.Excluded(st), BasedOn: r.Version(st)}
+}
+
+// EffectiveExplanation returns the explanation that holds now, or nil. A later
+// decision by hand, recalculation or change of the survey's settings clears it
+// (interface section 4.4), and so does a score in the background, which may
+// change the verdict as well.
+func (r *Respondent) EffectiveExplanation(st *State) *Explanation {
+	e := r.savedExplanation(st)
+	if e == nil || e.Facts != Fingerprint(r.Results()) {
+		return nil
+	}
+	return e
+}
+
+// savedExplanation returns the explanation that no command has cleared.
+func (r *Respondent) savedExplanation(st *State) *Explanation {
+	if r.Explanation == nil || r.Version(st) > r.Explanation.Offset {
+		return nil
+	}
+	return r.Explanation
+}
+
+// Change is something that happens to one respondent: Scored, Overridden,
+// Reopened or Explained.
 type Change interface{ change() }
 
 // Scored is one check's result.
@@ -113,9 +188,19 @@ type Reopened struct {
 	Price  Credits
 }
 
+// Explained saves the explanation of a verdict. It decides nothing, so it does
+// not touch the respondent.
+type Explained struct {
+	Offset int64
+	At     time.Time
+	Text   string
+	Facts  uint64
+}
+
 func (Scored) change()     {}
 func (Overridden) change() {}
 func (Reopened) change()   {}
+func (Explained) change()  {}
 
 // Apply returns the respondent after the change, and whether it changed. It is
 // idempotent, and the order of scores does not matter (invariants S1 to S4):
@@ -130,6 +215,7 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 			return r, false
 		}
 		r.Override = &Override{Offset: c.Offset, Excluded: c.Excluded}
+		r.Explanation = nil
 		r.Touched = c.Offset
 		return r, true
 	case Reopened:
@@ -141,9 +227,15 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 				e.Run, e.Done = c.Offset, false
 			}
 		}
-		r.Override = nil
+		r.Override, r.Explanation = nil, nil
 		r.Due += c.Price
 		r.Touched = c.Offset
+		return r, true
+	case Explained:
+		if c.Offset <= r.Touched || r.Explanation != nil && c.Offset <= r.Explanation.Offset {
+			return r, false
+		}
+		r.Explanation = &Explanation{Offset: c.Offset, At: c.At, Text: c.Text, Facts: c.Facts}
 		return r, true
 	}
 	return r, false

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"candor/survey"
 
@@ -253,4 +254,36 @@ func TestNewQuality_unscored(t *testing.T) {
 			t.Fatalf("-999 turned %v %v %d into %v %v %d", before.Excluded, before.Reasons, before.Overall, after.Excluded, after.Reasons, after.Overall)
 		}
 	})
+}
+
+func TestExpires(t *testing.T) {
+	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	for _, tc := range []struct {
+		name string
+		days int
+		want time.Time
+		ok   bool
+	}{
+		{"kept", 0, time.Time{}, false},
+		{"never before it was admitted", -1, time.Time{}, false},
+		{"thirty days of 24 hours", 30, at.Add(30 * 24 * time.Hour), true},
+		{"no overflow", 1 << 62, at.AddDate(0, 0, 1_000_000), true},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := survey.Respondent{AdmittedAt: at, RetentionDays: tc.days}
+			if got, ok := r.Expires(); !got.Equal(tc.want) || ok != tc.ok {
+				t.Errorf("Expires = %v, %t, want %v, %t", got, ok, tc.want, tc.ok)
+			}
+		})
+	}
+}
+
+// An expiry that finds nobody leaves the survey as it was.
+func TestExecute_expiresNobody(t *testing.T) {
+	w := three(t, survey.V3)
+	before := *w.state
+	o := w.append(survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann", BasedOn: 9}, {Respondent: "zoe"}}})
+	if o.Code != survey.Applied || o.Count != 0 || *w.state != before {
+		t.Errorf("outcome %+v, the survey is %+v, was %+v", o, *w.state, before)
+	}
 }

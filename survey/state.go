@@ -23,6 +23,14 @@ type State struct {
 	Change      *SettingsChange
 }
 
+// Owes returns what is due; nothing of a survey that does not exist.
+func (st *State) Owes() Credits {
+	if st == nil {
+		return 0
+	}
+	return st.Due
+}
+
 // SettingsChange is the survey's last change of cleaning settings. It counts
 // for every respondent admitted before it; later ones keep what they brought.
 type SettingsChange struct {
@@ -35,6 +43,7 @@ type Admission struct {
 	Respondent    RespondentID
 	Version       Version
 	Concerns      CheckSet
+	Counts        Counts
 	Price         Credits
 	Settings      *CleaningSettings
 	Attributes    map[string]string
@@ -58,6 +67,7 @@ const (
 	Conflict                   // what the command was based on has changed; read again
 	NotAvailable               // the survey's version does not offer the operation
 	Unreadable                 // the record could not be decoded; it is a dead letter
+	KeyReused                  // the command's key was used for something else
 )
 
 // Outcome is the answer of the log to one record, decided in log order.
@@ -67,6 +77,7 @@ type Outcome struct {
 	Count       int64          // respondents deleted or affected
 	WasStopped  bool           // status before a stop or restart
 	Missing     []RespondentID // SomeMissing: which
+	Price       Credits        // of a recalculation
 }
 
 // Admit decides a submission: st is its survey (nil: none yet) and taken says
@@ -98,7 +109,7 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 		RetentionDays: a.RetentionDays, Due: a.Price, Touched: at.Offset,
 	}
 	for _, c := range Checks {
-		r.Evaluations[c].Concerned = a.Concerns.Has(c)
+		r.Evaluations[c].Concerned, r.Evaluations[c].Count = a.Concerns.Has(c), a.Counts.of(c)
 	}
 	return &next, r, Outcome{Incarnation: next.Incarnation, Count: 1}
 }

@@ -1,0 +1,271 @@
+package survey
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// noun is what people call the data points of a check; many is empty where
+// there is never more than one.
+type noun struct{ one, many string }
+
+var nouns = [NumChecks]noun{
+	OES: {"open answer", "open answers"},
+	CHS: {"interview", ""},
+	GQS: {"grid", "grids"},
+	TS:  {"page time", "page times"},
+	BAS: {"behaviour recording", "behaviour recordings"},
+	DES: {"entrance", ""},
+}
+
+// words say what is wrong with one data point and with several.
+type words struct{ one, many string }
+
+// categoryWords holds the words for every category that speaks against a data
+// point. A category without words is no flaw.
+var categoryWords = [NumCategories]words{
+	NoAnswer:            {"gives no answer", "give no answer"},
+	GenericAnswer:       {"is an empty phrase", "are empty phrases"},
+	OffTopic:            {"does not fit the question", "do not fit the question"},
+	WrongLanguage:       {"is in a language that was not allowed", "are in a language that was not allowed"},
+	Gibberish:           {"looks like random typing", "look like random typing"},
+	BadLanguage:         {"is abusive", "are abusive"},
+	AISuspect:           {"reads like the text of a machine", "read like the text of a machine"},
+	DuplicateAnswer:     {"repeats another answer of the same person", "repeat other answers of the same person"},
+	DuplicateRespondent: {"is the same as an earlier respondent's", "are the same as an earlier respondent's"},
+	UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
+	CopyAndPaste:        {"was pasted", "were pasted"},
+	UnnaturalMovement:   {"shows mouse movement unlike a hand's", "show mouse movement unlike a hand's"},
+	DuplicateIP:         {"comes from the network address of an earlier one", ""},
+	DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
+}
+
+// patternWords holds the words for the labels of grids, of which the first of a
+// data point's reason is the most severe (interface section 2.3).
+var patternWords = map[string]words{
+	"Straightliner":         {"has the same answer in every row", "have the same answer in every row"},
+	"Partial Straightliner": {"hardly ever changes the answer", "hardly ever change the answer"},
+	"Low Variance":          {"varies little from row to row", "vary little from row to row"},
+	"Ramp Up":               {"runs up the scale row by row", "run up the scale row by row"},
+	"Ramp Down":             {"runs down the scale row by row", "run down the scale row by row"},
+	"Zigzag":                {"goes back and forth", "go back and forth"},
+	"Single Spike":          {"has the same answer in all rows but one", "have the same answer in all rows but one"},
+	"Stairs Up":             {"climbs the scale in steps", "climb the scale in steps"},
+	"Stairs Down":           {"descends the scale in steps", "descend the scale in steps"},
+	"Pyramid":               {"climbs the scale and comes down again", "climb the scale and come down again"},
+	"Repeated Cycle":        {"repeats one sequence of answers", "repeat one sequence of answers"},
+	"Unlike Others":         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
+	"Blocks":                {"is made of blocks of one answer", "are made of blocks of one answer"},
+}
+
+var (
+	otherPattern  = words{"follows a pattern", "follow a pattern"}
+	otherTime     = words{"is far from the usual", "are far from the usual"}
+	contradiction = words{one: "has answers that contradict each other"}
+	impossible    = words{one: "has an answer that cannot be right"}
+)
+
+// flaw is something that is wrong with n data points, and whose ids to name.
+type flaw struct {
+	words words
+	n     int
+	ids   []string
+}
+
+// poor is the score below which a grid or a page time is a flaw; a grid below
+// it always has a label.
+const poor = 50
+
+// flawsOf returns what is wrong with a check's data points, the most frequent
+// first, otherwise in their order.
+func flawsOf(r *Result) []flaw {
+	var flaws []flaw
+	add := func(w words, id string) {
+		i := slices.IndexFunc(flaws, func(f flaw) bool { return f.words == w })
+		if i < 0 {
+			i = len(flaws)
+			flaws = append(flaws, flaw{words: w})
+		}
+		flaws[i].n++
+		flaws[i].ids = append(flaws[i].ids, id)
+	}
+	switch r.Check {
+	case CHS:
+		switch len(r.Incoherent) {
+		case 0:
+			return nil
+		case 1:
+			return []flaw{{impossible, 1, r.Incoherent}}
+		}
+		return []flaw{{contradiction, 1, r.Incoherent}}
+	case TS:
+		return timeFlaws(r)
+	case OES, GQS, BAS, DES:
+	}
+	for i := range r.DataPoints {
+		p := &r.DataPoints[i]
+		switch {
+		case !p.Score.Scored():
+		case r.Check == GQS && p.Score < poor:
+			label, _, _ := strings.Cut(p.Reason, ",")
+			w, ok := patternWords[label]
+			if !ok {
+				w = otherPattern
+			}
+			add(w, p.ID)
+		case r.Check != GQS && p.Category < NumCategories && categoryWords[p.Category].one != "":
+			add(categoryWords[p.Category], p.ID)
+		}
+	}
+	if r.Check == DES {
+		for i := range flaws {
+			flaws[i].ids = nil // there is one entrance
+		}
+	}
+	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
+	return flaws
+}
+
+// timeFlaws gathers the pages that were too fast, too slow, and those of which
+// nobody knows which. The ratio that stands for several is their median.
+func timeFlaws(r *Result) []flaw {
+	var fast, slow, other flaw
+	var fastRatios, slowRatios []float64
+	for i := range r.DataPoints {
+		p := &r.DataPoints[i]
+		if !p.Score.Scored() || p.Score >= poor {
+			continue
+		}
+		f := &other
+		if ratio, ok := timeRatio(p.Evidence); ok && ratio < 1 {
+			f, fastRatios = &fast, append(fastRatios, ratio)
+		} else if ok {
+			f, slowRatios = &slow, append(slowRatios, ratio)
+		}
+		f.n++
+		f.ids = append(f.ids, p.ID)
+	}
+	other.words = otherTime
+	if fast.n > 0 {
+		span := share(median(fastRatios)) + " as long as usual"
+		fast.words = words{"is " + span, "are " + span}
+	}
+	if slow.n > 0 {
+		span := "about " + strconv.Itoa(int(min(median(slowRatios), 1000)+.5)) + " times as long as usual"
+		slow.words = words{"is " + span, "are " + span}
+	}
+	flaws := slices.DeleteFunc([]flaw{fast, slow, other}, func(f flaw) bool { return f.n == 0 })
+	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
+	return flaws
+}
+
+// timeRatio reads the evidence of a page time: how many times the median it is.
+func timeRatio(evidence string) (float64, bool) {
+	text, ok := strings.CutSuffix(evidence, " x median")
+	if !ok {
+		return 0, false
+	}
+	ratio, err := strconv.ParseFloat(text, 64)
+	return ratio, err == nil && ratio >= 0 // neither of which NaN is
+}
+
+func median(xs []float64) float64 {
+	slices.Sort(xs)
+	return xs[(len(xs)-1)/2]
+}
+
+// share puts a share of the usual time into words: the closest.
+func share(r float64) string {
+	if r < .07 {
+		return "less than a tenth"
+	}
+	best := 0
+	shares := []struct {
+		r    float64
+		text string
+	}{
+		{.1, "a tenth"},
+		{.2, "a fifth"},
+		{.25, "a quarter"},
+		{1. / 3, "a third"},
+		{.4, "two fifths"},
+		{.5, "half"},
+		{2. / 3, "two thirds"},
+		{.75, "three quarters"},
+		{1, "nearly"},
+	}
+	for i := range shares {
+		if distance(shares[i].r, r) < distance(shares[best].r, r) {
+			best = i
+		}
+	}
+	if shares[best].r == 1 {
+		return shares[best].text
+	}
+	return "about " + shares[best].text
+}
+
+func distance(a, b float64) float64 { return max(a-b, b-a) }
+
+// Ids are the caller's and may be long: so many of them are named, with so many
+// characters.
+const (
+	maxIDs    = 3
+	maxIDText = 20
+)
+
+func listIDs(ids []string) string {
+	if len(ids) == 0 {
+		return ""
+	}
+	shown := make([]string, 0, maxIDs+1)
+	for _, id := range ids[:min(len(ids), maxIDs)] {
+		shown = append(shown, shorten(id))
+	}
+	if more := len(ids) - maxIDs; more > 0 {
+		shown = append(shown, strconv.Itoa(more)+" more")
+		return " (" + list(shown) + ")"
+	}
+	return " (" + strings.Join(shown, ", ") + ")"
+}
+
+// shorten drops what is not printable and what is too much.
+func shorten(id string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range strings.ToValidUTF8(id, "") {
+		if !unicode.IsPrint(r) {
+			continue
+		}
+		if n == maxIDText {
+			b.WriteString("...")
+			break
+		}
+		b.WriteRune(r)
+		n++
+	}
+	return b.String()
+}
+
+// list joins parts as a sentence does: "a, b and c".
+func list(parts []string) string {
+	if len(parts) < 2 {
+		return strings.Join(parts, "")
+	}
+	last := len(parts) - 1
+	return strings.Join(parts[:last], ", ") + " and " + parts[last]
+}
+
+func choose(yes bool, a, b string) string {
+	if yes {
+		return a
+	}
+	return b
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// number writes a threshold as the customer did.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
