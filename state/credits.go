@@ -2,38 +2,95 @@ package state
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
 	"candor/survey"
 )
 
-// Credits returns what an account was charged in all partitions. Deletions do
-// not lower it.
-func (s *Store) Credits(ctx context.Context, partitions int32, account survey.AccountID) (survey.Credits, error) {
-	pipe := s.rdb.Pipeline()
-	for p := range partitions {
-		pipe.HMGet(ctx, creditsKey(p), string(account))
+// Spent is what an account's respondents cost it, over all partitions. Deleting
+// them charges what is due, and never lowers the total.
+type Spent struct {
+	Charged survey.Credits
+	Due     survey.Credits // admitted, and charged once complete or deleted
+}
+
+// Total returns what is charged and what will be.
+func (s Spent) Total() survey.Credits { return s.Charged + s.Due }
+
+// Spent returns what an account spent.
+func (s *Store) Spent(ctx context.Context, partitions int32, account survey.AccountID) (Spent, error) {
+	return s.spent(ctx, make([]floor, partitions), account)
+}
+
+// Affords reports whether an account can pay price on top of what it has been
+// and will be charged. Accounts without a balance can, and the view is not
+// asked (interface section 0, 20).
+//
+// It is a check at the door: the log charges whatever it admits. What was
+// answered before counts, so requests that come one after the other never
+// exceed the balance; those that are decided at the same time do not see each
+// other and may exceed it by their prices together.
+func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error) {
+	if a.Balance == nil {
+		return true, nil
 	}
-	replies, err := pipe.Exec(ctx)
+	floors := make([]floor, len(v.parts))
+	for p := range v.parts {
+		floors[p] = v.parts[p].floorNow()
+	}
+	spent, err := v.store.spent(ctx, floors, a.ID)
+	return spent.Total()+price <= *a.Balance, err
+}
+
+// spent sums up partitions that are applied at least to their floors, in one
+// round trip. The marker is read first: what is read after it is at least as new.
+func (s *Store) spent(ctx context.Context, floors []floor, account survey.AccountID) (Spent, error) {
+	pipe := s.rdb.Pipeline()
+	marks := make([]*redis.StringCmd, len(floors))
+	charged, due := make([]*redis.StringCmd, len(floors)), make([]*redis.StringCmd, len(floors))
+	for p := range floors {
+		marks[p] = pipe.Get(ctx, markKey(int32(p)))
+		charged[p] = pipe.HGet(ctx, creditsKey(int32(p)), string(account))
+		due[p] = pipe.HGet(ctx, dueKey(int32(p)), string(account))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return Spent{}, fmt.Errorf("read the credits of an account: %w", err)
+	}
+	var sum Spent
+	for p, floor := range floors {
+		if err := floor.check(marks[p]); err != nil {
+			return Spent{}, err
+		}
+		c, err := credits(charged[p])
+		if err != nil {
+			return Spent{}, err
+		}
+		d, err := credits(due[p])
+		if err != nil {
+			return Spent{}, err
+		}
+		sum.Charged += c
+		sum.Due += d
+	}
+	return sum, nil
+}
+
+func credits(reply *redis.StringCmd) (survey.Credits, error) {
+	text, err := reply.Result()
+	if errors.Is(err, redis.Nil) {
+		return 0, nil
+	}
 	if err != nil {
 		return 0, fmt.Errorf("read the credits of an account: %w", err)
 	}
-	var total survey.Credits
-	for _, r := range replies {
-		values, err := r.(interface{ Result() ([]any, error) }).Result()
-		if err != nil {
-			return 0, fmt.Errorf("read the credits of an account: %w", err)
-		}
-		text, ok := values[0].(string)
-		if !ok {
-			continue
-		}
-		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil {
-			return 0, fmt.Errorf("read the credits of an account: %w", err)
-		}
-		total += survey.Credits(n)
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("read the credits of an account: %w", err)
 	}
-	return total, nil
+	return survey.Credits(n), nil
 }

@@ -11,8 +11,13 @@
 //	{p7}:survey:<key>            survey state; its incarnation leads to the rows
 //	{p7}:rows:<inc>              HASH  respondent -> row
 //	{p7}:index:<inc>             ZSET  respondent -> generation, the order of admission
+//	{p7}:expiry                  ZSET  incarnation and respondent -> end of its retention, only where there is one
+//	{p7}:retains                 HASH  incarnation -> key of a survey that has had such respondents
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute
+//	{p7}:once:<day>              HASH  key of a command -> its outcome, by the day of its record
+//	{p7}:once                    SET   those days
 //	{p7}:credits                 HASH  account -> hundredths charged
+//	{p7}:due                     HASH  account -> hundredths admitted but not charged
 //	{p7}:dirty                   HASH  what the feed has yet to say
 //	{p7}:mark:<CHECK>            marker of a check's facts
 //	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of
@@ -21,6 +26,12 @@
 //	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
 //	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> its facts, to forget them exactly
 //	{p7}:<CHECK>:<inc>:groups    SET   the keys of all groups
+//
+// Beside the view, and no part of it, are the counts of rate limits, and the keys
+// of commands as they are reserved for a day (View.Reserve):
+//
+//	limit:<half a key's hash>:<class>  LIST  times of the requests of the last minute
+//	once:<key>                         the digest of what it asks for
 //
 // # One commit
 //

@@ -290,19 +290,24 @@ func appendCount(counts *[]processors.Count, name, n string) error {
 }
 
 // Learnt returns what the given respondents left, absent for those that left
-// nothing.
-func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, refs []RowRef) (map[RowRef]*Learnt, error) {
+// nothing. It counts only when the check's marker is at; otherwise the error is
+// ErrBehind.
+func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, at Marker, refs []RowRef) (map[RowRef]*Learnt, error) {
 	learnt := map[RowRef]*Learnt{}
 	if len(refs) == 0 {
 		return learnt, nil
 	}
-	pipe := s.rdb.Pipeline()
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, factsMarkKey(p, c))
 	replies := make([]*redis.StringCmd, len(refs))
 	for i, r := range refs {
 		replies[i] = pipe.HGet(ctx, factsKey(p, c, r.Incarnation, "learnt"), string(r.Respondent))
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return nil, fmt.Errorf("load what was learnt: %w", err)
+	}
+	if mark.Val() != at.String() {
+		return nil, ErrBehind
 	}
 	for i, r := range refs {
 		value, err := replies[i].Bytes()

@@ -98,3 +98,18 @@ func FuzzEntry(f *testing.F) {
 		}
 	})
 }
+
+func FuzzExpiring(f *testing.F) {
+	f.Add("")
+	f.Add(RowRef{Incarnation: 5, Respondent: "r s"}.expiring())
+	f.Add("-9223372036854775808 ")
+	f.Fuzz(func(t *testing.T, s string) {
+		ref, err := parseExpiring(s)
+		if err != nil {
+			return
+		}
+		if again, err := parseExpiring(ref.expiring()); err != nil || again != ref {
+			t.Errorf("%+v came back as %+v, %v", ref, again, err)
+		}
+	})
+}

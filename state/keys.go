@@ -23,6 +23,14 @@ func outcomesKey(p int32, offset int64) string {
 	return tag(p) + "outcomes:" + strconv.FormatInt(offset/outcomesPerKey, 10)
 }
 
+func onceKey(p int32, day int64) string { return tag(p) + "once:" + strconv.FormatInt(day, 10) }
+
+func onceDaysKey(p int32) string { return tag(p) + "once" }
+
+func expiryKey(p int32) string { return tag(p) + "expiry" }
+
+func retainsKey(p int32) string { return tag(p) + "retains" }
+
 func creditsKey(p int32) string { return tag(p) + "credits" }
 
 func dirtyKey(p int32) string { return tag(p) + "dirty" }
@@ -34,3 +42,7 @@ func factsKey(p int32, c survey.Check, inc int64, rest string) string {
 }
 
 func holdsKey(p int32, c survey.Check) string { return tag(p) + "holds:" + c.String() }
+
+func limitKey(name string) string { return "limit:" + name }
+
+func dueKey(p int32) string { return tag(p) + "due" }

@@ -10,16 +10,24 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Instrument makes a client observe how long its calls take:
-// candor_state_op_duration_seconds by operation (commit, read, pipeline) and
-// outcome.
+// Instrument makes a client observe how long its calls take, by operation
+// (commit, read, pipeline) and outcome, and how its connections are used.
 func Instrument(rdb redis.UniversalClient, reg prometheus.Registerer) {
 	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "candor_state_op_duration_seconds",
 		Help:    "Time of a call to Redis.",
 		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"op", "outcome"})
-	reg.MustRegister(h)
+	reg.MustRegister(h,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "candor_state_connections", Help: "Connections to Redis that are open.",
+		}, func() float64 { return float64(rdb.PoolStats().TotalConns) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "candor_state_connections_idle", Help: "Connections to Redis that are open and not in use.",
+		}, func() float64 { return float64(rdb.PoolStats().IdleConns) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "candor_state_connection_timeouts_total", Help: "Calls that got no connection to Redis in time.",
+		}, func() float64 { return float64(rdb.PoolStats().Timeouts) }))
 	rdb.AddHook(hook{h})
 }
 

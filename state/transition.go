@@ -32,11 +32,16 @@ type Transition struct {
 	Rows     map[RowRef]*survey.Respondent // nil: the respondent is gone
 	Gone     []int64                       // incarnations of deleted surveys: their rows go at once
 	Swept    []int64                       // incarnations whose index goes too, the feed having said so
+	Expiring map[RowRef]time.Time          // when the retention of respondents runs out; zero: not awaited any more
+	Retains  map[int64]survey.Key          // incarnations of surveys with such respondents
 	Outcomes []OutcomeAt
-	Finished []int64 // generations of respondents that completed
+	Kept     map[KeptRef]survey.Kept // of commands that take effect once
+	Forgot   []int64                 // days of which nothing is kept any more; said before Kept
+	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
-	Dirty    map[FeedRef]int64 // what the feed must say, by the commit that asks for it: a number that only grows
-	Said     map[FeedRef]int64 // what the feed has said: removed unless dirty again
+	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes
+	Dirty    map[FeedRef]int64                   // what the feed must say, by the commit that asks for it: a number that only grows
+	Said     map[FeedRef]int64                   // what the feed has said: removed unless dirty again
 }
 
 // OutcomeAt is the outcome of the record at an offset of the log.
@@ -71,13 +76,20 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	for _, inc := range t.Swept {
 		b.do("UNLINK", indexKey(p, inc))
 	}
+	writeExpiry(b, t)
 	outcomes, err := encodeOutcomes(t.Outcomes)
 	if err != nil {
 		return false, err
 	}
 	writeOutcomes(b, p, outcomes)
+	if err := writeKept(b, p, t.Kept, t.Forgot); err != nil {
+		return false, err
+	}
 	for account, amount := range t.Charged {
 		b.do("HINCRBY", creditsKey(p), string(account), int64(amount))
+	}
+	for account, change := range t.Due { // also by 0, so that a replay in other batches leaves the same
+		b.do("HINCRBY", dueKey(p), string(account), int64(change))
 	}
 	writeDirty(b, p, t.Dirty, t.Said)
 	b.publish(announceChannel, announcement{

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/redis/go-redis/v9"
@@ -72,6 +73,32 @@ func (v *View) Ready(ctx context.Context) error {
 	return nil
 }
 
+// Behind returns how many records of the log and of the scores, over all
+// partitions, the view has yet to be applied to until it may be read.
+func (v *View) Behind(ctx context.Context) (int64, error) {
+	pipe := v.store.rdb.Pipeline()
+	marks := make([]*redis.StringCmd, len(v.parts))
+	for p := range v.parts {
+		marks[p] = pipe.Get(ctx, markKey(int32(p)))
+	}
+	floors := make([]floor, len(v.parts)) // before the marks are read: commits go on meanwhile
+	for p := range v.parts {
+		floors[p] = v.parts[p].floorNow()
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return 0, fmt.Errorf("read the markers: %w", err)
+	}
+	var behind int64
+	for p, mark := range marks {
+		m, err := parseMarker(mark.Val())
+		if err != nil {
+			return 0, err
+		}
+		behind += max(floors[p].log-m.Log, 0) + max(floors[p].scores-m.Scores, 0)
+	}
+	return behind, nil
+}
+
 // Reached reports whether a partition of the view is applied to its floor.
 func (v *View) Reached(ctx context.Context, p int32) bool {
 	floor := v.parts[p].floorNow()
@@ -133,6 +160,42 @@ func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id surve
 	return st, &r, nil
 }
 
+// Listed calls each with every respondent of a list, in its order, as it stands
+// (nil: there is none), and with the survey's state at that instant. It reads
+// page by page. It returns false when there is no such survey, also when it
+// goes while it is read.
+func (v *View) Listed(ctx context.Context, p int32, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
+	for page := range slices.Chunk(ids, pageSize) {
+		fields := make([]string, len(page))
+		for i, id := range page {
+			fields[i] = string(id)
+		}
+		st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+			return pipe.HMGet(ctx, rowsKey(p, inc), fields...)
+		})
+		if err != nil || st == nil {
+			return false, err
+		}
+		values, err := found.(*redis.SliceCmd).Result()
+		if err != nil {
+			return false, fmt.Errorf("read respondents: %w", err)
+		}
+		for i, id := range page {
+			text, ok := values[i].(string)
+			if !ok {
+				each(st, id, nil)
+				continue
+			}
+			r, err := schemas.DecodeRespondent([]byte(text))
+			if err != nil {
+				return false, fmt.Errorf("decode a respondent: %w", err)
+			}
+			each(st, id, &r)
+		}
+	}
+	return true, nil
+}
+
 // read reads the marker, the survey and, through with, something below the
 // survey's incarnation, all at one instant. It guesses the incarnation from an
 // earlier read and repeats when the guess was wrong.
@@ -188,7 +251,7 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// pageSize is how many respondents one page of Respondents holds.
+// pageSize is how many respondents one page of Respondents or Listed holds.
 const pageSize = 1000
 
 // Respondents calls begin with the survey's state (nil when there is none) and

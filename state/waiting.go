@@ -15,6 +15,11 @@ import (
 // respondents a second on one partition that is a fifth of a second.
 const recentOutcomes = 4096
 
+// maxRemembered is the largest outcome that is remembered, in bytes. A longer one
+// lists respondents that do not exist, by the thousand; who waits for it finds it
+// in the view.
+const maxRemembered = 1 << 10
+
 // pollEvery is how often a waiter asks the view itself, for the case that an
 // announcement was lost.
 const pollEvery = 250 * time.Millisecond
@@ -73,6 +78,9 @@ func (w *partition) announced(a announcement) {
 		if c, ok := w.waiting[o.offset]; ok {
 			c <- o.value // buffered, one outcome per offset
 			delete(w.waiting, o.offset)
+			continue
+		}
+		if len(o.value) > maxRemembered {
 			continue
 		}
 		delete(w.outcomes, w.ring[w.next])

@@ -56,6 +56,7 @@ func full(inc int64) state.Transition {
 		},
 		Finished: []int64{4},
 		Charged:  map[survey.AccountID]survey.Credits{account: 700},
+		Due:      map[survey.AccountID]survey.Credits{account: 1234},
 		Dirty:    map[state.FeedRef]int64{feed: 3},
 	}
 }
@@ -72,7 +73,7 @@ func TestCommit_everyField(t *testing.T) {
 		delete(tr.Rows, refs[1])
 		equal(t, "the rows", must[map[state.RowRef]*survey.Respondent](t)(e.store.Rows(ctx, e.p, refs)), tr.Rows)
 		equal(t, "the admitted", e.admitted(t, key, "ann", "nobody", "bob"), map[survey.RespondentID]state.Admitted{"ann": {Incarnation: 1, Generation: 4}, "bob": {Incarnation: 1, Generation: 5}})
-		equal(t, "the credits", must[survey.Credits](t)(e.store.Credits(ctx, e.p+1, account)), 700)
+		equal(t, "the credits", must[state.Spent](t)(e.store.Spent(ctx, e.p+1, account)), state.Spent{Charged: 700, Due: 1234})
 		equal(t, "the dirty set", must[map[state.FeedRef]int64](t)(e.store.Dirty(ctx, e.p)), tr.Dirty)
 		for _, o := range tr.Outcomes {
 			got, known, err := e.store.Outcome(ctx, e.p, o.Offset)
@@ -89,10 +90,11 @@ func TestCommit_everyField(t *testing.T) {
 			Surveys: map[survey.Key]*survey.State{other: nil},
 			Rows:    map[state.RowRef]*survey.Respondent{refs[0]: nil},
 			Charged: map[survey.AccountID]survey.Credits{account: 25},
+			Due:     map[survey.AccountID]survey.Credits{account: -25},
 		})
 		equal(t, "the surveys afterwards", len(must[map[survey.Key]*survey.State](t)(e.store.Surveys(ctx, e.p, []survey.Key{key, other}))), 1)
 		equal(t, "the admitted afterwards", e.admitted(t, key, "ann", "nobody", "bob"), map[survey.RespondentID]state.Admitted{"bob": {Incarnation: 1, Generation: 5}})
-		equal(t, "the credits afterwards", must[survey.Credits](t)(e.store.Credits(ctx, e.p+1, account)), 725)
+		equal(t, "the credits afterwards", must[state.Spent](t)(e.store.Spent(ctx, e.p+1, account)), state.Spent{Charged: 725, Due: 1209})
 
 		// A deleted survey's rows go at once, its index when the feed has said so.
 		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: nil}, Gone: []int64{1}})
@@ -107,7 +109,7 @@ func TestCommit_everyField(t *testing.T) {
 		if err != nil || len(ids) > 0 {
 			t.Errorf("the index of a swept survey: %v, %v", ids, err)
 		}
-		equal(t, "the credits of a deleted survey", must[survey.Credits](t)(e.store.Credits(ctx, e.p+1, account)), 725)
+		equal(t, "the credits of a deleted survey", must[state.Spent](t)(e.store.Spent(ctx, e.p+1, account)), state.Spent{Charged: 725, Due: 1209})
 	})
 }
 
@@ -140,7 +142,7 @@ func TestCommit_oneOfManyWins(t *testing.T) {
 			equal(t, "the number of winners", wins.Load(), 1)
 			equal(t, "the marker", must[state.Marker](t)(e.store.Marker(t.Context(), e.p)), e.mark)
 			equal(t, "the survey", must[map[survey.Key]*survey.State](t)(e.store.Surveys(t.Context(), e.p, []survey.Key{key}))[key].Incarnation, winner.Load())
-			equal(t, "the credits", must[survey.Credits](t)(e.store.Credits(t.Context(), e.p+1, account)), survey.Credits(round+1))
+			equal(t, "the credits", must[state.Spent](t)(e.store.Spent(t.Context(), e.p+1, account)).Charged, survey.Credits(round+1))
 		}
 	})
 }

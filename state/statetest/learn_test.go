@@ -2,6 +2,7 @@ package statetest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -163,12 +164,15 @@ func TestLearn_forgets(t *testing.T) {
 		l := e.lesson()
 		l.Learnt = map[state.RowRef]*state.Learnt{refs[0]: learnt, refs[2]: {Generation: 3}}
 		e.learn(t, l)
-		equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, refs)), l.Learnt)
+		equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs)), l.Learnt)
 		l = e.lesson()
 		l.Learnt = map[state.RowRef]*state.Learnt{refs[0]: nil, refs[1]: nil}
 		e.learn(t, l)
-		equal(t, "what is left", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, refs)),
+		equal(t, "what is left", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs)),
 			map[state.RowRef]*state.Learnt{refs[2]: {Generation: 3}})
+		if _, err := e.store.Learnt(t.Context(), e.p, check, state.Marker{}, refs); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("what was learnt behind another marker: %v, want ErrBehind", err)
+		}
 	})
 }
 

@@ -26,6 +26,7 @@ func TestNames(t *testing.T) {
 		tr := state.Transition{
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Dirty: map[state.FeedRef]int64{}, Charged: map[survey.AccountID]survey.Credits{},
+			Due: map[survey.AccountID]survey.Credits{},
 		}
 		var keys []survey.Key
 		var refs []state.RowRef
@@ -35,7 +36,7 @@ func TestNames(t *testing.T) {
 			keys, refs = append(keys, k), append(refs, ref)
 			tr.Surveys[k], tr.Rows[ref] = aState(inc), aRow(ref.Respondent, inc)
 			tr.Dirty[state.FeedRef{Key: k, Incarnation: inc, Respondent: ref.Respondent}] = inc
-			tr.Charged[k.Account] = survey.Credits(i + 1)
+			tr.Charged[k.Account], tr.Due[k.Account] = survey.Credits(i+1), survey.Credits(100+i)
 		}
 		ctx := t.Context()
 		e.commit(t, tr)
@@ -66,7 +67,7 @@ func TestNames(t *testing.T) {
 			e.learn(t, l)
 			equal(t, "the tallies", e.tallies(t, group), []processors.Count{{Field: 1, N: 2}})
 			equal(t, "the entries", e.entries(t, group, 9, 9), []processors.Entry{entry})
-			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, refs[i:i+1]))[refs[i]], learnt)
+			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, e.factsMark(t), refs[i:i+1]))[refs[i]], learnt)
 			equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
 		}
 		oneSlot(t, e, append(seen(), e.keys(t)...))

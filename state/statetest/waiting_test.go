@@ -191,3 +191,24 @@ func TestApplied(t *testing.T) {
 		}
 	})
 }
+
+// A long outcome is not remembered for who may come: it is found in the view.
+func TestOutcome_long(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		listen(t, e, v)
+		long := survey.Outcome{Code: survey.SomeMissing}
+		for range 200 {
+			long.Missing = append(long.Missing, "somebody who is not there")
+		}
+		announceOnly(t, e, state.OutcomeAt{Offset: 70, Outcome: long}, state.OutcomeAt{Offset: 71})
+		if _, err := v.Outcome(within(t, 5*time.Second), e.p, 71); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := v.Outcome(within(t, 300*time.Millisecond), e.p, 70); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a long outcome was remembered: %v", err)
+		}
+		e.commit(t, state.Transition{Outcomes: []state.OutcomeAt{{Offset: 72, Outcome: long}}})
+		equal(t, "found in the view", must[survey.Outcome](t)(v.Outcome(within(t, 5*time.Second), e.p, 72)), long)
+	})
+}

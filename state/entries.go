@@ -1,0 +1,156 @@
+package state
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/survey"
+)
+
+// Entry names one value of a partition that follows from the log alone: a
+// survey, a respondent with its place in the order of admission, or what an
+// account was charged or owes. What is on its way (outcomes, what the feed has
+// yet to say) and what is made elsewhere (facts, rate limits) is none.
+type Entry struct {
+	key, field string
+}
+
+// String says what the entry is without what it holds.
+func (e Entry) String() string {
+	_, name, _ := strings.Cut(e.key, "}:")
+	kind, rest, _ := strings.Cut(name, ":")
+	switch kind {
+	case "survey":
+		if k, err := survey.ParseKey([]byte(rest)); err == nil {
+			return fmt.Sprintf("survey %q of account %q", k.Survey, k.Account)
+		}
+	case "rows":
+		return fmt.Sprintf("respondent %q of incarnation %s", e.field, rest)
+	case "credits":
+		return fmt.Sprintf("credits charged to account %q", e.field)
+	case "due":
+		return fmt.Sprintf("credits due from account %q", e.field)
+	}
+	return name
+}
+
+// Compare orders entries: of one kind, then of one survey, together.
+func (e Entry) Compare(f Entry) int {
+	return cmp.Or(strings.Compare(e.key, f.key), strings.Compare(e.field, f.field))
+}
+
+// entriesSize is how many entries are handled at a time.
+const entriesSize = 500
+
+// Entries visits the entries of a partition in no order, some perhaps twice, a
+// few hundred at a time.
+func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error) error {
+	var pending []Entry
+	flush := func(atLeast int) error {
+		if len(pending) < atLeast {
+			return nil
+		}
+		err := visit(pending)
+		pending = nil
+		return err
+	}
+	for cursor := uint64(0); ; {
+		keys, next, err := s.rdb.Scan(ctx, cursor, tag(p)+"*", entriesSize).Result()
+		if err != nil {
+			return fmt.Errorf("list the keys of partition %d: %w", p, err)
+		}
+		for _, key := range keys {
+			switch name := strings.TrimPrefix(key, tag(p)); {
+			case strings.HasPrefix(name, "survey:"):
+				pending = append(pending, Entry{key: key})
+			case strings.HasPrefix(name, "rows:"), name == "credits", name == "due":
+				err := s.fields(ctx, key, func(fields []string) error {
+					for _, f := range fields {
+						pending = append(pending, Entry{key, f})
+					}
+					return flush(entriesSize)
+				})
+				if err != nil {
+					return err
+				}
+			}
+			if err := flush(entriesSize); err != nil {
+				return err
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return flush(1)
+		}
+	}
+}
+
+// fields visits the fields of a hash.
+func (s *Store) fields(ctx context.Context, key string, visit func([]string) error) error {
+	for cursor := uint64(0); ; {
+		pairs, next, err := s.rdb.HScan(ctx, key, cursor, "", entriesSize).Result()
+		if err != nil {
+			return fmt.Errorf("list the fields of a key: %w", err)
+		}
+		fields := make([]string, 0, len(pairs)/2)
+		for i := 0; i < len(pairs); i += 2 {
+			fields = append(fields, pairs[i])
+		}
+		if err := visit(fields); err != nil {
+			return err
+		}
+		if cursor = next; cursor == 0 {
+			return nil
+		}
+	}
+}
+
+// Values returns what a partition's entries hold at one instant, and the marker
+// at that instant. An entry that is not there, and an amount of 0, are empty.
+func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, []string, error) {
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, markKey(p))
+	first, place := make([]*redis.StringCmd, len(entries)), make([]*redis.FloatCmd, len(entries))
+	for i, e := range entries {
+		if e.field == "" {
+			first[i] = pipe.Get(ctx, e.key)
+			continue
+		}
+		first[i] = pipe.HGet(ctx, e.key, e.field)
+		if rest, ok := strings.CutPrefix(e.key, tag(p)+"rows:"); ok {
+			place[i] = pipe.ZScore(ctx, tag(p)+"index:"+rest, e.field)
+		}
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return Marker{}, nil, fmt.Errorf("read entries of partition %d: %w", p, err)
+	}
+	m, err := parseMarker(mark.Val())
+	if err != nil {
+		return Marker{}, nil, err
+	}
+	values := make([]string, len(entries))
+	for i := range entries {
+		text, err := first[i].Result()
+		switch {
+		case errors.Is(err, redis.Nil):
+			continue // also where the index still has it: the feed withdraws it
+		case err != nil:
+			return Marker{}, nil, fmt.Errorf("read entries of partition %d: %w", p, err)
+		case text == "0":
+			continue
+		}
+		if place[i] != nil {
+			text += "@"
+			if at, err := place[i].Result(); err == nil {
+				text += strconv.FormatFloat(at, 'f', -1, 64)
+			}
+		}
+		values[i] = text
+	}
+	return m, values, nil
+}

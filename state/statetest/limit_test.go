@@ -1,0 +1,159 @@
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func newName() string { return fmt.Sprintf("test-%d", rand.Int64()) }
+
+func TestTake(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		take := must[time.Duration](t)
+		name, window := newName(), time.Minute
+		for i := range 600 {
+			if wait := take(e.store.Take(t.Context(), name, 600, window)); wait != 0 {
+				t.Fatalf("request %d must wait %v", i, wait)
+			}
+		}
+		for range 3 {
+			if wait := take(e.store.Take(t.Context(), name, 600, window)); wait <= 0 || wait > window {
+				t.Errorf("one too many must wait %v", wait)
+			}
+		}
+		if wait := take(e.store.Take(t.Context(), newName(), 600, window)); wait != 0 {
+			t.Errorf("another name must wait %v", wait)
+		}
+		// A lower limit counts what was admitted under the higher one.
+		if wait := take(e.store.Take(t.Context(), name, 10, window)); wait == 0 {
+			t.Error("admitted under a lower limit")
+		}
+		if wait := take(e.store.Take(t.Context(), name, 601, window)); wait != 0 {
+			t.Errorf("under a higher limit it must wait %v", wait)
+		}
+		if ttl := must[time.Duration](t)(e.rdb.PTTL(t.Context(), "limit:"+name).Result()); ttl <= 0 || ttl > window {
+			t.Errorf("it is forgotten after %v", ttl)
+		}
+	})
+}
+
+func TestTake_windowPasses(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		take := must[time.Duration](t)
+		name, window := newName(), 200*time.Millisecond
+		for range 3 {
+			var wait time.Duration
+			for range 3 {
+				wait = take(e.store.Take(t.Context(), name, 2, window))
+			}
+			if wait <= 0 {
+				t.Fatal("three admitted of two") // unless three requests take longer than the window
+			}
+			<-time.After(wait + time.Millisecond)
+		}
+	})
+}
+
+func TestTake_concurrently(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		name := newName()
+		var admitted atomic.Int64
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				for range 50 {
+					wait, err := e.store.Take(context.Background(), name, 100, time.Minute)
+					if err != nil {
+						t.Error(err)
+					}
+					if wait == 0 {
+						admitted.Add(1)
+					}
+				}
+			})
+		}
+		all.Wait()
+		if admitted.Load() != 100 {
+			t.Errorf("%d admitted of 100", admitted.Load())
+		}
+	})
+}
+
+// TestTake_model: the script follows the rule, whatever the times. Only the
+// embedded Redis has a clock that can be set.
+func TestTake_model(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		if e.mini == nil {
+			t.Skip("a real clock")
+		}
+		rapid.Check(t, func(rt *rapid.T) {
+			name := newName()
+			limit := rapid.IntRange(1, 8).Draw(rt, "limit")
+			now := time.UnixMicro(1_700_000_000_123_457)
+			var admitted []time.Time
+			for range rapid.IntRange(1, 40).Draw(rt, "requests") {
+				now = now.Add(time.Duration(rapid.OneOf(rapid.Int64Range(0, 30_000_000), rapid.Just(int64(0)), rapid.Just(int64(60_000_000))).Draw(rt, "gap")) * time.Microsecond)
+				e.mini.SetTime(now)
+				var want time.Duration
+				if n := len(admitted); n >= limit {
+					want = max(0, admitted[n-limit].Add(time.Minute).Sub(now))
+				}
+				if got := must[time.Duration](t)(e.store.Take(t.Context(), name, limit, time.Minute)); got != want {
+					rt.Fatalf("request after %d admitted: wait %v, want %v", len(admitted), got, want)
+				}
+				if want == 0 {
+					admitted = append(admitted, now)
+				}
+			}
+		})
+	})
+}
+
+// TestTake_clockSetBack: times ahead of the clock do not lock a key out.
+func TestTake_clockSetBack(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		if e.mini == nil {
+			t.Skip("a real clock")
+		}
+		name, now := newName(), time.Unix(1_700_000_000, 0)
+		full := func() (n int) {
+			for range 20 {
+				if must[time.Duration](t)(e.store.Take(t.Context(), name, 10, time.Minute)) == 0 {
+					n++
+				}
+			}
+			return n
+		}
+		e.mini.SetTime(now)
+		if n := full(); n != 10 {
+			t.Fatalf("%d admitted of 10", n)
+		}
+		e.mini.SetTime(now.Add(-time.Hour))
+		if n := full(); n != 10 {
+			t.Errorf("%d admitted of 10 after the clock was set back", n)
+		}
+		if n := full(); n != 0 {
+			t.Errorf("%d more admitted", n)
+		}
+	})
+}
+
+func TestTake_away(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		if e.mini == nil {
+			t.Skip("a Redis that others use")
+		}
+		e.mini.SetError("LOADING Redis is loading the dataset in memory")
+		if _, err := e.store.Take(t.Context(), newName(), 10, time.Minute); err == nil {
+			t.Error("no error of a Redis that is away")
+		}
+		e.mini.SetError("")
+	})
+}

@@ -1,0 +1,119 @@
+package statetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"candor/state"
+	"candor/survey"
+)
+
+func TestKept(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		const day = 24 * time.Hour
+		noon := created.Truncate(day).Add(12 * time.Hour)
+		a, b := survey.Digest{1, 0xff}, survey.Digest{2}
+		kept := func(at time.Time, count int64) survey.Kept {
+			return survey.Kept{At: at, Body: survey.Digest{9}, Outcome: survey.Outcome{Count: count, Missing: []survey.RespondentID{"x"}}}
+		}
+		today := noon.UnixMilli() / day.Milliseconds()
+		at := func(key survey.Digest, day int64) state.KeptRef { return state.KeptRef{Key: key, Day: day} }
+		load := func(want map[state.KeptRef]survey.Kept, days []int64, of ...state.KeptRef) {
+			t.Helper()
+			kept, on, err := e.store.Kept(t.Context(), e.p, of)
+			if err != nil {
+				t.Fatal(err)
+			}
+			equal(t, "what is kept", kept, want)
+			equal(t, "its days", on, days)
+		}
+		type outcomes = map[state.KeptRef]survey.Kept
+		load(outcomes{}, nil, at(a, today))
+		first := outcomes{at(a, today): kept(noon, 1), at(b, today-1): kept(noon.Add(-day), 2)}
+		e.commit(t, state.Transition{Kept: first})
+		load(first, []int64{today - 1, today}, at(a, today), at(b, today-1), at(a, today-1), at(b, today+1))
+		load(outcomes{}, nil) // nothing asked for
+
+		// What is forgotten is so before anything is kept.
+		e.commit(t, state.Transition{Forgot: []int64{today - 1, today}, Kept: outcomes{at(a, today): kept(noon, 4)}})
+		load(outcomes{at(a, today): kept(noon, 4)}, []int64{today}, at(a, today), at(b, today-1))
+	})
+}
+
+func TestView_reserve(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		var name survey.Digest
+		copy(name[:], account) // nobody else's
+		reserve := func(key, body survey.Digest) bool {
+			t.Helper()
+			return must[bool](t)(v.Reserve(t.Context(), survey.Once{Key: key, Body: body}))
+		}
+		other := name
+		other[31]++
+		for _, step := range []struct {
+			key, body survey.Digest
+			want      bool
+		}{
+			{name, survey.Digest{1}, true},
+			{name, survey.Digest{1}, true},
+			{name, survey.Digest{2}, false},
+			{other, survey.Digest{2}, true},
+			{name, survey.Digest{1}, true},
+		} {
+			if got := reserve(step.key, step.body); got != step.want {
+				t.Errorf("key %x for body %x: %t", step.key, step.body[:1], got)
+			}
+		}
+		if e.mini == nil {
+			return
+		}
+		e.mini.FastForward(survey.OnceFor)
+		if !reserve(name, survey.Digest{2}) {
+			t.Error("the reservation outlives its day")
+		}
+	})
+}
+
+func TestView_listed(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		list := func(ids ...survey.RespondentID) (found []survey.RespondentID, missing []survey.RespondentID, exists bool) {
+			t.Helper()
+			exists = must[bool](t)(v.Listed(t.Context(), e.p, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+				switch {
+				case row == nil:
+					missing = append(missing, id)
+				case row.ID != id || st.Incarnation != 7:
+					t.Errorf("%s of %d for %s", row.ID, st.Incarnation, id)
+				default:
+					found = append(found, id)
+				}
+			}))
+			return found, missing, exists
+		}
+		if _, _, exists := list("ann"); exists {
+			t.Error("there is a survey before there is one")
+		}
+		var all []survey.RespondentID
+		rows := map[state.RowRef]*survey.Respondent{}
+		for i := range 2500 { // three pages
+			id := survey.RespondentID(rune(0x4e00 + i))
+			all = append(all, id)
+			rows[rowRef(7, id)] = aRow(id, int64(i))
+		}
+		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(7)}, Rows: rows})
+		v = e.view()
+		found, missing, exists := list(append(all, "ann", "bob")...)
+		equal(t, "found", found, all)
+		equal(t, "missing", missing, []survey.RespondentID{"ann", "bob"})
+		if !exists {
+			t.Error("there is no survey")
+		}
+		v.Raise(e.p, e.mark.Log+1, 0)
+		if _, err := v.Listed(t.Context(), e.p, key, all, func(*survey.State, survey.RespondentID, *survey.Respondent) {}); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("behind the floor: %v", err)
+		}
+	})
+}
