@@ -5,12 +5,15 @@
 package accounts
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -127,6 +130,13 @@ func (d *Directory) Account(id survey.AccountID) (schemas.Account, bool) {
 	defer d.mu.RUnlock()
 	a, ok := d.accounts[id]
 	return a, ok
+}
+
+// Accounts returns all accounts by their ids.
+func (d *Directory) Accounts() []schemas.Account {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.SortedFunc(maps.Values(d.accounts), func(a, b schemas.Account) int { return cmp.Compare(a.ID, b.ID) })
 }
 
 // Keys returns an account's keys, oldest first; of all accounts for "".

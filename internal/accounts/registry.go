@@ -19,17 +19,44 @@ type Registry struct {
 	Producer  *kafka.Producer
 }
 
-// ErrNoKey reports that no key, or more than one, matches.
-var ErrNoKey = errors.New("no such key")
+// What the registry refuses.
+var (
+	ErrNoKey     = errors.New("no such key") // none, or more than one, matches
+	ErrNoAccount = errors.New("there is no such account")
+	ErrTaken     = errors.New("there is an account of that id already")
+)
 
 // EnsureAccount creates the account if there is none.
 func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
+	if err := r.CreateAccount(ctx, a); !errors.Is(err, ErrTaken) {
+		return err
+	}
+	return nil
+}
+
+// CreateAccount creates an account. ErrTaken: it exists.
+func (r Registry) CreateAccount(ctx context.Context, a schemas.Account) error {
 	if _, ok := r.Directory.Account(a.ID); ok {
-		return nil
+		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
 	}
 	if a.CreatedAt.IsZero() {
 		a.CreatedAt = time.Now().UTC().Truncate(time.Millisecond)
 	}
+	return r.putAccount(ctx, a)
+}
+
+// ChangeAccount changes an account and returns what it is then. Of two changes
+// at the same time the later one stands. ErrNoAccount: it does not exist.
+func (r Registry) ChangeAccount(ctx context.Context, id survey.AccountID, change func(*schemas.Account)) (schemas.Account, error) {
+	a, ok := r.Directory.Account(id)
+	if !ok {
+		return a, fmt.Errorf("%s: %w", id, ErrNoAccount)
+	}
+	change(&a)
+	return a, r.putAccount(ctx, a)
+}
+
+func (r Registry) putAccount(ctx context.Context, a schemas.Account) error {
 	rec, err := schemas.EncodeAccount(a)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ package app
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -24,8 +25,10 @@ import (
 	"candor/api"
 	"candor/ingest"
 	"candor/internal/accounts"
+	"candor/internal/adviser"
 	"candor/internal/embedded"
 	"candor/internal/kafka"
+	"candor/internal/limit"
 	"candor/internal/stream"
 	"candor/internal/web"
 	"candor/processors"
@@ -37,16 +40,23 @@ import (
 
 // Options say what a process is.
 type Options struct {
-	Roles      Roles
-	HTTPAddr   string // empty: no HTTP, also no metrics; needed by the roles ingest and api
-	DataDir    string // of the embedded default
-	Brokers    []string
-	RedisURL   string // with Brokers: real ones; both empty: the embedded default
-	Partitions int32  // of topics that are created
+	Roles    Roles
+	HTTPAddr string // empty: no HTTP, also no metrics; needed by the roles ingest and api
+	Place
+	Partitions int32 // of topics that are created
 	Dev        DevKeys
-	Log        *slog.Logger
+	Limits     limit.Rates // per key; what is 0 has its default
+	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
+	TLSKey     string
+	Model      adviser.Config // the model service; without a URL there is none
+	// Drain is how long a process that is told to stop answers on, saying on
+	// /readyz that it stops, so that nobody sends more.
+	Drain time.Duration
+	Log   *slog.Logger
 	// Checks replaces the built-in checks of the same code; for tests.
 	Checks []processors.Check
+	// Now is the clock that retention goes by; nil: time.Now. For tests.
+	Now func() time.Time
 }
 
 // App is one process.
@@ -54,12 +64,15 @@ type App struct {
 	Options
 	reg      *prometheus.Registry
 	listener net.Listener
+	tls      *tls.Config     // nil: plain HTTP
+	adviser  *adviser.Client // nil: none
 
 	embedded *embedded.Embedded
 	rdb      redis.UniversalClient
 	topics   map[string]kafka.Topic
 	kafka    kafka.Config
 	producer *kafka.Producer
+	reader   *kafka.Reader
 	store    *state.Store
 	view     *state.View
 	accounts *accounts.Directory
@@ -72,9 +85,25 @@ func New(o Options) (*App, error) {
 	if err := o.validate(); err != nil {
 		return nil, err
 	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
 	a.streams = stream.NewMetrics(a.reg)
+	if o.Model.URL != "" {
+		var err error
+		if a.adviser, err = adviser.New(o.Model, a.reg); err != nil {
+			return nil, err
+		}
+	}
+	if o.TLSCert != "" {
+		cert, err := tls.LoadX509KeyPair(o.TLSCert, o.TLSKey)
+		if err != nil {
+			return nil, fmt.Errorf("HTTP: %w", err)
+		}
+		a.tls = &tls.Config{Certificates: []tls.Certificate{cert}, MinVersion: tls.VersionTLS12}
+	}
 	if o.HTTPAddr != "" {
 		l, err := net.Listen("tcp", o.HTTPAddr) //nolint:noctx // taking an address does not block
 		if err != nil {
@@ -89,11 +118,23 @@ func (o Options) validate() error {
 	if (len(o.Brokers) == 0) != (o.RedisURL == "") {
 		return errors.New("set both -kafka.brokers and -redis.url, or neither for the embedded default")
 	}
+	if err := o.Place.validate(); err != nil {
+		return err
+	}
 	if len(o.Brokers) == 0 && !o.Roles.All() {
 		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {
 		return errors.New("the roles ingest and api need -http.addr")
+	}
+	if (o.TLSCert == "") != (o.TLSKey == "") {
+		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
+	}
+	if !o.Limits.Valid() {
+		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+	}
+	if o.Drain < 0 || o.Drain > time.Minute {
+		return errors.New("-http.drain must be between 0 and 1m")
 	}
 	if o.Partitions < 1 || o.Partitions > 1024 {
 		return errors.New("-partitions must be between 1 and 1024")
@@ -110,6 +151,17 @@ func (a *App) Addr() string {
 		return ""
 	}
 	return a.listener.Addr().String()
+}
+
+// URL returns where HTTP is answered; empty when it is not.
+func (a *App) URL() string {
+	switch {
+	case a.listener == nil:
+		return ""
+	case a.tls != nil:
+		return "https://" + a.Addr()
+	}
+	return "http://" + a.Addr()
 }
 
 // Ready is closed once the process may be used: everything that was on the log
@@ -132,6 +184,7 @@ func (a *App) Run(ctx context.Context) error {
 
 func (a *App) start(s *stack) error {
 	gate := web.NewGate(a.Log)
+	gate.TLS, gate.Drain = a.tls, a.Drain
 	if a.listener != nil {
 		// It serves at once, so that a process that waits for its broker shows
 		// that it lives; and it stops first, whatever starts after it.
@@ -145,6 +198,10 @@ func (a *App) start(s *stack) error {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
+	a.reg.MustRegister(newSurroundings(a.view, map[string]func(context.Context) error{
+		"kafka": a.producer.Ping,
+		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
+	}))
 	s.run("view", a.view.Run)
 	a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
 	s.run("accounts", a.accounts.Run)
@@ -152,16 +209,24 @@ func (a *App) start(s *stack) error {
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams,
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Now: a.Now,
 		}).Run)
+	}
+	if a.adviser != nil {
+		s.closer("model", a.adviser.Close)
 	}
 	for _, c := range a.hosts() {
 		s.run("check", c.Run)
 	}
 	if a.listener != nil {
-		server := web.New(a.routes(), web.Deps{
-			Authenticator: a.accounts, Ready: a.check, Log: a.Log, Registry: a.reg,
-		})
+		limiter, err := a.limiter(s)
+		if err != nil {
+			return err
+		}
+		server, err := a.server(limiter)
+		if err != nil {
+			return err
+		}
 		gate.Open(server.Handler())
 	}
 	return a.settle(s.ctx)
@@ -177,16 +242,14 @@ func (a *App) connect(s *stack) error {
 		}
 		s.closer("embedded", a.embedded.Close)
 		a.kafka = kafka.Config{Brokers: a.embedded.Brokers(), Replication: 1}
-		a.rdb = a.embedded.Redis()
 	} else {
-		o, err := redis.ParseURL(a.RedisURL)
-		if err != nil {
-			return fmt.Errorf("-redis.url: %w", err)
-		}
-		o.Protocol, o.DisableIdentity, o.PoolSize = 2, true, 64
-		a.kafka = kafka.Config{Brokers: a.Brokers, Replication: -1}
-		a.rdb = redis.NewClient(o)
+		a.kafka = a.Place.kafka()
 	}
+	o, err := a.redis()
+	if err != nil {
+		return err
+	}
+	a.rdb = redis.NewClient(o)
 	s.closer("redis", func() { _ = a.rdb.Close() })
 	state.Instrument(a.rdb, a.reg)
 	a.store = state.New(a.rdb)
@@ -197,6 +260,9 @@ func (a *App) connect(s *stack) error {
 	}
 	s.closer("kafka", admin.Close)
 	if err := retry(s.ctx, a.Log, "topics", func(ctx context.Context) error {
+		if err := kafka.Reach(ctx, admin); err != nil {
+			return err
+		}
 		a.topics, err = kafka.Ensure(ctx, admin, a.kafka, a.Partitions)
 		return err
 	}); err != nil {
@@ -208,15 +274,51 @@ func (a *App) connect(s *stack) error {
 	if err := retry(s.ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
 		return err
 	}
-	if a.producer, err = kafka.NewProducer(a.kafka, a.topics, kafka.Metrics(a.reg)); err != nil {
+	clients := kafka.NewMetrics(a.reg)
+	if a.producer, err = kafka.NewProducer(a.kafka, a.topics, clients.Producer()); err != nil {
 		return err
 	}
+	a.kafka.Observer = clients.Others()
 	s.closer("producer", func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), 5*time.Second)
 		defer cancel()
 		a.producer.Close(ctx)
 	})
+	if a.Roles.Checks == 0 {
+		return nil
+	}
+	if a.reader, err = kafka.NewReader(a.kafka); err != nil {
+		return err
+	}
+	s.closer("reader", a.reader.Close)
 	return nil
+}
+
+// redis returns how the view is reached.
+func (a *App) redis() (*redis.Options, error) {
+	place := a.Place
+	if a.Embedded() {
+		place = Place{RedisURL: a.embedded.URL()}
+	}
+	o, err := place.redis()
+	if err != nil {
+		return nil, err
+	}
+	o.PoolSize = 64
+	return o, nil
+}
+
+// limiter counts requests beside the view, through connections of its own that
+// give up at once: a request does not wait for its limit to be looked up.
+func (a *App) limiter(s *stack) (*limit.Limiter, error) {
+	o, err := a.redis()
+	if err != nil {
+		return nil, err
+	}
+	o.ContextTimeoutEnabled, o.MaxRetries, o.PoolSize = true, -1, 16
+	rdb := redis.NewClient(o)
+	s.closer("limits", func() { _ = rdb.Close() })
+	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
 }
 
 // compare refuses to start on a view that was made from other topics, or from
@@ -247,24 +349,41 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
+// server returns the HTTP edge. A process with routes also tells what they are.
+func (a *App) server(limiter web.Limiter) (*web.Server, error) {
+	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg}
+	if a.Roles.HTTP() {
+		contract, err := contract()
+		if err != nil {
+			return nil, err
+		}
+		deps.Pages = contract
+	}
+	return web.New(a.routes(), deps), nil
+}
+
 func (a *App) routes() []web.Route {
 	var routes []web.Route
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Metrics: ingest.NewMetrics(a.reg)}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
-		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view}).Routes()...)
+		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Metrics: api.NewMetrics(a.reg)}).Routes()...)
 	}
 	return routes
 }
 
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
-		Store: a.store, View: a.view, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
+		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Kafka: a.kafka, Topics: a.topics,
 		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams,
 	}
 	var hosts []*stream.Consumer
-	for _, c := range checks(a.Checks) {
+	var model processors.Adviser // a nil client in it would be somebody to ask
+	if a.adviser != nil {
+		model = a.adviser
+	}
+	for _, c := range checks(model, a.Checks) {
 		if a.Roles.Checks.Has(c.Code()) {
 			hosts = append(hosts, host.New(c, deps))
 		}

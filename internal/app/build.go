@@ -7,19 +7,32 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// buildInfo is a metric that says which build runs.
-func buildInfo() prometheus.Collector {
-	version := "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		version = info.Main.Version
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				version = s.Value
-			}
+// version is set by builds that have no repository around them:
+// -ldflags "-X candor/internal/app.version=1.2.3".
+var version string
+
+// Version says which build this is: the version it was given, or the revision it
+// was built from.
+func Version() string {
+	if version != "" {
+		return version
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value
 		}
 	}
+	return info.Main.Version
+}
+
+// buildInfo is a metric that says which build runs.
+func buildInfo() prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "candor_build_info", Help: "Always 1; the labels say which build runs.",
-		ConstLabels: prometheus.Labels{"version": version, "go": runtime.Version()},
+		ConstLabels: prometheus.Labels{"version": Version(), "go": runtime.Version()},
 	}, func() float64 { return 1 })
 }

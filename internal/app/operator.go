@@ -12,25 +12,17 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/accounts"
-	"candor/internal/embedded"
 	"candor/internal/kafka"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
 )
 
-// Where says where a running candor keeps its log and its view.
-type Where struct {
-	Brokers  []string
-	RedisURL string
-	DataDir  string // of a running embedded default; used when Brokers is empty
-}
-
 // Operator is what the operator's commands work with, beside a running candor.
 type Operator struct {
 	accounts.Registry
+	place  Place // of real brokers, also where an embedded default runs them
 	topics map[string]kafka.Topic
-	redis  string
 	close  []func()
 }
 
@@ -38,16 +30,13 @@ type Operator struct {
 const operateWait = 10 * time.Second
 
 // Operate connects to the log of a running candor and reads its accounts.
-func Operate(ctx context.Context, w Where) (*Operator, error) {
-	brokers, url := w.Brokers, w.RedisURL
-	if len(brokers) == 0 {
-		var err error
-		if brokers, url, err = embedded.Find(ctx, w.DataDir); err != nil {
-			return nil, err
-		}
+func Operate(ctx context.Context, place Place) (*Operator, error) {
+	place, err := place.find(ctx)
+	if err != nil {
+		return nil, err
 	}
-	o := &Operator{redis: url}
-	if err := o.connect(ctx, kafka.Config{Brokers: brokers, Replication: -1}); err != nil {
+	o := &Operator{place: place}
+	if err := o.connect(ctx, place.kafka()); err != nil {
 		o.Close()
 		return nil, err
 	}
@@ -92,19 +81,21 @@ func (o *Operator) Close() {
 	}
 }
 
-// Charged returns what an account was charged so far.
-func (o *Operator) Charged(ctx context.Context, account survey.AccountID) (survey.Credits, error) {
-	if o.redis == "" {
-		return 0, errors.New("-redis.url is needed to read what was charged")
+// ErrNoView reports that it is not known where the view is.
+var ErrNoView = errors.New("-redis.url is needed to read what was charged")
+
+// Spent returns what an account was charged so far, and what is due.
+func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {
+	if o.place.RedisURL == "" {
+		return state.Spent{}, ErrNoView
 	}
-	options, err := redis.ParseURL(o.redis)
+	options, err := o.place.redis()
 	if err != nil {
-		return 0, fmt.Errorf("-redis.url: %w", err)
+		return state.Spent{}, err
 	}
-	options.Protocol, options.DisableIdentity = 2, true
 	rdb := redis.NewClient(options)
 	defer func() { _ = rdb.Close() }()
 	ctx, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()
-	return state.New(rdb).Credits(ctx, o.topics[schemas.TopicSurveys].Partitions, account)
+	return state.New(rdb).Spent(ctx, o.topics[schemas.TopicSurveys].Partitions, account)
 }

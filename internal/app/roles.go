@@ -58,9 +58,9 @@ func (r Roles) HTTP() bool { return r.Ingest || r.API }
 func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == allChecks }
 
 // checks returns the six checks, each replaced by the one of the same code in
-// instead, if any.
-func checks(instead []processors.Check) []processors.Check {
-	all := []processors.Check{oes.New(), chs.New(), gqs.New(), ts.New(), bas.New(), des.New()}
+// instead, if any. An adviser that is nil is none.
+func checks(adviser processors.Adviser, instead []processors.Check) []processors.Check {
+	all := []processors.Check{oes.Advised(adviser), chs.Advised(adviser), gqs.New(), ts.New(), bas.New(), des.New()}
 	for i := range all {
 		for _, c := range instead {
 			if c.Code() == all[i].Code() {

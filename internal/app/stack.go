@@ -83,7 +83,7 @@ func (s *stack) unwind() error {
 type fatal struct{ error }
 
 // retry calls f until it succeeds, for brokers and views that start together
-// with the process. It gives up on a fatal error or after a minute.
+// with the process. It gives up on a fatal error, when it is refused, or after a minute.
 func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -92,7 +92,7 @@ func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Co
 		err := f(attempt)
 		done()
 		var stop fatal
-		if err == nil || errors.As(err, &stop) || ctx.Err() != nil {
+		if err == nil || errors.As(err, &stop) || refused(err) || ctx.Err() != nil {
 			return err
 		}
 		log.WarnContext(ctx, "not reachable yet", "component", what, "err", err)

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
-	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kfake"
 )
 
@@ -70,7 +69,7 @@ func Start(dir string) (*Embedded, error) {
 	go e.age()
 	if err := errors.Join(
 		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
-		e.say(viewFile, "redis://"+mini.Addr()+"/0"),
+		e.say(viewFile, e.URL()),
 	); err != nil {
 		e.Close()
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -111,10 +110,8 @@ func (e *Embedded) age() {
 // Brokers returns the broker's addresses.
 func (e *Embedded) Brokers() []string { return e.cluster.ListenAddrs() }
 
-// Redis returns a client of the view.
-func (e *Embedded) Redis() redis.UniversalClient {
-	return redis.NewClient(&redis.Options{Addr: e.mini.Addr(), Protocol: 2, DisableIdentity: true, PoolSize: 64})
-}
+// URL returns the address of the view.
+func (e *Embedded) URL() string { return "redis://" + e.mini.Addr() + "/0" }
 
 // Close stops both. What was acknowledged is on disk.
 func (e *Embedded) Close() {
@@ -142,3 +139,26 @@ func Find(_ context.Context, dir string) (brokers []string, view string, err err
 	}
 	return strings.Split(strings.TrimSpace(string(broker)), ","), strings.TrimSpace(string(url)), nil
 }
+
+// View is a view alone: empty, in memory, for this process.
+type View struct {
+	mini *miniredis.Miniredis
+}
+
+// NewView starts one.
+func NewView() (*View, error) {
+	mini, err := miniredis.Run()
+	if err != nil {
+		return nil, fmt.Errorf("embedded view: %w", err)
+	}
+	return &View{mini}, nil
+}
+
+// URL returns the address of the view.
+func (v *View) URL() string { return "redis://" + v.mini.Addr() + "/0" }
+
+// Age moves the view's clock, which stands still otherwise.
+func (v *View) Age(d time.Duration) { v.mini.FastForward(d) }
+
+// Close forgets everything.
+func (v *View) Close() { v.mini.Close() }

@@ -1,6 +1,6 @@
 // Package kafka says how to reach the brokers: client options, the topics as
-// the schemas' table wants them, and an append that is durable when it returns.
-// It knows nothing of what the records mean.
+// the schemas' table wants them, an append that is durable when it returns, and
+// records by their offsets. It knows nothing of what the records mean.
 package kafka
 
 import (
@@ -22,16 +22,23 @@ type Config struct {
 	// Replication is the replication factor of topics that are created; -1
 	// takes the broker's default.
 	Replication int16
+	// Observer is told what the clients do; it may be nil.
+	Observer kgo.Hook
+	Security
 }
 
 // Options returns the client options that every client shares.
 func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
-	return append([]kgo.Opt{
+	if c.Observer != nil {
+		extra = append([]kgo.Opt{kgo.WithHooks(c.Observer)}, extra...)
+	}
+	opts := append(c.options(),
 		kgo.SeedBrokers(c.Brokers...),
 		kgo.ClientID("candor"),
-		kgo.DialTimeout(3 * time.Second),
-		kgo.MetadataMinAge(250 * time.Millisecond),
-	}, extra...)
+		kgo.DialTimeout(3*time.Second),
+		kgo.MetadataMinAge(250*time.Millisecond),
+	)
+	return append(opts, extra...)
 }
 
 // Topic is what the broker says of a topic.

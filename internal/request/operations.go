@@ -2,7 +2,7 @@ package request
 
 import "candor/survey"
 
-// GetRespondent reads a getRespondent body.
+// GetRespondent reads a getRespondent body. explainRespondent has the same one.
 func GetRespondent(body []byte) (survey.Name, survey.RespondentID, Violations) {
 	var name survey.Name
 	var id survey.RespondentID

@@ -3,6 +3,7 @@ package request
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"candor/survey"
 
@@ -73,6 +74,35 @@ func TestTyping(t *testing.T) {
 				t.Errorf("%q (-want +got):\n%s", c.values, d)
 			}
 		})
+	}
+}
+
+// Clients send the whole value with each stroke or the character alone; typing
+// without corrections is the same in both.
+func TestTyping_wholeValuesAndSingleCharacters(t *testing.T) {
+	const text = "Well, it's 5 o'clock: aaah... tea\u00e9 1, 2\tbb"
+	read := func(value func(i int) string) []survey.Stroke {
+		var entries []string
+		for i := range text {
+			entries = append(entries, stroke(value(i)))
+		}
+		add, v := AddRespondent([]byte(with(bas(entries...))), survey.V3, received)
+		if v != nil {
+			t.Fatal(v)
+		}
+		return add.Submission.BAS[0].Typing
+	}
+	quote := func(s string) string { return strings.ReplaceAll(s, "\t", `\t`) }
+	next := func(i int) int { _, n := utf8.DecodeRuneInString(text[i:]); return i + n }
+	whole := read(func(i int) string { return quote(text[:next(i)]) })
+	single := read(func(i int) string { return quote(text[i:next(i)]) })
+	if d := cmp.Diff(whole, single); d != "" {
+		t.Errorf("whole values (-) and single characters (+):\n%s", d)
+	}
+	for i, s := range whole {
+		if s.Change != 1 {
+			t.Errorf("stroke %d changes %d characters", i, s.Change)
+		}
 	}
 }
 

@@ -29,6 +29,8 @@ type cluster struct {
 	topics []string
 	ends   map[place]int64
 	book   *book
+
+	metrics *Metrics // of members that join from now on; may be nil
 }
 
 type place struct {
@@ -87,7 +89,7 @@ type member struct {
 
 func (c *cluster) join(name string, newLane func(string, Assignment) Lane) *member {
 	wire := &wire{dial: c.net.DialContext}
-	consumer := New(Config{Group: "g", Topics: c.topics},
+	consumer := New(Config{Group: "g", Topics: c.topics, Metrics: c.metrics},
 		func(a Assignment) (Lane, error) { return newLane(name, a), nil },
 		slog.New(slog.DiscardHandler), kgo.SeedBrokers(c.fake.ListenAddrs()...), kgo.Dialer(wire.DialContext))
 	ctx, cancel := context.WithCancel(context.Background())

@@ -2,73 +2,102 @@ package stream
 
 import (
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// Metrics of consumers; one value serves all groups of a process.
+// Metrics of consumers; one value serves all groups of a process. Lag is told
+// as it is when it is asked for, so that of a lane which is stuck grows.
 type Metrics struct {
-	records *prometheus.CounterVec
-	lag     *prometheus.GaugeVec
-	behind  *prometheus.GaugeVec
+	records     *prometheus.CounterVec
+	lag, behind *prometheus.Desc
+
+	mu    sync.Mutex
+	lanes map[*runner]struct{}
 }
 
 // NewMetrics registers the consumers' metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
+	place := []string{"group", "topic", "partition"}
 	m := &Metrics{
 		records: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_stream_records_total",
-			Help: "Records a group has taken, or given back to be read again.",
+			Help: "Records a group has taken (ok), or given back to be read again (retried).",
 		}, []string{"group", "topic", "outcome"}),
-		lag: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "candor_stream_lag_records",
-			Help: "Records of a partition that the group has yet to take.",
-		}, []string{"group", "topic", "partition"}),
-		behind: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "candor_stream_lag_seconds",
-			Help: "Age of the last record taken while there is lag; 0 without lag.",
-		}, []string{"group", "topic", "partition"}),
+		lag: prometheus.NewDesc("candor_stream_lag_records",
+			"Records of a partition that the group has yet to take.", place, nil),
+		behind: prometheus.NewDesc("candor_stream_lag_seconds",
+			"Age of the oldest record that the group has fetched and has yet to take; 0 without one.", place, nil),
+		lanes: map[*runner]struct{}{},
 	}
-	reg.MustRegister(m.records, m.lag, m.behind)
+	reg.MustRegister(m.records, m)
 	return m
 }
 
-// took observes that records up to last were taken; end is the offset after
-// the partition's newest record.
-func (m *Metrics) took(group string, n int, last *kgo.Record, end int64) {
-	if m == nil {
-		return
-	}
-	p := strconv.Itoa(int(last.Partition))
-	m.records.WithLabelValues(group, last.Topic, "ok").Add(float64(n))
-	lag := max(end-last.Offset-1, 0)
-	m.lag.WithLabelValues(group, last.Topic, p).Set(float64(lag))
-	age := 0.0
-	if lag > 0 {
-		age = max(time.Since(last.Timestamp).Seconds(), 0)
-	}
-	m.behind.WithLabelValues(group, last.Topic, p).Set(age)
-}
+// Describe sends what lag is called.
+func (m *Metrics) Describe(c chan<- *prometheus.Desc) { c <- m.lag; c <- m.behind }
 
-// retried observes that a batch failed and is read again.
-func (m *Metrics) retried(group string, batch map[string][]*kgo.Record) {
-	if m == nil {
-		return
-	}
-	for topic, records := range batch {
-		m.records.WithLabelValues(group, topic, "retried").Add(float64(len(records)))
+// Collect sends the lag of every lane of the process.
+func (m *Metrics) Collect(c chan<- prometheus.Metric) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for r := range m.lanes {
+		p := strconv.Itoa(int(r.partition))
+		for _, topic := range r.c.cfg.Topics {
+			records, age := r.lag(topic)
+			c <- prometheus.MustNewConstMetric(m.lag, prometheus.GaugeValue, float64(records), r.c.cfg.Group, topic, p)
+			c <- prometheus.MustNewConstMetric(m.behind, prometheus.GaugeValue, age.Seconds(), r.c.cfg.Group, topic, p)
+		}
 	}
 }
 
-// left forgets a partition that the process no longer owns.
-func (m *Metrics) left(group string, topics []string, p int32) {
+// started and ended keep the list of the lanes that run.
+func (m *Metrics) started(r *runner) {
 	if m == nil {
 		return
 	}
-	for _, topic := range topics {
-		m.lag.DeleteLabelValues(group, topic, strconv.Itoa(int(p)))
-		m.behind.DeleteLabelValues(group, topic, strconv.Itoa(int(p)))
+	for _, topic := range r.c.cfg.Topics { // a rate needs a first value
+		m.records.WithLabelValues(r.c.cfg.Group, topic, "ok")
+		m.records.WithLabelValues(r.c.cfg.Group, topic, "retried")
 	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.lanes[r] = struct{}{}
+}
+
+func (m *Metrics) ended(r *runner) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.lanes, r)
+}
+
+// count observes what became of records of a topic.
+func (m *Metrics) count(group, topic, outcome string, n int) {
+	if m != nil {
+		m.records.WithLabelValues(group, topic, outcome).Add(float64(n))
+	}
+}
+
+// lag returns how many records of a topic the lane has yet to take, and the age
+// of the oldest that it holds.
+func (r *runner) lag(topic string) (records int64, oldest time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	queue := r.queues[topic]
+	if end, ok := r.ends[topic]; ok {
+		records = max(end-r.next[topic], 0)
+	}
+	records += int64(len(queue))
+	switch dropped := r.dropped[topic]; {
+	case len(queue) > 0:
+		oldest = max(time.Since(queue[0].Timestamp), 0)
+	case records > 0 && !dropped.IsZero(): // to be fetched again
+		oldest = max(time.Since(dropped), 0)
+	}
+	return records, oldest
 }

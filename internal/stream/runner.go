@@ -27,7 +27,10 @@ type runner struct {
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
 	ends   map[string]int64 // the offset after each topic's newest record
-	gap    time.Time        // since when records arrive beyond what push expects; zero: they do not
+	// dropped is the time of the oldest record that a seek has dropped, until the
+	// lane takes any: what is fetched again has not become younger.
+	dropped map[string]time.Time
+	gap     time.Time // since when records arrive beyond what push expects; zero: they do not
 }
 
 // maxGap is how long records beyond the expected offset are taken for leftovers
@@ -39,6 +42,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
+		dropped: map[string]time.Time{},
 	}
 	maps.Copy(r.next, begin)
 	return r
@@ -95,9 +99,10 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 		}
 		progress = true
 		r.queues[topic] = r.queues[topic][n:]
+		delete(r.dropped, topic)
 		last := batch[topic][n-1]
 		r.c.client.MarkCommitRecords(last)
-		r.c.cfg.Metrics.took(r.c.cfg.Group, n, last, r.ends[topic])
+		r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "ok", n)
 		if r.paused[topic] && len(r.queues[topic]) < maxQueue/2 {
 			r.resume(topic)
 		}
@@ -120,7 +125,7 @@ func (r *runner) resume(topic string) {
 func (r *runner) run() {
 	defer close(r.done)
 	defer r.lane.End()
-	defer r.c.cfg.Metrics.left(r.c.cfg.Group, r.c.cfg.Topics, r.partition)
+	defer r.c.cfg.Metrics.ended(r)
 	// The batch at hand is finished on a detached context: stopping a lane in
 	// the middle of a commit would only make the next owner do it again.
 	ctx, cancel := context.WithCancel(context.Background())
@@ -161,7 +166,9 @@ func (r *runner) run() {
 			batch := r.batch()
 			taken, err := r.lane.Handle(ctx, batch)
 			if err != nil {
-				r.c.cfg.Metrics.retried(r.c.cfg.Group, batch)
+				for topic, records := range batch {
+					r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "retried", len(records))
+				}
 				r.c.log.WarnContext(ctx, "lane begins again", "partition", r.partition, "err", err)
 				if !r.begin(ctx) {
 					return
@@ -206,6 +213,9 @@ func (r *runner) seek(offsets map[string]int64) {
 	set := map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
 	for topic, o := range offsets {
+		if q := r.queues[topic]; len(q) > 0 && r.dropped[topic].IsZero() {
+			r.dropped[topic] = q[0].Timestamp
+		}
 		r.queues[topic] = nil
 		r.next[topic] = o
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}

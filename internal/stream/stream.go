@@ -195,6 +195,7 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
 	c.mu.Lock()
 	c.lanes[p] = r
 	c.mu.Unlock()
+	c.cfg.Metrics.started(r)
 	go r.run()
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
@@ -105,6 +106,58 @@ func TestConsumer_errors(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestConsumer_lagOfAStuckLane: the lag of a lane that takes nothing grows, in
+// records and in age, and is gone with what it takes.
+func TestConsumer_lagOfAStuckLane(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		reg := prometheus.NewRegistry()
+		c.metrics = NewMetrics(reg)
+		lag := func(name string) (sum float64) {
+			families, err := reg.Gather()
+			if err != nil {
+				t.Error(err)
+			}
+			for _, f := range families {
+				for _, m := range f.GetMetric() {
+					if f.GetName() == name {
+						sum += m.GetGauge().GetValue()
+					}
+				}
+			}
+			return sum
+		}
+		c.appendAll(1, 30)
+		stuck := true
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					c.book.mu.Lock()
+					defer c.book.mu.Unlock()
+					if stuck {
+						return nil, errors.New("no")
+					}
+					return map[string]int{"log": len(records["log"]), "scores": len(records["scores"])}, nil
+				}
+			})
+		})
+		time.Sleep(10 * time.Second)
+		young := lag("candor_stream_lag_seconds")
+		time.Sleep(20 * time.Second)
+		if got := lag("candor_stream_lag_records"); got != 60 {
+			t.Errorf("a lane that takes nothing of twice 30 records lags by %v", got)
+		}
+		if old := lag("candor_stream_lag_seconds"); old < young+30 {
+			t.Errorf("the ages were %v seconds together, and are %v twenty seconds later", young, old)
+		}
+		c.book.look(func() { stuck = false })
+		c.settled(time.Minute)
+		if got := lag("candor_stream_lag_records") + lag("candor_stream_lag_seconds"); got != 0 {
+			t.Errorf("a lane that took everything lags by %v", got)
+		}
+		m.leave()
+	})
 }
 
 // TestConsumer_rewindsWhatWasNeverPolled: a lane that began at the end of a quiet

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"strings"
 	"sync"
 )
 
@@ -18,6 +19,11 @@ const keepBuffer = 256 << 10
 func readBody(w http.ResponseWriter, r *http.Request) (body, error) {
 	if !isJSON(r.Header.Get("Content-Type")) {
 		return body{}, errMediaType
+	}
+	// Unpacking would let a few bytes become gigabytes of work; nobody needs it.
+	if encodings := r.Header["Content-Encoding"]; len(encodings) > 0 && !strings.EqualFold(strings.Join(encodings, ","), "identity") {
+		w.Header().Set("Accept-Encoding", "identity")
+		return body{}, errEncoded
 	}
 	if r.ContentLength > MaxBody {
 		return body{}, errTooLarge

@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"regexp"
 	"strings"
@@ -33,6 +34,52 @@ func TestContentType(t *testing.T) {
 		if resp.StatusCode != want {
 			t.Errorf("%q: %d, want %d: %s", contentType, resp.StatusCode, want, body)
 		}
+	}
+}
+
+func TestContentEncoding(t *testing.T) {
+	s := serve(t, ok)
+	for encoding, want := range map[string]int{"": 200, "identity": 200, "Identity": 200, "gzip": 415, "br": 415, "gzip, identity": 415, "x": 415} {
+		change := header("Content-Encoding", encoding)
+		if encoding == "" {
+			change = header("Content-Encoding")
+		}
+		resp, body := s.call(t, "/op", strings.NewReader("{}"), change)
+		if resp.StatusCode != want {
+			t.Errorf("%q: %d, want %d: %s", encoding, resp.StatusCode, want, body)
+		}
+		if want == 415 && (resp.Header.Get("Accept-Encoding") != "identity" || !strings.Contains(body, "must not be compressed")) {
+			t.Errorf("%q: %v, %s", encoding, resp.Header, body)
+		}
+	}
+}
+
+// TestBrokenBody: the end of a body that never comes is the client's error.
+func TestBrokenBody(t *testing.T) {
+	s := serve(t, ok)
+	for name, request := range map[string]string{
+		"a chunk without a length": "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n",
+		"less than announced":      "Content-Length: 10\r\n\r\n{}",
+	} {
+		conn, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(conn, "POST /op HTTP/1.1\r\nHost: x\r\nApi-Key: sk\r\nConnection: close\r\n"+request); err != nil {
+			t.Fatal(err)
+		}
+		if err := conn.(*net.TCPConn).CloseWrite(); err != nil {
+			t.Fatal(err)
+		}
+		answer, err := io.ReadAll(conn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := string(answer); !strings.HasPrefix(text, "HTTP/1.1 400 ") || !strings.Contains(text, "X-Request-Id: ") ||
+			!strings.HasSuffix(text, `{"success":false,"message":"The request body could not be read","errors":{}}`) {
+			t.Errorf("%s: %s", name, text)
+		}
+		_ = conn.Close()
 	}
 }
 

@@ -1,13 +1,13 @@
 package web
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"time"
 
 	"github.com/gin-gonic/gin"
 	"github.com/go-json-experiment/json/jsontext"
@@ -37,10 +37,16 @@ func (e *Error) Unwrap() error { return e.Err }
 var (
 	errUnauthorized = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized"}
 	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
+	errNotFound     = &Error{Status: http.StatusNotFound, Message: "Not found"}
+	errMethod       = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
 	errTooLarge     = &Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body must not be larger than 16 MiB"}
 	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
+	errEncoded      = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
 	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
+
+// ErrBalance is the answer to what an account cannot pay (interface section 0, 20).
+var ErrBalance = BadRequest("Insufficient credit balance")
 
 // BadRequest returns a refusal by a rule of the domain.
 func BadRequest(message string) *Error {
@@ -53,6 +59,12 @@ func Invalid(violations []string) *Error {
 	return &Error{Status: http.StatusBadRequest, Message: "Validation Error", Violations: violations}
 }
 
+// Unprocessable returns a refusal of the body in the code and text of
+// changeCleaningSettings and recalculateRespondents (interface section 0, 5).
+func Unprocessable(violations []string) *Error {
+	return &Error{Status: http.StatusUnprocessableEntity, Message: "Validation Failed", Violations: violations}
+}
+
 // Unavailable returns a refusal that is safe to retry.
 func Unavailable(err error) *Error {
 	return &Error{
@@ -61,36 +73,17 @@ func Unavailable(err error) *Error {
 	}
 }
 
+// tooMany returns the refusal of a key that must wait.
+func tooMany(perMinute int, wait time.Duration) *Error {
+	return &Error{
+		Status: http.StatusTooManyRequests, RetryAfter: int((wait + time.Second - 1) / time.Second),
+		Message: fmt.Sprintf("This API key exceeded %d requests per minute.", perMinute),
+	}
+}
+
 // TooLarge returns a refusal of a body that is too large once encoded.
 func TooLarge(message string) *Error {
 	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}
-}
-
-const requestIDHeader = "X-Request-Id"
-
-func (s *Server) requestID(c *gin.Context) {
-	id := c.GetHeader(requestIDHeader)
-	if !plain(id) {
-		var b [12]byte
-		_, _ = rand.Read(b[:]) // never fails (crypto/rand)
-		id = hex.EncodeToString(b[:])
-	}
-	c.Header(requestIDHeader, id)
-}
-
-// plain reports whether a caller's request id may be repeated in headers and
-// logs.
-func plain(id string) bool {
-	if id == "" || len(id) > 64 {
-		return false
-	}
-	for i := range len(id) {
-		ch := id[i]
-		if (ch < '0' || ch > '9') && (ch < 'A' || ch > 'Z') && (ch < 'a' || ch > 'z') && ch != '-' && ch != '_' {
-			return false
-		}
-	}
-	return true
 }
 
 func (s *Server) recover(c *gin.Context) {
@@ -102,7 +95,7 @@ func (s *Server) recover(c *gin.Context) {
 		if err, ok := r.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 			panic(r) // a stream broke off; the connection must break too
 		}
-		s.Log.Error("a handler panicked", "request_id", c.Writer.Header().Get(requestIDHeader), "stack", string(debug.Stack()))
+		s.Log.Error("a handler panicked", "request_id", requestID(c), "stack", string(debug.Stack()))
 		if c.Writer.Written() {
 			panic(http.ErrAbortHandler) // an error appended to half an answer would end it as if it were whole
 		}
@@ -124,7 +117,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 		if e.Status == http.StatusInternalServerError {
 			level = slog.LevelError
 		}
-		s.Log.Log(c.Request.Context(), level, "request failed", "request_id", c.Writer.Header().Get(requestIDHeader), "code", e.Status, "err", e.Err)
+		s.Log.Log(c.Request.Context(), level, "request failed", "request_id", requestID(c), "code", e.Status, "err", e.Err)
 	}
 	if e.RetryAfter > 0 {
 		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))
@@ -132,7 +125,8 @@ func (s *Server) fail(c *gin.Context, err error) {
 	c.Data(e.Status, contentType, e.envelope())
 }
 
-// envelope returns the body of the answer.
+// envelope returns the body of the answer. A rate limit's has the members that
+// were published for it besides those of all errors (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = AppendString(b, e.Message)
@@ -146,7 +140,11 @@ func (e *Error) envelope() []byte {
 		b = append(b, `":`...)
 		b = AppendString(b, v)
 	}
-	return append(b, "}}"...)
+	b = append(b, '}')
+	if e.Status == http.StatusTooManyRequests {
+		b = append(b, `,"error":"rate_limit_exceeded","statusCode":429`...)
+	}
+	return append(b, '}')
 }
 
 const contentType = "application/json; charset=utf-8"
@@ -172,7 +170,7 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		_, err = c.Writer.Write([]byte{'}'})
 	}
 	if err != nil {
-		s.Log.Warn("an answer broke off", "request_id", c.Writer.Header().Get(requestIDHeader), "err", err)
+		s.Log.Warn("an answer broke off", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"candor/internal/accounts"
+	"candor/internal/limit"
 	"candor/survey"
 )
 
@@ -28,16 +29,18 @@ const MaxBody = 16 << 20
 type Route struct {
 	Operation string // the last element of the path
 	Versions  []survey.Version
-	Public    bool // a public key may call it
+	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
 	Handle    func(*Call) (Reply, error)
 }
 
 // Call is one authenticated request.
 type Call struct {
-	Context context.Context
-	Version survey.Version
-	Caller  accounts.Caller
-	Body    []byte // valid until Handle returns
+	Context   context.Context
+	RequestID string
+	Version   survey.Version
+	Caller    accounts.Caller
+	Header    http.Header
+	Body      []byte // valid until Handle returns
 }
 
 // Reply is a successful answer. Results is a JSON value; Stream, when set,
@@ -55,12 +58,21 @@ type Authenticator interface {
 	Authenticate(key string) (accounts.Caller, bool)
 }
 
+// Limiter bounds how often a key may call.
+type Limiter interface {
+	// Take counts a request. It returns the caller's limit per minute and how long
+	// it must wait; 0: the request may go on.
+	Take(ctx context.Context, caller *accounts.Caller, class limit.Class) (perMinute int, wait time.Duration)
+}
+
 // Deps are what a server works with.
 type Deps struct {
 	Authenticator Authenticator
+	Limiter       Limiter                     // nil: no limits
 	Ready         func(context.Context) error // nil when the service may be used
 	Log           *slog.Logger
 	Registry      *prometheus.Registry
+	Pages         []Page
 }
 
 // Server serves routes.
@@ -83,22 +95,43 @@ func New(routes []Route, deps Deps) *Server {
 	deps.Registry.MustRegister(s.duration)
 
 	s.engine.HandleMethodNotAllowed = true
-	s.engine.NoRoute(func(c *gin.Context) { s.fail(c, &Error{Status: http.StatusNotFound, Message: "Not found"}) })
+	s.engine.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
+	s.engine.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
+	browsers := map[string]bool{} // paths that pages may call
 	s.engine.NoMethod(func(c *gin.Context) {
-		s.fail(c, &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"})
+		if c.Request.Method == http.MethodOptions && browsers[c.Request.URL.Path] {
+			preflight(c)
+			return
+		}
+		s.fail(c, errMethod)
 	})
-	s.engine.Use(s.requestID, s.recover)
+	s.engine.Use(s.access, s.recover)
 	for _, r := range routes {
 		for _, v := range r.Versions {
+			browsers[path(r.Operation, v)] = r.Public
 			// Recovering also inside of the measure, so that a panic counts as a 500.
 			s.engine.POST(path(r.Operation, v), s.measure(r.Operation, v), s.recover, s.handler(r, v))
 		}
 	}
-	s.engine.GET("/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
-	s.engine.GET("/readyz", s.readyz)
+	for _, method := range []string{http.MethodGet, http.MethodHead} {
+		s.engine.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+		s.engine.Handle(method, "/readyz", s.readyz)
+	}
 	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
 	s.engine.GET("/metrics", gin.WrapH(metrics))
+	for _, p := range deps.Pages {
+		s.engine.GET(p.Path, p.serve)
+	}
 	return s
+}
+
+// Routes returns what the server answers, such as "POST /v3/addRespondent".
+func (s *Server) Routes() []string {
+	var routes []string
+	for _, r := range s.engine.Routes() {
+		routes = append(routes, r.Method+" "+r.Path)
+	}
+	return routes
 }
 
 func path(operation string, v survey.Version) string {
@@ -134,14 +167,30 @@ func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-// handler authenticates, reads the body within its limits, and renders what
-// the route's function returns.
+// handler decides who calls and whether it may now, before it reads the body,
+// within its limits, and renders what the route's function returns.
 func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+	class := limit.Other
+	if r.Public {
+		class = limit.Add
+	}
 	return func(c *gin.Context) {
+		if r.Public {
+			shareWith(c.Writer.Header(), c.Request)
+		}
 		caller, err := s.authenticate(c.Request, r.Public)
 		if err != nil {
 			s.fail(c, err)
 			return
+		}
+		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
+			c.Set(accountKey, string(caller.Account.ID))
+		}
+		if s.Limiter != nil {
+			if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class); wait > 0 {
+				s.fail(c, tooMany(perMinute, wait))
+				return
+			}
 		}
 		body, err := readBody(c.Writer, c.Request)
 		if err != nil {
@@ -149,7 +198,9 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			return
 		}
 		defer body.release()
-		reply, err := r.Handle(&Call{Context: c.Request.Context(), Version: v, Caller: caller, Body: body.bytes()})
+		reply, err := r.Handle(&Call{
+			Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header, Body: body.bytes(),
+		})
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -174,6 +225,9 @@ func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, er
 	}
 	if !caller.Key.Private && !public {
 		return accounts.Caller{}, errForbidden
+	}
+	if public {
+		return caller, checkOrigin(r, &caller.Key)
 	}
 	return caller, nil
 }

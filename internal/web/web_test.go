@@ -19,13 +19,18 @@ import (
 	"candor/survey"
 )
 
-// keys is an Authenticator with a private key "sk" and a public one "pk".
+// keys is an Authenticator with a private key "sk", a public one "pk", and one
+// for the pages of https://a.example, "pk-a".
 type keys struct{ ready chan struct{} }
 
 func (k keys) Ready() <-chan struct{} { return k.ready }
 
 func (k keys) Authenticate(key string) (accounts.Caller, bool) {
-	return accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: key == "sk"}}, key == "sk" || key == "pk"
+	c := accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: key == "sk"}}
+	if key == "pk-a" {
+		c.Key.Origins = []string{"https://a.example"}
+	}
+	return c, key == "sk" || key == "pk" || key == "pk-a"
 }
 
 // served is a server with one operation, "op", that does what the test says.
@@ -33,13 +38,18 @@ type served struct {
 	*httptest.Server
 	handle   func(*Call) (Reply, error)
 	ready    error
+	limiter  Limiter
+	level    slog.Level
 	log      *bytes.Buffer
 	registry *prometheus.Registry
 }
 
-func serve(t *testing.T, handle func(*Call) (Reply, error)) *served {
+func serve(t *testing.T, handle func(*Call) (Reply, error), change ...func(*served)) *served {
 	t.Helper()
 	s := &served{handle: handle, log: &bytes.Buffer{}, registry: prometheus.NewRegistry()}
+	for _, f := range change {
+		f(s)
+	}
 	known := make(chan struct{})
 	close(known)
 	s.start(t, keys{known})
@@ -52,7 +62,7 @@ func (s *served) start(t *testing.T, a Authenticator) {
 	public.Operation, public.Public = "open", true
 	server := New([]Route{private, public}, Deps{
 		Authenticator: a, Ready: func(context.Context) error { return s.ready },
-		Log: slog.New(slog.NewTextHandler(s.log, nil)), Registry: s.registry,
+		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: s.level})), Registry: s.registry, Limiter: s.limiter,
 	})
 	s.Server = httptest.NewServer(server.Handler())
 	s.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)
@@ -126,7 +136,7 @@ func TestEnvelope(t *testing.T) {
 		{"a public key", ok, header("Api-Key", "pk"), 403, `{"success":false,"message":"Forbidden","errors":{}}`},
 		{"not found by the operation", fails(&Error{Status: 404, Message: "Respondent not found"}), nil, 404, `{"success":false,"message":"Respondent not found","errors":{}}`},
 		{"too large once encoded", fails(TooLarge("too large")), nil, 413, `{"success":false,"message":"too large","errors":{}}`},
-		{"validation elsewhere", fails(fmt.Errorf("wrapped: %w", &Error{Status: 422, Message: "Validation Error", Violations: []string{"x"}})), nil, 422, `{"success":false,"message":"Validation Error","errors":{"0":"x"}}`},
+		{"validation elsewhere", fails(fmt.Errorf("wrapped: %w", Unprocessable([]string{"x"}))), nil, 422, `{"success":false,"message":"Validation Failed","errors":{"0":"x"}}`},
 		{"an error", fails(inner), nil, 500, `{"success":false,"message":"Internal server error","errors":{}}`},
 		{"a panic", func(*Call) (Reply, error) { panic("secret") }, nil, 500, `{"success":false,"message":"Internal server error","errors":{}}`},
 		{"unavailable", fails(Unavailable(inner)), nil, 503, `{"success":false,"message":"The service is temporarily unavailable, send the request again","errors":{}}`},
@@ -174,15 +184,26 @@ func TestRouting(t *testing.T) {
 		{"GET", "/op", 405, "POST"},
 		{"PUT", "/v3/op", 405, "POST"},
 		{"DELETE", "/op", 405, "POST"},
-		{"POST", "/healthz", 405, "GET"},
+		{"HEAD", "/op", 405, "POST"},
+		{"OPTIONS", "/op", 405, "POST"}, // no page may call it
+		{"GET", "/open", 405, "POST"},
+		{"POST", "/op/", 404, ""}, // not redirected
+		{"POST", "//op", 404, ""},
+		{"POST", "/v3/op?x=1", 200, ""},
+		{"POST", "/healthz", 405, "GET, HEAD"},
 		{"GET", "/healthz", 200, ""},
+		{"HEAD", "/healthz", 200, ""},
+		{"HEAD", "/readyz", 200, ""},
 		{"GET", "/metrics", 200, ""},
 	} {
 		resp, body := s.call(t, tc.path, http.NoBody, func(r *http.Request) { r.Method = tc.method })
 		if resp.StatusCode != tc.status || resp.Header.Get("Allow") != tc.allow {
 			t.Errorf("%s %s: %d, Allow %q, want %d, %q", tc.method, tc.path, resp.StatusCode, resp.Header.Get("Allow"), tc.status, tc.allow)
 		}
-		if tc.status >= 400 && !strings.HasPrefix(body, `{"success":false,"message":"`) {
+		if resp.Header.Get("X-Request-Id") == "" || resp.Header.Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("%s %s: headers %v", tc.method, tc.path, resp.Header)
+		}
+		if tc.status >= 400 && tc.method != http.MethodHead && !strings.HasPrefix(body, `{"success":false,"message":"`) {
 			t.Errorf("%s %s: %s", tc.method, tc.path, body)
 		}
 	}

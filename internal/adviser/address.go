@@ -1,0 +1,77 @@
+package adviser
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// check returns the address to send to, and whether it must be of this machine.
+func (c Config) check() (endpoint string, local bool, err error) {
+	u, err := url.Parse(c.URL)
+	if err != nil {
+		return "", false, errors.New("-model.url is no URL") // the cause would repeat it, and what was put into it
+	}
+	switch {
+	case u.Scheme != "https" && u.Scheme != "http", u.Hostname() == "":
+		return "", false, errors.New("-model.url must be an https URL")
+	case u.User != nil || u.RawQuery != "" || u.Fragment != "":
+		return "", false, errors.New("-model.url must have no user, query or fragment; the key has a setting of its own")
+	case u.Scheme == "http" && !c.AllowHTTP && !loopback(u.Hostname()):
+		return "", false, errors.New("-model.url must be an https URL: answers would travel in the clear (-model.allow-http allows it)")
+	case c.Model == "":
+		return "", false, errors.New("-model.url needs -model.name")
+	case strings.ContainsFunc(string(c.Key), func(r rune) bool { return r <= ' ' || r > '~' }):
+		return "", false, errors.New("the key of the model service must be printable ASCII without spaces")
+	case c.Timeout <= 0 || c.Timeout > time.Minute:
+		return "", false, errors.New("-model.timeout must be above 0 and at most a minute")
+	case c.Concurrency < 1 || c.Concurrency > 1024:
+		return "", false, errors.New("-model.concurrency must be between 1 and 1024")
+	}
+	return u.JoinPath("chat", "completions").String(), u.Scheme == "http" && !c.AllowHTTP, nil
+}
+
+func loopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
+}
+
+// transport connects without a proxy, and looks at the address that a name
+// turned out to be.
+func transport(local bool) *http.Transport {
+	d := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
+		return permitted(address, local)
+	}}
+	return &http.Transport{
+		DialContext: d.DialContext, ForceAttemptHTTP2: true,
+		TLSHandshakeTimeout: 5 * time.Second, IdleConnTimeout: time.Minute,
+		MaxIdleConnsPerHost: 16, MaxResponseHeaderBytes: 64 << 10,
+	}
+}
+
+// permitted refuses addresses where no model service is: those of one link,
+// among them the one where clouds tell machines their credentials, and, of a
+// plain http URL, those of other machines.
+func permitted(address string, local bool) error {
+	a, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return fmt.Errorf("model service: %w", err)
+	}
+	ip := a.Addr().Unmap()
+	if !ip.IsLoopback() && (local || !ip.IsGlobalUnicast() || credentials[ip]) {
+		return errors.New("the model service is at an address that is not allowed")
+	}
+	return nil
+}
+
+// credentials are addresses of the same kind that are not link-local.
+var credentials = map[netip.Addr]bool{
+	netip.MustParseAddr("fd00:ec2::254"):   true,
+	netip.MustParseAddr("100.100.100.200"): true,
+}

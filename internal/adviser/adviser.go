@@ -1,0 +1,172 @@
+// Package adviser asks an OpenAI-compatible chat-completions endpoint that the
+// operator named for a second opinion, and for translations. It is a
+// processors.Adviser.
+//
+// Two sides are not trusted. What respondents wrote goes out only inside one
+// JSON-encoded data message, never in the instructions. What comes back is
+// believed only where it is exactly one of the words that were offered; a
+// translation is the one free text, and bounded. Whatever goes wrong is no
+// advice: the caller's own verdict stands.
+//
+//	question -> cache -> breaker -> slot -> one bounded request -> strict reading -> a word
+//
+// The request goes to the configured address and nowhere else: no redirects, no
+// proxy, no link-local address. Neither texts nor the key are logged.
+package adviser
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/processors"
+)
+
+// Config names the endpoint and bounds its use.
+type Config struct {
+	URL         string        // up to and without /chat/completions; https, or http where it is loopback
+	Model       string        // name of the model, as the endpoint knows it
+	Key         Secret        // sent as a bearer token; empty: none
+	AllowHTTP   bool          // also where the host is not loopback
+	Timeout     time.Duration // of one request
+	Concurrency int           // requests in flight
+}
+
+// Secret is a string that prints as nothing.
+type Secret string
+
+// String hides the secret.
+func (Secret) String() string { return "[hidden]" }
+
+// GoString hides the secret.
+func (Secret) GoString() string { return "[hidden]" }
+
+// MarshalText hides the secret.
+func (Secret) MarshalText() ([]byte, error) { return []byte("[hidden]"), nil }
+
+// Client asks the endpoint. Create it with New.
+type Client struct {
+	config   Config
+	endpoint string
+	http     *http.Client
+	slots    chan struct{}
+	breaker  breaker
+	cache    *cache
+	metrics  *metrics
+}
+
+var _ processors.Adviser = (*Client)(nil)
+
+// New checks the configuration. It connects to nothing.
+func New(c Config, reg prometheus.Registerer) (*Client, error) {
+	endpoint, local, err := c.check()
+	if err != nil {
+		return nil, err
+	}
+	return &Client{
+		config: c, endpoint: endpoint,
+		http:  &http.Client{Transport: transport(local), CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		slots: make(chan struct{}, c.Concurrency), breaker: breaker{now: time.Now}, cache: newCache(maxCache), metrics: newMetrics(reg),
+	}, nil
+}
+
+// Close lets go of idle connections.
+func (c *Client) Close() { c.http.CloseIdleConnections() }
+
+// Advise returns the option that the model chose, empty where there is no
+// advice.
+func (c *Client) Advise(ctx context.Context, q processors.Question) string {
+	body := c.adviceRequest(q)
+	key := digest(body)
+	if option, ok := c.cache.get(key); ok {
+		c.metrics.count(q.Task, "cached")
+		return option
+	}
+	reply, err := c.ask(ctx, q.Task, body)
+	if err != nil {
+		return ""
+	}
+	option, ok := readField(reply, choiceField)
+	if !ok || !slices.Contains(q.Options, option) {
+		c.metrics.count(q.Task, "invalid")
+		return ""
+	}
+	c.metrics.count(q.Task, "answered")
+	c.cache.put(key, option)
+	return option
+}
+
+// Translate returns the text in English. Translations are not cached: no text
+// of a respondent outlives the request.
+func (c *Client) Translate(ctx context.Context, text string) (english string, ok bool) {
+	if len([]rune(text)) > maxTranslated {
+		c.metrics.count(processors.TaskTranslation, "too_long")
+		return "", false
+	}
+	reply, err := c.ask(ctx, processors.TaskTranslation, c.translationRequest(text))
+	if err != nil {
+		return "", false
+	}
+	english, ok = readField(reply, translationField)
+	if ok {
+		english, ok = cleanTranslation(text, english)
+	}
+	if !ok {
+		c.metrics.count(processors.TaskTranslation, "invalid")
+		return "", false
+	}
+	c.metrics.count(processors.TaskTranslation, "answered")
+	return english, true
+}
+
+// ask sends one request when the endpoint is thought well, there is a slot and
+// there is time. It returns what the model wrote, and counts every failure.
+func (c *Client) ask(ctx context.Context, task processors.Task, body []byte) (string, error) {
+	if ctx.Err() != nil {
+		return "", c.failed(task, "late", ctx.Err())
+	}
+	select {
+	case c.slots <- struct{}{}:
+		defer func() { <-c.slots }()
+	case <-ctx.Done():
+		return "", c.failed(task, "busy", ctx.Err())
+	}
+	if !c.breaker.allow() {
+		return "", c.failed(task, "paused", errPaused)
+	}
+	start := time.Now()
+	reply, err := c.send(ctx, body)
+	c.metrics.duration.WithLabelValues(string(task)).Observe(time.Since(start).Seconds())
+	var f *failure
+	switch {
+	case err == nil:
+		c.breaker.succeeded()
+		return reply, nil
+	case errors.As(err, &f):
+		if f.content {
+			c.breaker.abandoned() // it may be what a respondent wrote
+		} else {
+			c.breaker.failed(f.pause)
+		}
+		return "", c.failed(task, f.outcome, err)
+	case ctx.Err() != nil: // the caller had less time than a request may take
+		c.breaker.abandoned()
+		return "", c.failed(task, "late", err)
+	case errors.Is(err, context.DeadlineExceeded):
+		c.breaker.failed(0)
+		return "", c.failed(task, "timeout", err)
+	}
+	c.breaker.failed(0)
+	return "", c.failed(task, "unreachable", err)
+}
+
+var errPaused = errors.New("the model service has failed and is left alone for a while")
+
+func (c *Client) failed(task processors.Task, outcome string, err error) error {
+	c.metrics.count(task, outcome)
+	return err
+}

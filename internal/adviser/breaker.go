@@ -1,0 +1,70 @@
+package adviser
+
+import (
+	"sync"
+	"time"
+)
+
+const (
+	maxFailures  = 5 // in a row
+	pause        = 30 * time.Second
+	longestPause = time.Minute
+)
+
+// breaker leaves a service alone that has failed several times in a row, or
+// that has asked for it. After the pause one request tries it.
+type breaker struct {
+	now func() time.Time
+
+	mu       sync.Mutex
+	failures int
+	until    time.Time // closed again from then on; zero: closed
+	trying   bool
+}
+
+// allow reports whether a request may be made. Whoever is allowed reports how
+// it went.
+func (b *breaker) allow() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.until.IsZero() {
+		return true
+	}
+	if b.trying || b.now().Before(b.until) {
+		return false
+	}
+	b.trying = true
+	return true
+}
+
+// succeeded closes the breaker. A request that was under way when it opened does
+// not.
+func (b *breaker) succeeded() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.until.IsZero() && !b.trying {
+		return
+	}
+	b.failures, b.until, b.trying = 0, time.Time{}, false
+}
+
+// failed counts a failure; rest is how long the service asks to be left alone.
+func (b *breaker) failed(rest time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.failures++
+	b.trying = false
+	if b.failures >= maxFailures {
+		rest = max(rest, pause)
+	}
+	if rest > 0 {
+		b.until = b.now().Add(rest)
+	}
+}
+
+// abandoned says nothing about the service.
+func (b *breaker) abandoned() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.trying = false
+}

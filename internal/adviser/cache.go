@@ -1,0 +1,65 @@
+package adviser
+
+import (
+	"container/list"
+	"crypto/sha256"
+	"sync"
+)
+
+// maxCache bounds the cache, in bytes.
+const maxCache = 4 << 20
+
+// entryCost is what an entry takes beside its word: the key twice, the list's
+// element and the map's slot.
+const entryCost = 200
+
+// digest names a request: model, instructions, options and data are all in it.
+func digest(body []byte) [sha256.Size]byte { return sha256.Sum256(body) }
+
+// cache keeps the words that were chosen, the ones used last. It holds hashes
+// and words of fixed sets, no texts.
+type cache struct {
+	mu    sync.Mutex
+	most  int
+	size  int
+	order list.List // of entry, used last first
+	at    map[[sha256.Size]byte]*list.Element
+}
+
+type entry struct {
+	key  [sha256.Size]byte
+	word string
+}
+
+func (e entry) cost() int { return entryCost + len(e.word) }
+
+func newCache(most int) *cache {
+	return &cache{most: most, at: map[[sha256.Size]byte]*list.Element{}}
+}
+
+func (c *cache) get(key [sha256.Size]byte) (string, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e, ok := c.at[key]
+	if !ok {
+		return "", false
+	}
+	c.order.MoveToFront(e)
+	return e.Value.(entry).word, true //nolint:forcetypeassert // it holds nothing else
+}
+
+func (c *cache) put(key [sha256.Size]byte, word string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, ok := c.at[key]; ok {
+		return // somebody asked the same at the same time
+	}
+	e := entry{key, word}
+	c.at[key] = c.order.PushFront(e)
+	for c.size += e.cost(); c.size > c.most; {
+		last := c.order.Back()
+		old := c.order.Remove(last).(entry) //nolint:forcetypeassert // it holds nothing else
+		delete(c.at, old.key)
+		c.size -= old.cost()
+	}
+}

@@ -1,0 +1,34 @@
+package adviser
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/processors"
+)
+
+// metrics of the model service. Labels are closed sets: the tasks, and the
+// outcomes that this package names.
+type metrics struct {
+	questions *prometheus.CounterVec
+	duration  *prometheus.HistogramVec
+}
+
+func newMetrics(reg prometheus.Registerer) *metrics {
+	m := &metrics{
+		questions: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_model_questions_total",
+			Help: "Questions for the model service, by outcome; all but answered and cached fell back to the built-in verdict.",
+		}, []string{"task", "outcome"}),
+		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "candor_model_request_duration_seconds",
+			Help:    "Time a request to the model service took, also one that failed.",
+			Buckets: []float64{.05, .1, .25, .5, 1, 2, 3, 5, 10},
+		}, []string{"task"}),
+	}
+	reg.MustRegister(m.questions, m.duration)
+	return m
+}
+
+func (m *metrics) count(task processors.Task, outcome string) {
+	m.questions.WithLabelValues(string(task), outcome).Inc()
+}

@@ -1,0 +1,146 @@
+package adviser
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxResponse bounds what is read of a response, in bytes.
+const maxResponse = 256 << 10
+
+// failure is a response that is of no use. It never quotes the response, where
+// answers may be quoted.
+type failure struct {
+	outcome string // a label
+	status  int
+	content bool          // it may be because of the texts: other questions may fare better
+	pause   time.Duration // that the service asks for
+}
+
+func (f *failure) Error() string {
+	return fmt.Sprintf("the model service: %s (%d)", f.outcome, f.status)
+}
+
+// send makes one request and returns the message of its response.
+func (c *Client) send(ctx context.Context, body []byte) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.config.Timeout)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.endpoint, bytes.NewReader(body))
+	if err != nil {
+		return "", err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Accept", "application/json")
+	if c.config.Key != "" {
+		req.Header.Set("Authorization", "Bearer "+string(c.config.Key))
+	}
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if err := refused(resp); err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(io.LimitReader(resp.Body, maxResponse+1))
+	if err != nil {
+		return "", err
+	}
+	if len(text) > maxResponse {
+		return "", &failure{outcome: "too_large", status: resp.StatusCode}
+	}
+	return readMessage(text)
+}
+
+// refused says why a response that is not 200 is of no use.
+func refused(resp *http.Response) error {
+	f := &failure{status: resp.StatusCode, outcome: "refused"}
+	switch s := resp.StatusCode; {
+	case s == http.StatusOK:
+		return nil
+	case s == http.StatusTooManyRequests, s == http.StatusServiceUnavailable:
+		f.outcome, f.pause = "limited", retryAfter(resp.Header.Get("Retry-After"))
+	case s >= 300 && s < 400:
+		f.outcome = "redirected"
+	case s == http.StatusBadRequest, s == http.StatusUnprocessableEntity: // filters of content answer so
+		f.content = true
+	case s >= 500:
+		f.outcome = "broken"
+	}
+	return f
+}
+
+// retryAfter reads the header's seconds, or a second where there are none.
+func retryAfter(value string) time.Duration {
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil || n < 1 {
+		return time.Second
+	}
+	return min(time.Duration(min(n, 3600))*time.Second, longestPause)
+}
+
+// readMessage returns the text that a chat completion consists of.
+func readMessage(text []byte) (string, error) {
+	var r struct {
+		Choices []struct {
+			Finish  string `json:"finish_reason"`
+			Message struct {
+				Content string `json:"content"`
+			} `json:"message"`
+		} `json:"choices"`
+	}
+	if json.Unmarshal(text, &r) != nil || len(r.Choices) != 1 {
+		return "", &failure{outcome: "malformed", status: http.StatusOK}
+	}
+	if c := r.Choices[0]; c.Finish == "stop" && c.Message.Content != "" {
+		return c.Message.Content, nil
+	}
+	return "", &failure{outcome: "declined", status: http.StatusOK, content: true}
+}
+
+// readField returns the string field of an object that has no other.
+func readField(reply, field string) (string, bool) {
+	d := json.NewDecoder(strings.NewReader(reply))
+	for _, want := range []any{json.Delim('{'), field} {
+		if got, err := d.Token(); err != nil || got != want {
+			return "", false
+		}
+	}
+	token, err := d.Token()
+	value, ok := token.(string)
+	if err != nil || !ok {
+		return "", false
+	}
+	if got, err := d.Token(); err != nil || got != json.Delim('}') {
+		return "", false
+	}
+	_, err = d.Token()
+	return value, errors.Is(err, io.EOF)
+}
+
+// cleanTranslation takes what a text may become in English: text without control
+// characters, not empty, not the same again and not several times as long.
+func cleanTranslation(from, english string) (string, bool) {
+	english = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, english)
+	english = strings.TrimSpace(english)
+	most := 8*utf8.RuneCountInString(from) + 100
+	return english, english != "" && english != strings.TrimSpace(from) && utf8.RuneCountInString(english) <= most
+}

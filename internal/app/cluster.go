@@ -1,0 +1,47 @@
+package app
+
+import (
+	"context"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/internal/embedded"
+	"candor/internal/operate"
+	"candor/state"
+)
+
+// Cluster connects to the brokers and the view of a candor, which need not run
+// unless it is the embedded default. What it returns must be called at the end.
+func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
+	if place, err = place.find(ctx); err != nil {
+		return nil, nil, err
+	}
+	var store *state.Store
+	stop = func() {}
+	if place.RedisURL != "" {
+		view, err := place.redis()
+		if err != nil {
+			return nil, nil, err
+		}
+		rdb := redis.NewClient(view)
+		store, stop = state.New(rdb), func() { _ = rdb.Close() }
+	}
+	reach, cancel := context.WithTimeout(ctx, operateWait)
+	defer cancel()
+	if c, err = operate.Open(reach, place.kafka(), store); err != nil {
+		stop()
+		return nil, nil, err
+	}
+	closeView := stop
+	return c, func() { c.Close(); closeView() }, nil
+}
+
+// find returns the place of real brokers, or where a running embedded default
+// has its own.
+func (p Place) find(ctx context.Context) (Place, error) {
+	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
+		return p, err
+	}
+	brokers, url, err := embedded.Find(ctx, p.DataDir)
+	return Place{Brokers: brokers, RedisURL: url}, err
+}

@@ -1,0 +1,134 @@
+package app
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kerr"
+
+	"candor/internal/kafka"
+)
+
+// Place says where the log and the view are, and how they are spoken to.
+type Place struct {
+	DataDir     string   // of the embedded default; used when Brokers is empty
+	Brokers     []string // with RedisURL: real ones; both empty: the embedded default
+	Replication int16    // of topics that are created; 0: the broker's default
+	Kafka       kafka.Security
+	RedisURL    string // redis:// or rediss://
+	Redis       RedisSecurity
+}
+
+// RedisSecurity says how Redis is spoken to, beyond what the URL says.
+type RedisSecurity struct {
+	TLS      *tls.Config // for a rediss:// URL; nil: the system's certificates
+	User     string
+	Password func() (string, error) // asked at every connection; nil: as the URL says
+}
+
+func (p Place) validate() error {
+	if len(p.Brokers) == 0 {
+		if p.Kafka.TLS != nil || p.Kafka.SASL.Mechanism != "" || p.Redis.TLS != nil || p.Redis.Password != nil {
+			return errors.New("TLS and users are for -kafka.brokers and -redis.url; the embedded default has neither")
+		}
+		return nil
+	}
+	if err := p.Kafka.Validate(); err != nil {
+		return fmt.Errorf("-kafka.sasl-mechanism: %w", err)
+	}
+	if p.RedisURL == "" {
+		return nil // commands that need no view
+	}
+	_, err := p.redis()
+	return err
+}
+
+func (p Place) kafka() kafka.Config {
+	replication := p.Replication
+	if replication == 0 {
+		replication = -1
+	}
+	return kafka.Config{Brokers: p.Brokers, Replication: replication, Security: p.Kafka}
+}
+
+// redis returns the client options. No error repeats the URL, which may hold a
+// password.
+func (p Place) redis() (*redis.Options, error) {
+	o, err := redis.ParseURL(p.RedisURL)
+	if err != nil {
+		if broken := (*url.Error)(nil); errors.As(err, &broken) {
+			err = broken.Err
+		}
+		return nil, fmt.Errorf("-redis.url: %s", hide(err.Error(), p.RedisURL))
+	}
+	o.Protocol, o.DisableIdentity = 2, true
+	if p.Redis.TLS != nil {
+		if o.TLSConfig == nil {
+			return nil, errors.New("-redis.url: a certificate needs a URL that begins with rediss://")
+		}
+		server := o.TLSConfig.ServerName
+		o.TLSConfig = p.Redis.TLS.Clone()
+		if o.TLSConfig.ServerName == "" {
+			o.TLSConfig.ServerName = server
+		}
+	}
+	if p.Redis.User != "" {
+		o.Username = p.Redis.User
+	}
+	if ask := p.Redis.Password; ask != nil {
+		if _, err := ask(); err != nil {
+			return nil, fmt.Errorf("-redis.password-file: %w", err)
+		}
+		user := o.Username
+		o.Password = ""
+		o.CredentialsProviderContext = func(context.Context) (string, string, error) {
+			password, err := ask()
+			return user, password, err
+		}
+	}
+	return o, nil
+}
+
+// hide takes a URL's password out of a text.
+func hide(text, raw string) string {
+	if _, rest, ok := strings.Cut(raw, "://"); ok {
+		if i := strings.LastIndexByte(rest, '@'); i >= 0 {
+			text = strings.ReplaceAll(text, rest[:i], "***")
+			if _, password, ok := strings.Cut(rest[:i], ":"); ok && password != "" {
+				text = strings.ReplaceAll(text, password, "***")
+			}
+		}
+	}
+	return text
+}
+
+// refused reports an answer of a broker or of Redis that trying again does not
+// change: settings have to.
+func refused(err error) bool {
+	var unknown x509.UnknownAuthorityError
+	var name x509.HostnameError
+	var verification *tls.CertificateVerificationError
+	if errors.As(err, &unknown) || errors.As(err, &name) || errors.As(err, &verification) {
+		return true
+	}
+	// How crypto/tls reports that the other side did not like the certificate.
+	if alert := (*net.OpError)(nil); errors.As(err, &alert) && alert.Op == "remote error" {
+		return true
+	}
+	if errors.Is(err, kerr.SaslAuthenticationFailed) || errors.Is(err, kerr.UnsupportedSaslMechanism) || errors.Is(err, kerr.TopicAuthorizationFailed) {
+		return true
+	}
+	for _, code := range []string{"WRONGPASS", "NOAUTH", "NOPERM"} {
+		if redis.HasErrorPrefix(err, code) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,160 @@
+package kafka
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
+)
+
+// Reader reads single records of a partition by their offsets, wherever they
+// stand in it. It keeps no position and belongs to no group, and is safe for
+// concurrent use.
+type Reader struct{ client *kgo.Client }
+
+// One fetch asks for so much, and the broker rounds up to one batch: neighbours
+// of a record are often wanted too, and come with it.
+const (
+	readBytes   = 256 << 10
+	readWait    = 500 * time.Millisecond // for a log that ends before the record
+	readTimeout = 5 * time.Second        // of one fetch with its retries
+	leaderAge   = time.Minute            // how long it is remembered who leads a partition
+	fresh       = time.Nanosecond        // to be asked now; 0 would mean the client's own patience
+)
+
+// errUnreadable reports that a broker answered and the record was not there or
+// could not be parsed.
+var errUnreadable = errors.New("the record cannot be read")
+
+// NewReader returns a reader with a client of its own, so that what is read
+// never waits behind what is consumed or produced.
+func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
+	client, err := kgo.NewClient(cfg.Options(extra...)...)
+	if err != nil {
+		return nil, fmt.Errorf("reader: %w", err)
+	}
+	return &Reader{client}, nil
+}
+
+// Close ends the reader's connections.
+func (r *Reader) Close() { r.client.Close() }
+
+// Read returns the records of a partition at the given offsets. An offset is
+// absent from the result where the log holds no record that can be parsed; the
+// caller can do nothing about it. An error is ErrUnavailable and says nothing
+// about the records: ask again.
+func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64) (map[int64]*kgo.Record, error) {
+	found := make(map[int64]*kgo.Record, len(offsets))
+	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
+	for len(wanted) > 0 {
+		records, err := r.from(ctx, topic, partition, wanted[0])
+		if err != nil {
+			return nil, err
+		}
+		read := wanted[0] // what the answer covers
+		for _, rec := range records {
+			if read = rec.Offset; slices.Contains(wanted, read) {
+				found[read] = rec
+			}
+		}
+		for len(wanted) > 0 && wanted[0] <= read {
+			wanted = wanted[1:]
+		}
+	}
+	return found, nil
+}
+
+// from returns the records at an offset and some of those that follow, none
+// when that at the offset cannot be read. Whatever a broker says against it is
+// believed when it is said twice, by whoever leads the partition then.
+func (r *Reader) from(ctx context.Context, topic string, partition int32, offset int64) ([]*kgo.Record, error) {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	records, err := r.fetch(ctx, topic, partition, offset, leaderAge)
+	if err != nil {
+		records, err = r.fetch(ctx, topic, partition, offset, fresh)
+	}
+	switch {
+	case errors.Is(err, errUnreadable):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("read %s partition %d at %d: %w: %w", topic, partition, offset, ErrUnavailable, err)
+	}
+	return records, nil
+}
+
+func (r *Reader) fetch(ctx context.Context, topic string, partition int32, offset int64, age time.Duration) ([]*kgo.Record, error) {
+	leader, id, err := r.leader(ctx, topic, partition, age)
+	if err != nil {
+		return nil, err
+	}
+	p := kmsg.NewFetchRequestTopicPartition()
+	p.Partition, p.FetchOffset, p.PartitionMaxBytes = partition, offset, readBytes
+	t := kmsg.NewFetchRequestTopic()
+	t.Topic, t.TopicID, t.Partitions = topic, id, []kmsg.FetchRequestTopicPartition{p}
+	req := kmsg.NewPtrFetchRequest()
+	req.MaxWaitMillis, req.MinBytes, req.MaxBytes = int32(readWait.Milliseconds()), 1, readBytes
+	req.Topics = []kmsg.FetchRequestTopic{t}
+	answer, err := r.client.Broker(int(leader)).RetriableRequest(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	resp, ok := answer.(*kmsg.FetchResponse)
+	if !ok || len(resp.Topics) != 1 || len(resp.Topics[0].Partitions) != 1 {
+		return nil, errors.New("an answer without the partition")
+	}
+	return parse(&resp.Topics[0].Partitions[0], topic, offset)
+}
+
+// parse returns the records of an answer, of which the first is that at the
+// offset.
+func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64) ([]*kgo.Record, error) {
+	if err := kerr.ErrorForCode(answer.ErrorCode); err != nil {
+		if errors.Is(err, kerr.OffsetOutOfRange) {
+			err = errors.Join(errUnreadable, err)
+		}
+		return nil, err
+	}
+	got, _ := kgo.ProcessFetchPartition(kgo.ProcessFetchPartitionOpts{
+		Offset: offset, Topic: topic, Partition: answer.Partition,
+	}, answer, kgo.DefaultDecompressor(), nil)
+	switch {
+	case len(got.Records) > 0 && got.Records[0].Offset == offset:
+		return got.Records, nil // what could not be parsed comes behind it
+	case got.Err == nil && len(got.Records) == 0 && got.HighWatermark <= offset:
+		return nil, errors.New("the log ends before the record") // a new leader may not know yet
+	default:
+		return nil, errors.Join(errUnreadable, got.Err)
+	}
+}
+
+// leader returns which broker leads a partition, and the topic's id.
+func (r *Reader) leader(ctx context.Context, topic string, partition int32, age time.Duration) (broker int32, id [16]byte, err error) {
+	t := kmsg.NewMetadataRequestTopic()
+	t.Topic = new(topic)
+	req := kmsg.NewPtrMetadataRequest()
+	req.Topics = []kmsg.MetadataRequestTopic{t}
+	resp, err := r.client.RequestCachedMetadata(ctx, req, age)
+	if err != nil {
+		return 0, id, err
+	}
+	for _, t := range resp.Topics {
+		if t.Topic == nil || *t.Topic != topic {
+			continue
+		}
+		if err := kerr.ErrorForCode(t.ErrorCode); err != nil {
+			return 0, id, err
+		}
+		for _, p := range t.Partitions {
+			if p.Partition == partition && p.Leader >= 0 {
+				return p.Leader, t.TopicID, nil
+			}
+		}
+	}
+	return 0, id, kerr.LeaderNotAvailable
+}

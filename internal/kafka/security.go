@@ -1,0 +1,94 @@
+package kafka
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/sasl"
+	"github.com/twmb/franz-go/pkg/sasl/plain"
+	"github.com/twmb/franz-go/pkg/sasl/scram"
+)
+
+// Security says how the brokers are spoken to.
+type Security struct {
+	TLS  *tls.Config // nil: in clear
+	SASL SASL        // zero: as nobody
+}
+
+// SASL says who the client is.
+type SASL struct {
+	Mechanism string // SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN
+	User      string
+	Password  func() (string, error) // asked at every connection
+}
+
+// Validate refuses what no broker could be spoken to with, and a password that
+// would travel in clear.
+func (s Security) Validate() error {
+	if s.SASL.Mechanism == "" {
+		if s.SASL.User != "" || s.SASL.Password != nil {
+			return errors.New("there is a user or a password, but no mechanism: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN")
+		}
+		return nil
+	}
+	if _, err := s.SASL.client(); err != nil {
+		return err
+	}
+	if s.SASL.User == "" || s.SASL.Password == nil {
+		return errors.New("a mechanism needs a user and a password")
+	}
+	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil {
+		return errors.New("PLAIN sends the password as it is and needs TLS; or use SCRAM-SHA-512")
+	}
+	_, err := s.SASL.Password()
+	return err
+}
+
+func (s SASL) client() (sasl.Mechanism, error) {
+	switch s.Mechanism {
+	case "SCRAM-SHA-512":
+		return scram.Sha512(s.scram), nil
+	case "SCRAM-SHA-256":
+		return scram.Sha256(s.scram), nil
+	case "PLAIN":
+		return plain.Plain(func(context.Context) (plain.Auth, error) {
+			password, err := s.Password()
+			return plain.Auth{User: s.User, Pass: password}, err
+		}), nil
+	}
+	return nil, fmt.Errorf("there is no mechanism %q; it is SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN", s.Mechanism)
+}
+
+func (s SASL) scram(context.Context) (scram.Auth, error) {
+	password, err := s.Password()
+	return scram.Auth{User: s.User, Pass: password}, err
+}
+
+// options returns the client options; the security is valid.
+func (s Security) options() []kgo.Opt {
+	var opts []kgo.Opt
+	if s.TLS != nil {
+		opts = append(opts, kgo.DialTLSConfig(s.TLS))
+	}
+	if m, err := s.SASL.client(); s.SASL.Mechanism != "" && err == nil {
+		opts = append(opts, kgo.SASL(m))
+	}
+	return opts
+}
+
+// Reach asks a broker for anything, once: unlike all other requests it is not
+// repeated, so it says at once who is refused and why.
+func Reach(ctx context.Context, cl *kgo.Client) error {
+	err := cl.Ping(ctx)
+	if errors.Is(err, io.EOF) {
+		return fmt.Errorf("the broker closed the connection: it may expect TLS, or refuse the user: %w", err)
+	}
+	if err != nil {
+		return fmt.Errorf("reach the brokers: %w", err)
+	}
+	return nil
+}

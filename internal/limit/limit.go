@@ -1,0 +1,165 @@
+// Package limit bounds how often an API key may call, per minute (interface
+// section 6). The rule is a sliding window: a request is admitted unless as many
+// as the limit were admitted within the last minute. So all of a minute's
+// requests may come at once, the next one is refused, and no minute, wherever it
+// begins, ever sees more (docs/adr/0014).
+//
+// The count is shared by all processes through a Source. Each process also
+// counts what it admitted itself. That refuses who is over the limit here alone
+// without asking, and it is what holds while the source is away.
+package limit
+
+import (
+	"cmp"
+	"context"
+	"encoding/hex"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"candor/internal/accounts"
+)
+
+// Window is what the limits are counted over.
+const Window = time.Minute
+
+// Class is a group of operations that share a limit.
+type Class uint8
+
+// The classes.
+const (
+	Other Class = iota // every operation but addRespondent
+	Add                // addRespondent
+)
+
+func (c Class) String() string {
+	if c == Add {
+		return "add"
+	}
+	return "other"
+}
+
+// Rates are the limits in requests per minute and key. One that is 0 is the
+// default.
+type Rates struct {
+	Add        int // addRespondent, standard accounts
+	AddPremium int // addRespondent, premium accounts
+	Other      int // all other operations together
+}
+
+// Defaults are the published limits (interface section 0, 3).
+var Defaults = Rates{Add: 600, AddPremium: 1200, Other: 1200}
+
+// Max is the highest limit: each request of the last minute is remembered by its
+// time, ten bytes in Redis. Accounts beyond it are given no limit.
+const Max = 100_000
+
+// OrDefaults returns the rates with the default for each that is 0.
+func (r Rates) OrDefaults() Rates {
+	return Rates{
+		Add: cmp.Or(r.Add, Defaults.Add), AddPremium: cmp.Or(r.AddPremium, Defaults.AddPremium),
+		Other: cmp.Or(r.Other, Defaults.Other),
+	}
+}
+
+// Valid reports whether each rate is between 1 and Max, or 0 for its default.
+func (r Rates) Valid() bool {
+	r = r.OrDefaults()
+	return min(r.Add, r.AddPremium, r.Other) >= 1 && max(r.Add, r.AddPremium, r.Other) <= Max
+}
+
+func (r Rates) of(premium bool, c Class) int {
+	switch {
+	case c != Add:
+		return r.Other
+	case premium:
+		return r.AddPremium
+	}
+	return r.Add
+}
+
+// Source counts requests by name for all processes together.
+type Source interface {
+	// Take counts one request unless the limit is reached within the window. It
+	// returns how long until one more would be admitted; 0: this one was.
+	Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error)
+}
+
+// Limiter decides about requests. It is safe for concurrent use.
+type Limiter struct {
+	rates   Rates
+	shared  Source
+	local   *local
+	made    time.Time // what instants are counted from, on the monotonic clock
+	log     *slog.Logger
+	metrics *Metrics
+	away    atomic.Int64 // when a source that failed is asked again; 0: it answers
+}
+
+// New returns a limiter that counts in the source.
+func New(rates Rates, shared Source, log *slog.Logger, m *Metrics) *Limiter {
+	return &Limiter{rates: rates.OrDefaults(), shared: shared, local: newLocal(), made: time.Now(), log: log, metrics: m}
+}
+
+func (l *Limiter) now() time.Duration { return time.Since(l.made) }
+
+const (
+	sourceWait = 250 * time.Millisecond // for one answer of the source
+	awayFor    = time.Second            // how long a source that failed is left alone
+)
+
+// Take counts a request of a caller. It returns the limit that the caller has,
+// in requests per minute, and how long it must wait; 0: the request may go on.
+// Accounts without a limit are not counted at all.
+func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class) (limit int, wait time.Duration) {
+	if caller.Account.NoRateLimit {
+		return 0, 0
+	}
+	limit = l.rates.of(caller.Account.Premium, c)
+	// What names the key is half of its hash, never the key.
+	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
+	by, wait := l.take(ctx, name, limit)
+	l.metrics.count(by, wait)
+	return limit, wait
+}
+
+func (l *Limiter) take(ctx context.Context, name string, limit int) (by string, wait time.Duration) {
+	// Who is over the limit in this process alone is over it in all together.
+	if wait := l.local.look(name, limit, l.now()); wait > 0 {
+		return byLocal, wait
+	}
+	if l.mayAsk() {
+		if wait, err := l.ask(ctx, name, limit); err == nil {
+			if wait == 0 {
+				l.local.add(name, l.now())
+			}
+			return byShared, wait
+		}
+	}
+	return byLocal, l.local.take(name, limit, l.now())
+}
+
+// mayAsk reports whether the source is to be asked. One that failed is left alone
+// for a moment, then one request tries, so that they do not queue up before it.
+func (l *Limiter) mayAsk() bool {
+	until, now := l.away.Load(), int64(l.now())
+	return until == 0 || now >= until && l.away.CompareAndSwap(until, now+int64(awayFor))
+}
+
+// ask asks the source, and notes when it stops and begins to answer.
+func (l *Limiter) ask(ctx context.Context, name string, limit int) (time.Duration, error) {
+	// A client that leaves must not make the source look broken.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sourceWait)
+	defer cancel()
+	wait, err := l.shared.Take(ctx, name, limit, Window)
+	if err != nil {
+		if l.away.Swap(int64(l.now()+awayFor)) == 0 {
+			l.log.WarnContext(ctx, "rate limits are counted by each process for itself", "err", err)
+		}
+		return 0, err
+	}
+	if l.away.Swap(0) != 0 {
+		l.log.InfoContext(ctx, "rate limits are counted together again")
+	}
+	return wait, nil
+}

@@ -1,0 +1,34 @@
+package limit
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// Who decided.
+const (
+	byShared = "shared"
+	byLocal  = "local"
+)
+
+// Metrics of rate limits. Labels are closed sets.
+type Metrics struct{ requests *prometheus.CounterVec }
+
+// NewMetrics registers the metrics.
+func NewMetrics(reg prometheus.Registerer) *Metrics {
+	m := &Metrics{prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "candor_limit_requests_total",
+		Help: "Requests of accounts with a rate limit, by the count that decided and the outcome. Admitted by the local count: the shared one is away.",
+	}, []string{"count", "outcome"})}
+	reg.MustRegister(m.requests)
+	return m
+}
+
+func (m *Metrics) count(by string, wait time.Duration) {
+	outcome := "admitted"
+	if wait > 0 {
+		outcome = "refused"
+	}
+	m.requests.WithLabelValues(by, outcome).Inc()
+}

@@ -1,0 +1,66 @@
+package observe
+
+import (
+	"fmt"
+	"time"
+)
+
+// burnt are the cases of an objective's two alerts.
+type burnt struct{ fast, slow cases }
+
+// burnCases returns them in the order of Objectives. What is silent is not
+// nothing: a fault of the past, or one within the budget.
+func burnCases() []burnt {
+	return []burnt{
+		{
+			fast: cases{
+				scene{adds("0+98x90", "0+2x90"), 80 * time.Minute},         // 2 % for an hour
+				scene{adds("0+100x90", "0+50x5 250x85"), 80 * time.Minute}, // half of five minutes, an hour ago
+			},
+			slow: cases{
+				scene{adds("0+1000x500", "0+4x500"), 8 * time.Hour},  // 0.4 % for a third of a day
+				scene{adds("0+10000x500", "0+5x500"), 8 * time.Hour}, // 0.05 %: within the budget
+			},
+		},
+		{
+			fast: cases{
+				scene{completions("0+80x90", "0+100x90"), 80 * time.Minute}, // a fifth is late
+				scene{completions("0+95x90", "0+100x90"), 80 * time.Minute}, // a twentieth
+			},
+			slow: cases{
+				scene{completions("0+95x500", "0+100x500"), 8 * time.Hour},   // a twentieth for a third of a day
+				scene{completions("0+995x500", "0+1000x500"), 8 * time.Hour}, // 0.5 %: within the budget
+			},
+		},
+		{
+			fast: cases{
+				scene{queries("0+80x90", "0+100x90"), 80 * time.Minute},
+				scene{queries("0+95x90", "0+100x90"), 80 * time.Minute},
+			},
+			slow: cases{
+				scene{queries("0+95x500", "0+100x500"), 8 * time.Hour},
+				scene{queries("0+995x500", "0+1000x500"), 8 * time.Hour},
+			},
+		},
+	}
+}
+
+// adds are answers of addRespondent, good and bad.
+func adds(good, bad string) []series {
+	const name = `candor_http_request_duration_seconds_count{operation="addRespondent",version="v3",code="%d"}`
+	return []series{{fmt.Sprintf(name, 200), good}, {fmt.Sprintf(name, 503), bad}}
+}
+
+// completions are respondents, in time and all.
+func completions(inTime, all string) []series {
+	return []series{{`candor_join_completion_seconds_bucket{le="10"}`, inTime}, {`candor_join_completion_seconds_count`, all}}
+}
+
+// queries are answers of getRespondent, in time and all.
+func queries(inTime, all string) []series {
+	const labels = `{operation="getRespondent",version="v3",code="200"%s}`
+	return []series{
+		{"candor_http_request_duration_seconds_bucket" + fmt.Sprintf(labels, `,le="1"`), inTime},
+		{"candor_http_request_duration_seconds_count" + fmt.Sprintf(labels, ""), all},
+	}
+}

@@ -1,0 +1,224 @@
+package observe
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Severities: somebody is woken, or somebody looks at it in the day.
+const (
+	page   = "page"
+	ticket = "ticket"
+)
+
+// Group is a group of rules.
+type Group struct {
+	Name   string
+	Record []Recording
+	Alerts []Alert
+}
+
+// Recording is a recorded expression.
+type Recording struct{ Name, Expr string }
+
+// Alert is a rule that fires. Its runbook is docs/runbooks/<Name>.md.
+type Alert struct {
+	Name, Severity, Expr string
+	For                  time.Duration
+	Summary              string
+	cases
+}
+
+// cases prove an alert: what makes it fire, and what resembles it and must not.
+type cases struct{ fires, silent scene }
+
+// scene is what Prometheus has seen, a sample each minute, and when it is asked.
+type scene struct {
+	series []series
+	at     time.Duration
+}
+
+// series is a selector with values in promtool's notation: start+step x times.
+type series struct{ selector, values string }
+
+// groups is how many consumer groups there are: the join and six checks.
+const groups = 7
+
+// Rules returns all rules, with every time in them divided by shrink: 1 for the
+// real ones. A test that cannot wait an hour has them shrunk.
+func Rules(shrink int) []Group {
+	slo := Group{Name: "candor-objectives"}
+	burnt := burnCases()
+	for i, o := range Objectives() {
+		for _, w := range windows {
+			slo.Record = append(slo.Record, Recording{o.Over(w), fmt.Sprintf(o.bad, duration(w/time.Duration(shrink)))})
+		}
+		slo.Alerts = append(slo.Alerts, o.alerts(burnt[i].fast, burnt[i].slow)...)
+	}
+	health := Group{Name: "candor-health", Alerts: healthAlerts(time.Duration(shrink))}
+	all := []Group{slo, health}
+	for _, g := range all {
+		for i := range g.Alerts {
+			g.Alerts[i].For /= time.Duration(shrink)
+		}
+	}
+	return all
+}
+
+func healthAlerts(shrink time.Duration) []Alert {
+	over := func(d time.Duration) string { return duration(d / shrink) }
+	return []Alert{
+		{
+			Name: "CandorDown", Severity: page, For: 2 * time.Minute,
+			Expr:    `up{job="candor"} == 0 or absent(up{job="candor"})`,
+			Summary: "A process of candor does not answer on /metrics.",
+			cases: cases{
+				scene{[]series{{`up{job="candor",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
+				scene{[]series{{`up{job="candor",instance="a"}`, "1x3 0 1x10"}}, 8 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorKafkaAway", Severity: page, For: time.Minute,
+			Expr:    `candor_app_dependency_up{dependency="kafka"} == 0`,
+			Summary: "Kafka does not answer {{ $labels.instance }}: adds are refused, nothing is scored.",
+			cases: cases{
+				scene{[]series{{`candor_app_dependency_up{dependency="kafka",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
+				scene{[]series{
+					{`candor_app_dependency_up{dependency="kafka",instance="a"}`, "1x20"},
+					{`candor_app_dependency_up{dependency="redis",instance="a"}`, "0x20"},
+				}, 8 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorRedisAway", Severity: page, For: time.Minute,
+			Expr:    `candor_app_dependency_up{dependency="redis"} == 0`,
+			Summary: "Redis does not answer {{ $labels.instance }}: adds and reads are refused.",
+			cases: cases{
+				scene{[]series{{`candor_app_dependency_up{dependency="redis",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
+				scene{[]series{
+					{`candor_app_dependency_up{dependency="redis",instance="a"}`, "1x3 0 1x10"},
+					{`candor_app_dependency_up{dependency="kafka",instance="a"}`, "0x20"},
+				}, 8 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorViewBehind", Severity: page, For: 2 * time.Minute,
+			Expr:    `max(candor_state_behind_records) > 0`,
+			Summary: "The view is being rebuilt: reads and adds are refused until it has caught up ({{ $value }} records to go).",
+			cases: cases{
+				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 90000-1000x10"}}, 8 * time.Minute},
+				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 500 0x10"}}, 8 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorLag", Severity: page, For: 3 * time.Minute,
+			Expr:    fmt.Sprintf(`max by (group) (candor_stream_lag_seconds) > %g`, (time.Minute / shrink).Seconds()),
+			Summary: "Group {{ $labels.group }} is {{ $value }} s behind.",
+			cases: cases{
+				scene{[]series{{`candor_stream_lag_seconds{group="candor-join",topic="candor.surveys",partition="1"}`, "0x3 30+60x10"}}, 10 * time.Minute},
+				scene{[]series{{`candor_stream_lag_seconds{group="candor-join",topic="candor.surveys",partition="1"}`, "0x3 90 45x10"}}, 10 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorConsumerMissing", Severity: page, For: 3 * time.Minute,
+			Expr:    fmt.Sprintf(`(count(count by (group) (candor_stream_lag_records)) or vector(0)) < %d`, groups),
+			Summary: "Only {{ $value }} of the join and the six checks are consumed by anybody: respondents do not complete.",
+			cases:   cases{scene{consumers(groups - 1), 8 * time.Minute}, scene{consumers(groups), 8 * time.Minute}},
+		},
+		{
+			Name: "CandorDeadLetters", Severity: ticket,
+			Expr: fmt.Sprintf(`sum by (topic) (increase(candor_join_dead_letters_total[%[1]s])) > 0
+or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(15*time.Minute)),
+			Summary: "Records could not be handled ({{ $labels.topic }}{{ $labels.check }}); they are on candor.dead-letters.",
+			cases: cases{
+				scene{[]series{
+					{`candor_join_dead_letters_total{topic="candor.surveys"}`, "0x20"},
+					{`candor_check_dead_letters_total{check="OES"}`, "0x5 1x15"},
+				}, 10 * time.Minute},
+				scene{[]series{
+					{`candor_join_dead_letters_total{topic="candor.surveys"}`, "3x40"},
+					{`candor_check_dead_letters_total{check="OES"}`, "0x2 1x40"},
+				}, 30 * time.Minute},
+			},
+		},
+		{
+			Name: "CandorCheckFailing", Severity: page, For: 3 * time.Minute,
+			Expr: fmt.Sprintf(`sum by (check) (rate(candor_check_results_total{outcome="failed"}[%[1]s]))
+  / sum by (check) (rate(candor_check_results_total[%[1]s])) > 0.05`, over(5*time.Minute)),
+			Summary: "Check {{ $labels.check }} fails for {{ $value | humanizePercentage }} of the respondents, who stand at -999 for it.",
+			cases: cases{
+				scene{[]series{
+					{`candor_check_results_total{check="OES",outcome="scored"}`, "0+90x20"},
+					{`candor_check_results_total{check="OES",outcome="failed"}`, "0+10x20"},
+				}, 12 * time.Minute},
+				scene{[]series{
+					{`candor_check_results_total{check="OES",outcome="scored"}`, "0+90x20"},
+					{`candor_check_results_total{check="OES",outcome="unscored"}`, "0+90x20"},
+					{`candor_check_results_total{check="OES",outcome="failed"}`, "0+1x20"},
+				}, 12 * time.Minute},
+			},
+		},
+	}
+}
+
+func consumers(n int) []series {
+	var found []series
+	for i := range n {
+		found = append(found, series{fmt.Sprintf(`candor_stream_lag_records{group="group-%d",topic="candor.surveys",partition="0"}`, i), "0x20"})
+	}
+	return found
+}
+
+// RenderRules writes groups as a rule file of Prometheus.
+func RenderRules(groups []Group) []byte {
+	b := yaml()
+	b.WriteString("groups:\n")
+	for _, g := range groups {
+		fmt.Fprintf(b, "  - name: %s\n    rules:\n", g.Name)
+		for _, r := range g.Record {
+			fmt.Fprintf(b, "      - record: %s\n        expr: |-\n%s", r.Name, indent(r.Expr, 10))
+		}
+		for _, a := range g.Alerts {
+			fmt.Fprintf(b, "      - alert: %s\n        expr: |-\n%s", a.Name, indent(a.Expr, 10))
+			if a.For > 0 {
+				fmt.Fprintf(b, "        for: %s\n", duration(a.For))
+			}
+			fmt.Fprintf(b, "        labels:\n          severity: %s\n        annotations:\n          summary: %q\n          runbook: docs/runbooks/%s.md\n",
+				a.Severity, a.Summary, a.Name)
+		}
+	}
+	return b.Bytes()
+}
+
+// renderTests writes the cases as a test file of promtool.
+func renderTests(groups []Group) []byte {
+	b := yaml()
+	b.WriteString("rule_files:\n  - ../rules/candor.yml\nevaluation_interval: 1m\ntests:\n")
+	for _, g := range groups {
+		for _, a := range g.Alerts {
+			a.fires.render(b, a.Name, true)
+			a.silent.render(b, a.Name, false)
+		}
+	}
+	return b.Bytes()
+}
+
+func (s scene) render(b *bytes.Buffer, alert string, fires bool) {
+	what, want := "is silent", "[]"
+	if fires {
+		what, want = "fires", "[{labels: '{}', value: 1}]"
+	}
+	fmt.Fprintf(b, "  - name: %s %s\n    interval: 1m\n    input_series:\n", alert, what)
+	for _, x := range s.series {
+		fmt.Fprintf(b, "      - series: '%s'\n        values: '%s'\n", x.selector, x.values)
+	}
+	fmt.Fprintf(b, "    promql_expr_test:\n      - expr: count(ALERTS{alertname=%q,alertstate=\"firing\"})\n        eval_time: %s\n        exp_samples: %s\n",
+		alert, duration(s.at), want)
+}
+
+func indent(text string, by int) string {
+	space := strings.Repeat(" ", by)
+	return space + strings.ReplaceAll(text, "\n", "\n"+space) + "\n"
+}

@@ -1,0 +1,205 @@
+package openapi
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html"
+	"html/template"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+//go:embed page.html
+var pageSource string
+
+//go:embed page.css
+var style string
+
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
+	"prose": prose, "span": span, "lower": strings.ToLower,
+}).Parse(pageSource))
+
+// Policy is the Content-Security-Policy of the page: its own style and nothing
+// else, no script, no other address, no frame around it.
+var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+func digest(s string) string {
+	sum := sha256.Sum256([]byte(s))
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
+type page struct {
+	Title, Summary, Description string
+	Style                       template.CSS
+	Groups                      []group
+	Errors                      []answer
+	Objects, Earlier            []Object
+}
+
+type group struct {
+	Name, Description string
+	Entries           []entry
+}
+
+// entry is an operation in all its versions, described by the newest.
+type entry struct {
+	Name, Method, Summary, Description string
+	Public, Keyless                    bool
+	Paths                              []Operation
+	Request                            Object
+	Headers                            []Field
+	Examples                           []example
+	Answers                            []answer
+	Common                             bool // answers everything that the page lists under errors
+}
+
+type example struct{ Summary, Text string }
+
+type answer struct {
+	Status, Description string
+	Headers             []Field
+	Examples            []example
+}
+
+// Page renders the document as one page of HTML that needs nothing else.
+func (d *Document) Page() ([]byte, error) {
+	info := d.root.object("info")
+	p := page{
+		Title: info.text("title"), Summary: info.text("summary"), Description: info.text("description"),
+		Style: template.CSS(style), //nolint:gosec // it is a file of this package
+	}
+	for _, tag := range d.root.list("tags") {
+		g := group{Name: asObject(tag).text("name"), Description: asObject(tag).text("description")}
+		for _, o := range d.Operations {
+			if o.Tag == g.Name && !slices.ContainsFunc(g.Entries, func(e entry) bool { return e.Name == o.Name }) {
+				g.Entries = append(g.Entries, d.entry(o))
+			}
+		}
+		p.Groups = append(p.Groups, g)
+	}
+	for _, status := range []string{"401", "403", "404", "405", "413", "415", "429", "500", "503"} {
+		p.Errors = append(p.Errors, d.common(status))
+	}
+	for _, member := range d.root.object("components").object("schemas") {
+		if name := fmt.Sprint(member.Key); d.shown(name) && !strings.HasSuffix(name, "Request") && !strings.HasPrefix(name, "AddRespondent") {
+			if o := d.object(name); o.Earlier {
+				p.Earlier = append(p.Earlier, o)
+			} else {
+				p.Objects = append(p.Objects, o)
+			}
+		}
+	}
+	var b bytes.Buffer
+	if err := pageTemplate.Execute(&b, p); err != nil {
+		return nil, fmt.Errorf("render the OpenAPI document: %w", err)
+	}
+	return bytes.TrimSpace(b.Bytes()), nil
+}
+
+// everywhere names the responses that any operation may give.
+var everywhere = map[string]string{
+	"401": "Unauthorized", "403": "Forbidden", "404": "NotFound", "405": "MethodNotAllowed", "413": "TooLarge",
+	"415": "UnsupportedMediaType", "429": "TooManyRequests", "500": "InternalError", "503": "Unavailable",
+}
+
+const responses = "#/components/responses/"
+
+func (d *Document) common(status string) answer {
+	return d.answer(status, d.root.object("components").object("responses").object(everywhere[status]))
+}
+
+func (d *Document) entry(newest Operation) entry {
+	e := entry{
+		Name: newest.Name, Method: newest.Method, Summary: newest.node.text("summary"), Description: newest.node.text("description"),
+		Public: newest.Public(), Keyless: len(newest.Keys) == 0,
+	}
+	for _, o := range d.Operations {
+		if o.Name == newest.Name && o.Method == newest.Method {
+			e.Paths = append(e.Paths, o)
+		}
+	}
+	if newest.Request != "" {
+		e.Request = d.object(newest.Request)
+	}
+	for _, v := range newest.node.list("parameters") {
+		node := d.resolve(asObject(v))
+		if f := d.field(node.text("name"), node.object("schema")); node.text("in") == "header" {
+			f.Description, f.Required = node.text("description"), node.get("required") == true
+			e.Headers = append(e.Headers, f)
+		}
+	}
+	e.Examples = d.curls(newest)
+	for _, member := range newest.node.object("responses") {
+		status, node := fmt.Sprint(member.Key), asObject(member.Value)
+		if node.text("$ref") == responses+everywhere[status] {
+			e.Common = true
+			continue
+		}
+		e.Answers = append(e.Answers, d.answer(status, d.resolve(node)))
+	}
+	return e
+}
+
+func (d *Document) answer(status string, node object) answer {
+	a := answer{Status: status, Description: node.text("description")}
+	for _, member := range node.object("headers") {
+		header := d.resolve(asObject(member.Value))
+		f := d.field(fmt.Sprint(member.Key), header.object("schema"))
+		f.Description = header.text("description")
+		if f.Name != "X-Request-Id" { // every answer has it
+			a.Headers = append(a.Headers, f)
+		}
+	}
+	for _, content := range node.object("content") {
+		for _, member := range asObject(content.Value).object("examples") {
+			text, isText := asObject(member.Value).get("value").(string)
+			if !isText {
+				text = layout(asObject(member.Value).get("value"))
+			}
+			a.Examples = append(a.Examples, example{asObject(member.Value).text("summary"), text})
+		}
+	}
+	return a
+}
+
+// curls returns a command for every example of the operation's request.
+func (d *Document) curls(o Operation) []example {
+	if o.Method == "GET" {
+		return []example{{o.node.text("summary"), `curl -s "$CANDOR` + o.Path + `"`}}
+	}
+	var list []example
+	for _, member := range o.node.object("requestBody").object("content").object("application/json").object("examples") {
+		node := asObject(member.Value)
+		body := strings.ReplaceAll(layout(node.get("value")), "'", `'\''`)
+		list = append(list, example{
+			node.text("summary"),
+			`curl -s "$CANDOR` + o.Path + `" -H "api-key: $KEY" \` + "\n" + `  -H 'Content-Type: application/json' -d '` + body + `'`,
+		})
+	}
+	return list
+}
+
+var (
+	codeSpan = regexp.MustCompile("`([^`]+)`")
+	boldSpan = regexp.MustCompile(`\*\*([^*]+)\*\*`)
+)
+
+// span renders a description within a line: `code` and **bold**.
+func span(text string) template.HTML {
+	s := html.EscapeString(strings.TrimSpace(text))
+	s = codeSpan.ReplaceAllString(s, "<code>$1</code>")
+	return template.HTML(boldSpan.ReplaceAllString(s, "<b>$1</b>")) //nolint:gosec // escaped above
+}
+
+// prose renders a description as paragraphs.
+func prose(text string) template.HTML {
+	var b strings.Builder
+	for part := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
+		b.WriteString("<p>" + string(span(part)) + "</p>\n")
+	}
+	return template.HTML(b.String()) //nolint:gosec // escaped by span
+}

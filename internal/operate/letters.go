@@ -1,0 +1,167 @@
+package operate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/schemas"
+)
+
+// Letter is a dead letter and what has become of it.
+type Letter struct {
+	schemas.DeadLetter
+	Number   int64     // its offset in the topic of dead letters
+	Buried   time.Time // when
+	Redriven bool
+}
+
+// redriver is the role of the notes that Redrive leaves: a dead letter about a
+// dead letter, without content.
+const redriver = "redrive"
+
+// Letters visits all dead letters, oldest first.
+func (c *Cluster) Letters(ctx context.Context, visit func(*Letter) error) error {
+	redriven := map[int64]bool{}
+	err := c.readLetters(ctx, func(l *Letter) error {
+		if l.Role == redriver {
+			redriven[l.Offset] = true
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return c.readLetters(ctx, func(l *Letter) error {
+		if l.Role == redriver {
+			return nil
+		}
+		l.Redriven = redriven[l.Number]
+		return visit(l)
+	})
+}
+
+func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) error {
+	starts, err := c.admin.ListStartOffsets(ctx, schemas.TopicDeadLetters)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
+	}
+	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicDeadLetters)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
+	}
+	start, _ := starts.Lookup(schemas.TopicDeadLetters, 0)
+	end, _ := ends.Lookup(schemas.TopicDeadLetters, 0)
+	if err := errors.Join(start.Err, end.Err); err != nil {
+		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
+	}
+	if start.Offset >= end.Offset {
+		return nil
+	}
+	client, err := c.consumer(map[string]map[int32]kgo.Offset{schemas.TopicDeadLetters: {0: kgo.NewOffset().At(start.Offset)}})
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	for next := start.Offset; next < end.Offset; {
+		fetches := client.PollFetches(ctx)
+		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
+			return fmt.Errorf("read dead letters: %w", err)
+		}
+		for r := range fetches.RecordsAll() {
+			if next = r.Offset + 1; r.Offset >= end.Offset {
+				break
+			}
+			d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
+			if err != nil { // one that cannot be read costs only itself here, too
+				d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
+			}
+			if err := visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ErrStays reports a dead letter that appending it again would not help.
+var ErrStays = errors.New("it stays")
+
+func stays(format string, args ...any) error {
+	return fmt.Errorf("%w: "+format, append([]any{ErrStays}, args...)...)
+}
+
+// Redrive appends what a letter holds to its topic again, in its place by its
+// key and with its time, and notes that, so that it happens once. What could be
+// handled no better than before stays, with ErrStays and why.
+//
+// Should the note be lost to a crash, a second time changes nothing either: an
+// id is admitted once, and the first score of a run stands.
+func (c *Cluster) Redrive(ctx context.Context, l *Letter) error {
+	if l.Redriven {
+		return stays("it was re-driven before")
+	}
+	topics, err := kafka.Describe(ctx, c.client)
+	if err != nil {
+		return err
+	}
+	r := schemas.Record{Key: l.Key, Value: l.Value, Headers: l.Headers}
+	if err := curable(l, r, topics); err != nil {
+		return err
+	}
+	producer, err := kafka.NewProducer(c.Kafka, topics)
+	if err != nil {
+		return err
+	}
+	defer producer.Close(ctx)
+	again := producer.Record(l.Topic, r)
+	again.Timestamp = l.Time
+	if err := producer.AppendAll(ctx, []*kgo.Record{again}); err != nil {
+		return err
+	}
+	l.Redriven = true
+	note, err := schemas.EncodeDeadLetter(schemas.DeadLetter{
+		Topic: schemas.TopicDeadLetters, Offset: l.Number, Time: l.Buried, Role: redriver,
+		Reason: fmt.Sprintf("appended again to %s partition %d as %d", again.Topic, again.Partition, again.Offset), Key: l.Key,
+	})
+	if err != nil {
+		return err
+	}
+	return producer.AppendAll(ctx, []*kgo.Record{producer.Record(schemas.TopicDeadLetters, note)})
+}
+
+// curable tells whether this candor could handle the record now.
+func curable(l *Letter, r schemas.Record, topics map[string]kafka.Topic) error {
+	switch {
+	case strings.HasPrefix(l.Role, "check:"):
+		return stays("the respondent was admitted and completed without %s; recalculateRespondents scores it again", strings.TrimPrefix(l.Role, "check:"))
+	case l.Topic == schemas.TopicScores:
+		s, err := schemas.DecodeScore(r)
+		if err != nil {
+			return stays("it still cannot be read")
+		}
+		t := topics[schemas.TopicSurveys]
+		if p := schemas.Partition(r.Key, t.Partitions); max(s.Scored.Generation, s.Scored.Run) >= t.Ends[p] {
+			return stays("it is for a record that the log does not hold")
+		}
+		return nil
+	case l.Topic != schemas.TopicSurveys:
+		return stays("it is of no topic that is handled")
+	}
+	peeked, err := schemas.Peek(r)
+	if err != nil {
+		return stays("it still cannot be read")
+	}
+	if peeked.Kind != schemas.KindSubmission {
+		return stays("a command counts where it stood; send the request again")
+	}
+	if a, err := schemas.DecodeAdmission(r.Value); err != nil || a.Concerns != peeked.Checks {
+		return stays("it still cannot be read")
+	}
+	return nil
+}

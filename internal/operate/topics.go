@@ -1,0 +1,153 @@
+package operate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/schemas"
+)
+
+// Topic is how a topic stands beside what the table of topics wants.
+type Topic struct {
+	schemas.Topic
+	Exists     bool
+	ID         string
+	Partitions int
+	Replicas   int   // of the partition that has the fewest
+	Records    int64 // between the first and the last offset; compaction leaves gaps
+	Settings   []Setting
+	// Drift says in words what is not as it should be.
+	Drift []string
+}
+
+// Setting is one configuration of a topic.
+type Setting struct {
+	Name, Want, Have string
+}
+
+// Topics returns all topics of the table in its order.
+func (c *Cluster) Topics(ctx context.Context) ([]Topic, error) {
+	names := make([]string, 0, len(schemas.Topics))
+	for _, t := range schemas.Topics {
+		names = append(names, t.Name)
+	}
+	details, err := c.admin.ListTopics(ctx, names...)
+	if err != nil {
+		return nil, fmt.Errorf("describe topics: %w", err)
+	}
+	surveys := len(details[schemas.TopicSurveys].Partitions)
+	var topics []Topic
+	for _, row := range schemas.Topics {
+		t := Topic{Topic: row}
+		d, ok := details[row.Name]
+		switch {
+		case !ok || errors.Is(d.Err, kerr.UnknownTopicOrPartition):
+			t.Drift = append(t.Drift, "it does not exist")
+			topics = append(topics, t)
+			continue
+		case d.Err != nil:
+			return nil, fmt.Errorf("topic %s: %w", row.Name, d.Err)
+		}
+		t.Exists, t.ID, t.Partitions = true, d.ID.String(), len(d.Partitions)
+		for _, p := range d.Partitions {
+			if n := len(p.Replicas); t.Replicas == 0 || n < t.Replicas {
+				t.Replicas = n
+			}
+		}
+		if want := row.PartitionCount(surveys); t.Partitions != want {
+			t.Drift = append(t.Drift, fmt.Sprintf("it has %d partitions instead of %d", t.Partitions, want))
+		}
+		if err := c.measure(ctx, &t); err != nil {
+			return nil, err
+		}
+		topics = append(topics, t)
+	}
+	return topics, nil
+}
+
+// measure fills in what the topic holds and how it is configured.
+func (c *Cluster) measure(ctx context.Context, t *Topic) error {
+	starts, err := c.admin.ListStartOffsets(ctx, t.Name)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", t.Name, err)
+	}
+	ends, err := c.admin.ListEndOffsets(ctx, t.Name)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", t.Name, err)
+	}
+	for p := range t.Partitions {
+		start, _ := starts.Lookup(t.Name, int32(p))
+		end, _ := ends.Lookup(t.Name, int32(p))
+		t.Records += end.Offset - start.Offset
+	}
+	configs, err := c.admin.DescribeTopicConfigs(ctx, t.Name)
+	if err != nil {
+		return fmt.Errorf("describe the configuration of %s: %w", t.Name, err)
+	}
+	have := map[string]string{}
+	for _, r := range configs {
+		for _, s := range r.Configs {
+			have[s.Key] = s.MaybeValue()
+		}
+	}
+	want := t.Config()
+	for _, name := range slices.Sorted(maps.Keys(want)) {
+		s := Setting{name, want[name], have[name]}
+		t.Settings = append(t.Settings, s)
+		if s.Have != s.Want {
+			t.Drift = append(t.Drift, fmt.Sprintf("%s is %q instead of %q", s.Name, s.Have, s.Want))
+		}
+	}
+	return nil
+}
+
+// CreateTopics creates what is missing, with the given number of survey
+// partitions; where survey topics exist already theirs counts.
+func (c *Cluster) CreateTopics(ctx context.Context, partitions int32) error {
+	if partitions < 1 || partitions > 1024 {
+		return errors.New("the number of partitions must be between 1 and 1024")
+	}
+	// A client remembers for a while that a topic is not there: who looks is not
+	// who creates, and neither is who is asked afterwards.
+	there, err := c.surveyPartitions(ctx)
+	if err != nil {
+		return err
+	}
+	if there > 0 {
+		partitions = there
+	}
+	client, err := kgo.NewClient(c.Kafka.Options()...)
+	if err != nil {
+		return fmt.Errorf("kafka: %w", err)
+	}
+	defer client.Close()
+	_, err = kafka.Ensure(ctx, client, c.Kafka, partitions)
+	return err
+}
+
+// surveyPartitions returns how many partitions the survey topics have, 0 when
+// there are none yet.
+func (c *Cluster) surveyPartitions(ctx context.Context) (int32, error) {
+	client, err := kgo.NewClient(c.Kafka.Options()...)
+	if err != nil {
+		return 0, fmt.Errorf("kafka: %w", err)
+	}
+	defer client.Close()
+	details, err := kadm.NewClient(client).ListTopics(ctx, schemas.TopicSurveys, schemas.TopicScores, schemas.TopicQuality)
+	if err != nil {
+		return 0, fmt.Errorf("describe topics: %w", err)
+	}
+	n := 0
+	for _, d := range details {
+		n = max(n, len(d.Partitions))
+	}
+	return int32(n), nil
+}

@@ -1,0 +1,320 @@
+package operate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/embedded"
+	"candor/internal/kafka"
+	"candor/internal/stream"
+	"candor/processors/join"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// Verdict is how a partition of the view stands beside the log.
+type Verdict struct {
+	Partition   int32
+	Log, Scores int64 // how far the view was applied when it was last compared
+	Entries     int   // surveys, respondents and amounts that the log makes
+	// Wrong are entries that are not what the log says, at most maxWrong of them.
+	Wrong []state.Entry
+	More  bool // there are more than Wrong
+	// Facts says in words what is not as it should be about how far checks have
+	// learnt.
+	Facts []string
+}
+
+// Equal reports whether the view is what the log says.
+func (v *Verdict) Equal() bool { return len(v.Wrong) == 0 && len(v.Facts) == 0 }
+
+const maxWrong = 1000
+
+// ErrNoView reports that it is not known where the view is.
+var ErrNoView = errors.New("-redis.url is needed: it says where the view is")
+
+// errNoMarker reports a view that is being rebuilt or was never made.
+var errNoMarker = errors.New("the view has no marker: it is being rebuilt; verify it when candor is ready")
+
+// Verify replays a partition of the log into a view of its own, in memory, as
+// far as the live view is applied, and compares the two. The join may work on
+// meanwhile: what seems different is looked at again, together with the marker
+// of that instant, when the replay has come as far.
+//
+// It takes as much memory as the partition's rows, and writes nothing.
+func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error) {
+	if c.Store == nil {
+		return nil, ErrNoView
+	}
+	topics, err := kafka.Describe(ctx, c.client)
+	if err != nil {
+		return nil, err
+	}
+	live, err := c.Store.Marker(ctx, partition)
+	if err != nil {
+		return nil, err
+	}
+	log, scores := topics[schemas.TopicSurveys], topics[schemas.TopicScores]
+	switch {
+	case live == (state.Marker{}) && log.Ends[partition] > 0:
+		return nil, errNoMarker
+	case live == (state.Marker{}):
+		return &Verdict{Partition: partition}, nil
+	case live.LogTopic != log.ID || live.ScoresTopic != scores.ID:
+		return nil, errors.New("the view was made from other topics")
+	}
+	r, err := c.newReplay(ctx, partition, topics)
+	if err != nil {
+		return nil, err
+	}
+	defer r.close()
+	if err := r.to(ctx, live); err != nil {
+		return nil, err
+	}
+	v := &Verdict{Partition: partition}
+	suspects, err := c.suspects(ctx, r, v)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.settle(ctx, r, v, suspects); err != nil {
+		return nil, err
+	}
+	v.Log, v.Scores = r.reached[schemas.TopicSurveys], r.reached[schemas.TopicScores]
+	return v, c.facts(ctx, v, log.ID)
+}
+
+// suspects returns the entries that either view has and the other does not have
+// alike, read at different instants.
+func (c *Cluster) suspects(ctx context.Context, r *replay, v *Verdict) ([]state.Entry, error) {
+	found := map[state.Entry]bool{}
+	compare := func(entries []state.Entry) error {
+		_, have, err := c.Store.Values(ctx, r.partition, entries)
+		if err != nil {
+			return err
+		}
+		_, want, err := r.store.Values(ctx, r.partition, entries)
+		if err != nil {
+			return err
+		}
+		for i, e := range entries {
+			if have[i] != want[i] {
+				found[e] = true
+			}
+		}
+		return nil
+	}
+	err := r.store.Entries(ctx, r.partition, func(entries []state.Entry) error {
+		v.Entries += len(entries)
+		return compare(entries)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if err := c.Store.Entries(ctx, r.partition, compare); err != nil {
+		return nil, err
+	}
+	list := make([]state.Entry, 0, len(found))
+	for e := range found {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, state.Entry.Compare)
+	return list, nil
+}
+
+// settle looks at suspects again, a few at a time: what they hold live, with the
+// marker of that instant, beside what they hold when the replay stands there.
+func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []state.Entry) error {
+	for entries := range slices.Chunk(suspects, 100) {
+		at, have, err := c.Store.Values(ctx, r.partition, entries)
+		if err != nil {
+			return err
+		}
+		if at == (state.Marker{}) || at.Log < r.reached[schemas.TopicSurveys] || at.Scores < r.reached[schemas.TopicScores] {
+			return errNoMarker
+		}
+		if err := r.to(ctx, at); err != nil {
+			return err
+		}
+		_, want, err := r.store.Values(ctx, r.partition, entries)
+		if err != nil {
+			return err
+		}
+		for i, e := range entries {
+			if have[i] == want[i] {
+				continue
+			}
+			if len(v.Wrong) == maxWrong {
+				v.More = true
+				return nil
+			}
+			v.Wrong = append(v.Wrong, e)
+		}
+	}
+	return nil
+}
+
+// facts compares the markers of what checks remember with the log.
+func (c *Cluster) facts(ctx context.Context, v *Verdict, topic string) error {
+	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicSurveys)
+	if err != nil {
+		return fmt.Errorf("list end offsets: %w", err)
+	}
+	end, _ := ends.Lookup(schemas.TopicSurveys, v.Partition)
+	for _, check := range survey.Checks {
+		m, err := c.Store.FactsMarker(ctx, v.Partition, check)
+		switch {
+		case err != nil:
+			return err
+		case m == (state.Marker{}): // it remembers nothing, or has yet to begin
+		case m.LogTopic != topic:
+			v.Facts = append(v.Facts, fmt.Sprintf("what %s remembers was learnt from another topic", check))
+		case m.Log > end.Offset:
+			v.Facts = append(v.Facts, fmt.Sprintf("%s has learnt up to %d, but the log ends at %d", check, m.Log, end.Offset))
+		}
+	}
+	return nil
+}
+
+// replay is a partition's view made anew, in memory.
+type replay struct {
+	partition int32
+	store     *state.Store
+	lane      stream.Lane
+	reached   map[string]int64 // next offset to apply, by topic
+	queued    map[string][]*kgo.Record
+	client    *kgo.Client
+	view      *embedded.View
+	closers   []func()
+}
+
+func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[string]kafka.Topic) (*replay, error) {
+	r := &replay{partition: partition, queued: map[string][]*kgo.Record{}}
+	ok := false
+	defer func() {
+		if !ok {
+			r.close()
+		}
+	}()
+	var err error
+	if r.view, err = embedded.NewView(); err != nil {
+		return nil, err
+	}
+	r.closers = append(r.closers, r.view.Close)
+	store, closer, err := state.Dial(r.view.URL())
+	if err != nil {
+		return nil, err
+	}
+	r.closers = append(r.closers, closer)
+	r.store = store
+	producer, err := kafka.NewProducer(c.Kafka, topics) // only asked where records belong
+	if err != nil {
+		return nil, err
+	}
+	r.closers = append(r.closers, func() { producer.Close(ctx) })
+	r.lane = join.NewReplay(join.Deps{
+		Store: r.store, Producer: producer, Kafka: c.Kafka, Topics: topics,
+		Log: slog.New(slog.DiscardHandler), Metrics: join.NewMetrics(prometheus.NewRegistry()), Now: time.Now,
+	}, partition)
+	r.closers = append(r.closers, r.lane.End)
+	if r.reached, err = r.lane.Begin(ctx); err != nil {
+		return nil, err
+	}
+	from := map[string]map[int32]kgo.Offset{}
+	for topic, offset := range r.reached {
+		from[topic] = map[int32]kgo.Offset{partition: kgo.NewOffset().At(offset)}
+	}
+	if r.client, err = c.consumer(from, kgo.FetchMaxBytes(32<<20)); err != nil {
+		return nil, err
+	}
+	r.closers = append(r.closers, r.client.Close)
+	ok = true
+	return r, nil
+}
+
+func (r *replay) close() {
+	for _, f := range slices.Backward(r.closers) {
+		f()
+	}
+}
+
+// maxReplayed bounds the records of a topic that are handed to the lane at once,
+// and maxQueued those that wait for the other topic.
+const (
+	maxReplayed = 1024
+	maxQueued   = 8192
+)
+
+// to replays up to a marker. A view that was applied so far is a function of the
+// two offsets alone: whatever order the live one took between them.
+func (r *replay) to(ctx context.Context, m state.Marker) error {
+	target := map[string]int64{schemas.TopicSurveys: m.Log, schemas.TopicScores: m.Scores}
+	for n := 0; ; n++ {
+		batch, left := map[string][]*kgo.Record{}, int64(0)
+		for topic, end := range target {
+			open := end - r.reached[topic]
+			left += open
+			q := r.queued[topic]
+			batch[topic] = q[:min(int64(len(q)), open, maxReplayed)]
+		}
+		if left == 0 {
+			return nil
+		}
+		taken, err := r.lane.Handle(ctx, batch)
+		if err != nil {
+			return fmt.Errorf("replay partition %d: %w", r.partition, err)
+		}
+		progress := false
+		for topic, n := range taken {
+			r.queued[topic] = r.queued[topic][n:]
+			r.reached[topic] += int64(n)
+			progress = progress || n > 0
+		}
+		if n%64 == 63 {
+			r.view.Age(time.Hour) // outcomes that nobody asks for
+		}
+		if !progress {
+			if err := r.fetch(ctx, target); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// fetch waits for records that are missing on the way to the target, or a
+// moment where the lane itself waits.
+func (r *replay) fetch(ctx context.Context, target map[string]int64) error {
+	for topic, end := range target {
+		partition := map[string][]int32{topic: {r.partition}}
+		if len(r.queued[topic]) >= maxQueued || r.reached[topic]+int64(len(r.queued[topic])) >= end {
+			r.client.PauseFetchPartitions(partition)
+		} else {
+			r.client.ResumeFetchPartitions(partition)
+		}
+	}
+	wait, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+	defer cancel()
+	fetches := r.client.PollFetches(wait)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	for _, e := range fetches.Errors() {
+		if !errors.Is(e.Err, context.DeadlineExceeded) {
+			return fmt.Errorf("read %s partition %d: %w", e.Topic, e.Partition, e.Err)
+		}
+	}
+	fetches.EachRecord(func(rec *kgo.Record) {
+		q := r.queued[rec.Topic]
+		if next := r.reached[rec.Topic] + int64(len(q)); rec.Offset == next {
+			r.queued[rec.Topic] = append(q, rec)
+		}
+	})
+	return nil
+}

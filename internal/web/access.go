@@ -1,0 +1,63 @@
+package web
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/gin-gonic/gin"
+)
+
+const requestIDHeader = "X-Request-Id"
+
+// identify gives an answer its request id: the caller's, or one of our own.
+func identify(answer http.Header, r *http.Request) {
+	if answer.Get(requestIDHeader) != "" {
+		return
+	}
+	id := r.Header.Get(requestIDHeader)
+	if !plain(id) {
+		var b [12]byte
+		_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+		id = hex.EncodeToString(b[:])
+	}
+	answer.Set(requestIDHeader, id)
+}
+
+// plain reports whether a caller's request id may be repeated in headers and
+// logs.
+func plain(id string) bool {
+	if id == "" || len(id) > 64 {
+		return false
+	}
+	for i := range len(id) {
+		ch := id[i]
+		if (ch < '0' || ch > '9') && (ch < 'A' || ch > 'Z') && (ch < 'a' || ch > 'z') && ch != '-' && ch != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+func requestID(c *gin.Context) string { return c.Writer.Header().Get(requestIDHeader) }
+
+// accountKey is where a request's context holds the account, once it is known.
+const accountKey = "account"
+
+// access gives every request its id and, at debug level, a line in the log. The
+// line names the route, never the path: a path is content.
+func (s *Server) access(c *gin.Context) {
+	identify(c.Writer.Header(), c.Request)
+	if !s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
+		return
+	}
+	start := time.Now()
+	defer func() {
+		s.Log.DebugContext(c.Request.Context(), "request",
+			"request_id", requestID(c), "method", c.Request.Method, "route", c.FullPath(), "account", c.GetString(accountKey),
+			"code", c.Writer.Status(), "bytes", max(0, c.Writer.Size()), "seconds", time.Since(start).Seconds())
+	}()
+	c.Next()
+}

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+func TestClosedGate(t *testing.T) {
+	s := serve(t, ok)
+	g := NewGate(slog.New(slog.DiscardHandler))
+	ask := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		g.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, http.NoBody))
+		if ids := w.Header().Values("X-Request-Id"); len(ids) != 1 {
+			t.Errorf("%s: the request ids are %v", path, ids)
+		}
+		return w
+	}
+	for path, status := range map[string]int{"/healthz": 200, "/readyz": 503, "/v3/addRespondent": 503} {
+		if w := ask(path); w.Code != status || (w.Header().Get("Retry-After") == "1") != (status == 503) {
+			t.Errorf("%s: %d %v", path, w.Code, w.Header())
+		}
+	}
+	g.Open(s.Config.Handler)
+	if w := ask("/nowhere"); w.Code != 404 {
+		t.Errorf("opened: %d", w.Code)
+	}
+}
+
+// TestTLS serves with a certificate, HTTP/2 included, and nothing without.
+func TestTLS(t *testing.T) {
+	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
+	defer self.Close()
+	g := NewGate(slog.New(slog.DiscardHandler))
+	g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- g.Serve(ctx, l) }()
+
+	transport := self.Client().Transport.(*http.Transport).Clone()
+	transport.ForceAttemptHTTP2 = true
+	defer transport.CloseIdleConnections()
+	for url, want := range map[string]string{
+		"https://": "200 HTTP/2.0 ok\n",
+		"http://":  "400 HTTP/1.0 Client sent an HTTP request to an HTTPS server.\n",
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url+l.Addr().String()+"/healthz", http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := (&http.Client{Transport: transport}).Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		if got := fmt.Sprintf("%d %s %s", resp.StatusCode, resp.Proto, text); err != nil || got != want {
+			t.Errorf("%s is answered %q, %v; want %q", url, got, err, want)
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("Serve: %v", err)
+	}
+}
