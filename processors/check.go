@@ -47,12 +47,16 @@ type Preparer interface {
 type Input struct {
 	Submission *survey.Submission
 	Params     *Params // of a recalculation; nil for the first evaluation
-	Facts      Facts   // what Recall asked for; the respondent's own facts are left out
-	At         time.Time
-	Prepared   any // what Prepare returned; nil when it was not called
+	// Facts are what Recall asked for, without the respondent's own. Those of a
+	// recalculation are of everybody known by then, also of respondents that
+	// came later; entries at a want's very place only of those that came before.
+	Facts    Facts
+	At       time.Time // of the submission's record, also in a recalculation
+	Prepared any       // what Prepare returned; nil when it was not called
 }
 
-// Params are a recalculation's parameters.
+// Params are a recalculation's parameters. They stand in for the submission's
+// own wishes, of all its data points.
 type Params struct {
 	Languages        []string // OES: allowed languages; nil keeps the submission's
 	DetectDuplicates bool     // OES
@@ -63,7 +67,8 @@ type Params struct {
 type Output struct {
 	Result survey.Result
 	// Revisions fill data points of earlier respondents that stand at -999
-	// because too few peers were known (interface section 0, 8).
+	// because too few peers were known (interface section 0, 8). A
+	// recalculation's are ignored: it is of those that it names.
 	Revisions []Revision
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -97,6 +98,8 @@ func TestJudge_typing(t *testing.T) {
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
 		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},
 		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"an answer come back to", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...), survey.Options{}, 50, 100, survey.NaturalTyping},
+		{"an answer set, and a few keys", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(1, person(4))[:4]...), survey.Options{}, 0, 49, survey.UnnaturalTyping},
 		{"empty events", make([]survey.Stroke, 12), survey.Options{}, 100, 100, survey.NaturalTyping},
 		{"events without change", []survey.Stroke{{Class: survey.ClassNone}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 100, 100, survey.NaturalTyping},
 		{"three pastes", pastes(3, 40), survey.Options{}, 0, 0, survey.CopyAndPaste},
@@ -108,7 +111,7 @@ func TestJudge_typing(t *testing.T) {
 		{"paste and edit, strict", edited, strict, 0, 40, survey.CopyAndPaste},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			v := judge(&survey.Behaviour{Typing: tc.strokes}, tc.options)
+			v := judge(&survey.Behaviour{Typing: tc.strokes}, finding{}, tc.options)
 			if v.score < tc.min || v.score > tc.max {
 				t.Errorf("score %d, want %d to %d (%s)", v.score, tc.min, tc.max, v.evidence)
 			}
@@ -156,9 +159,9 @@ func TestCheck_contract(t *testing.T) {
 	}})
 }
 
-// TestCheck_anything feeds whatever a decoder may let through: the score stays
-// in range, is the same every time, and no term becomes NaN.
-func TestCheck_anything(t *testing.T) {
+// anything feeds whatever a decoder may let through: the score stays in range, is
+// the same every time, and no term becomes NaN.
+func anything() func(*rapid.T) {
 	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(0, 2000), rapid.SampledFrom([]float64{0, -1, math.MaxFloat64, -math.MaxFloat64, 5e-324}))
 	at := rapid.OneOf(rapid.Int64Range(-1000, 100000), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64, 0}))
 	stroke := rapid.Custom(func(t *rapid.T) survey.Stroke {
@@ -176,38 +179,63 @@ func TestCheck_anything(t *testing.T) {
 			Height: number.Draw(t, "h"), OffsetX: number.Draw(t, "ox"), OffsetY: number.Draw(t, "oy"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4),
 		}
 	})
-	rapid.Check(t, func(t *rapid.T) {
+	return func(t *rapid.T) {
 		b := survey.Behaviour{
-			Typing: rapid.SliceOfN(stroke, 0, 40).Draw(t, "typing"), Moves: rapid.SliceOfN(move, 0, 40).Draw(t, "moves"),
+			Typing: rapid.SliceOfN(stroke, 0, 60).Draw(t, "typing"), Moves: rapid.SliceOfN(move, 0, 40).Draw(t, "moves"),
 			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks"),
 		}
 		o := survey.Options{StrictPaste: rapid.Bool().Draw(t, "strict")}
-		v := judge(&b, o)
+		v := judge(&b, finding{}, o)
 		if v.score.Scored() && (v.score < 0 || v.score > 100) {
 			t.Fatalf("score %d", v.score)
 		}
-		if v != judge(&b, o) {
+		if v != judge(&b, finding{}, o) {
 			t.Fatal("another verdict on the same input")
 		}
-		r := measureRhythm(b.Typing)
+		r := measureRhythm(b.Typing, people.habits)
 		for f, x := range r.x {
 			if r.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
 				t.Fatalf("%s is %v", rhythmWords[f], x)
 			}
 		}
-	})
+		m := measureMovement(b.Moves, b.Clicks)
+		for f, x := range m.x {
+			if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
+				t.Fatalf("%s is %v", movementWords[f], x)
+			}
+		}
+		if s := sketchOf(b.Typing); s.n > sketchSize || !slices.IsSorted(s.fields()) {
+			t.Fatalf("sketch %+v", s)
+		}
+	}
 }
 
-func BenchmarkJudge(b *testing.B) {
-	for name, dp := range map[string]survey.Behaviour{
-		"typing100": {Typing: typed(15, person(1))[:100]},
-		"moves300":  {Moves: hand(300)},
-		"both":      {Typing: typed(15, person(1))[:100], Moves: hand(300)},
+func TestCheck_anything(t *testing.T) { rapid.Check(t, anything()) }
+
+func FuzzCheck(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anything())) }
+
+// BenchmarkScore is one data point, judged, compared with a survey's memory, and
+// learnt.
+func BenchmarkScore(b *testing.B) {
+	for _, tc := range []struct {
+		name  string
+		point survey.Behaviour
+	}{
+		{"typing100", survey.Behaviour{Typing: typed(15, person(1))[:100]}},
+		{"moves300", survey.Behaviour{Moves: hand(300)}},
+		{"both", survey.Behaviour{Typing: typed(15, person(1))[:100], Moves: hand(300)}},
 	} {
-		b.Run(name, func(b *testing.B) {
+		b.Run(tc.name, func(b *testing.B) {
+			c := New()
+			in := processors.Input{Submission: &survey.Submission{BAS: []survey.Behaviour{tc.point}}}
 			b.ReportAllocs()
 			for b.Loop() {
-				judge(&dp, survey.Options{})
+				in.Prepared = c.Prepare(in.Submission, in.At)
+				c.Recall(in)
+				if _, err := c.Score(context.Background(), in); err != nil {
+					b.Fatal(err)
+				}
+				c.Learn(in)
 			}
 		})
 	}

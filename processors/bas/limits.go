@@ -4,12 +4,10 @@ import "math"
 
 // limits are one-sided limits of human behaviour: for each feature, by the
 // number of observations, the values that 80 %, 99 % and 99.9 % of people stay
-// under. TestDerive prints them from the human rows; see docs/checks/bas.md.
+// under. TestTrain learns them from the human rows; see docs/checks/bas.md.
 type limits struct {
 	counts []float64 // observation counts of the rows of knots
 	knots  [][][3]float64
-	words  []string
-	scale  float64 // the joint evidence that 99.8 % of people stay under
 }
 
 // maxEvidence caps one feature's evidence, so that a single odd number is not
@@ -30,26 +28,32 @@ func evidence(x float64, k [3]float64) float64 {
 
 // at interpolates the knots of a feature over ln n.
 func (l *limits) at(feature int, n float64) [3]float64 {
-	last := len(l.counts) - 1
-	if n <= l.counts[0] {
-		return l.knots[0][feature]
+	i, w := between(l.counts, n)
+	a, b := l.knots[i][feature], l.knots[min(i+1, len(l.knots)-1)][feature]
+	for j := range a {
+		a[j] += w * (b[j] - a[j])
 	}
-	for i := 1; i <= last; i++ {
-		if n < l.counts[i] {
-			w := math.Log(n/l.counts[i-1]) / math.Log(l.counts[i]/l.counts[i-1])
-			a, b := l.knots[i-1][feature], l.knots[i][feature]
-			for j := range a {
-				a[j] += w * (b[j] - a[j])
-			}
-			return a
-		}
-	}
-	return l.knots[last][feature]
+	return a
 }
 
-// joint returns the joint evidence of a set of features, their sum, and the feature with the largest share in it.
-func (l *limits) joint(x []float64, has []bool, n float64) (e float64, worst int) {
-	sum, top := 0.0, -1.0
+// between returns the knot below n and how far n is on the way to the next, in
+// logarithms. Outside the knots the nearest one counts.
+func between(knots []float64, n float64) (i int, w float64) {
+	if !(n > knots[0]) {
+		return 0, 0
+	}
+	for i := 1; i < len(knots); i++ {
+		if n < knots[i] {
+			return i - 1, math.Log(n/knots[i-1]) / math.Log(knots[i]/knots[i-1])
+		}
+	}
+	return len(knots) - 1, 0
+}
+
+// joint returns the joint evidence of a set of features, their sum, and the
+// feature with the largest share in it, top.
+func (l *limits) joint(x []float64, has []bool, n float64) (sum float64, worst int, top float64) {
+	top = -1
 	for i := range x {
 		if !has[i] || math.IsNaN(x[i]) {
 			continue
@@ -60,10 +64,5 @@ func (l *limits) joint(x []float64, has []bool, n float64) (e float64, worst int
 			top, worst = v, i
 		}
 	}
-	return sum, worst
-}
-
-func (l *limits) judge(r *rhythm) finding {
-	e, worst := l.joint(r.x[:], r.has[:], float64(r.n))
-	return finding{excess(e / l.scale), l.words[worst]}
+	return sum, worst, top
 }

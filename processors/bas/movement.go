@@ -7,7 +7,7 @@ import (
 )
 
 // The features of a pointer's path and clicks, larger is less human
-// (Flash & Hogan 1985, BeCAPTCHA-Mouse).
+// (Flash & Hogan 1985, Lacquaniti et al. 1983, BeCAPTCHA-Mouse).
 const (
 	teleport   = iota // jumps: the smaller of the share of distance in steps over 250 px and the share of one-event strokes
 	straight          // share of stroke length that is exactly straight
@@ -16,6 +16,10 @@ const (
 	smoothness        // minus the median of it
 	evenSpeed         // minus the coefficient of variation of speed
 	samePeak          // minus the spread of when within a stroke speed peaks
+	steady            // minus the median departure along the path from a smooth curve
+	formula           // minus the median departure to the side
+	zigzag            // share of turns to the other side than the one before
+	bendSpeed         // correlation of ln curvature and ln speed: hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
 	burst             // share of clicks within 60 ms of the one before
 	numMovement
@@ -29,6 +33,10 @@ var movementWords = [numMovement]string{
 	smoothness: "the path is smoother than a hand moves",
 	evenSpeed:  "the pointer moves at a more even speed than a hand does",
 	samePeak:   "every movement speeds up and slows down alike",
+	steady:     "the pointer speeds up and slows down more smoothly than a hand does",
+	formula:    "the path follows a computed curve",
+	zigzag:     "the path zigzags like a line with noise added",
+	bendSpeed:  "the pointer does not slow down in bends",
 	centred:    "clicks hit the exact centre of what they click",
 	burst:      "clicks follow each other faster than a finger can",
 }
@@ -40,22 +48,23 @@ const (
 	minClicks = 3   // clicks for the click features
 	minPaths  = 5   // strokes for jumps and for the shape of speed
 	minTurns  = 20  // turns, or steps, for tremor and speed
+	minPairs  = 30  // pairs of turns for zigzags
 	minRun    = 80. // px of a straight stroke or of a run along an axis
 )
 
 // judgeMovement scores a pointer. Any mouse event is scored (interface section
 // 2.4), but with touch, a pen or the keyboard alone there is no path to judge:
 // clicks without moves are natural.
-func judgeMovement(moves []survey.Move, clicks []survey.Click) verdict {
+func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click) verdict {
 	if len(moves)+len(clicks) == 0 {
 		return unscored
 	}
 	if len(moves) == 0 || touched(clicks) {
 		return verdict{score: 100, category: survey.NaturalMovement}
 	}
-	m := measureMovement(moves, clicks)
-	e, worst := movementLimits.joint(m.x[:], m.has[:], 1)
-	return finding{excess(e / movementLimits.scale), movementWords[worst]}.verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	measured := measureMovement(moves, clicks)
+	e, worst := m.evidence(&measured)
+	return finding{excess(e / m.joint), movementWords[worst]}.verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
 // touched reports that most clicks came from a finger or a pen, whose moves are
@@ -97,16 +106,31 @@ func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
 	}
 	m.set(axis, p.axial/p.length)
 	if len(p.turns) >= minTurns {
-		m.set(tremor, -quantile(p.turns, 0.9))
-		m.set(smoothness, -quantile(p.turns, 0.5))
+		m.set(tremor, -radians(unsortedQuantile(p.turns, 0.9)))
+		m.set(smoothness, -radians(unsortedQuantile(p.turns, 0.5)))
 	}
-	if p.speed.n >= minTurns && p.speed.mean > 0 {
-		m.set(evenSpeed, -p.speed.sd()/p.speed.mean)
+	m.waver(&p.waver)
+	if p.speed.n >= minTurns && p.speed.sum > 0 {
+		m.set(evenSpeed, -p.speed.sd()/p.speed.mean())
 	}
 	if p.peak.n >= minPaths {
 		m.set(samePeak, -p.peak.sd())
 	}
 	return m
+}
+
+// waver measures how the path departs from smooth curves.
+func (m *movement) waver(w *waver) {
+	if len(w.byTime) >= minTurns {
+		m.set(steady, -max(unsortedQuantile(w.byTime, 0.5), unsortedQuantile(w.byNumber, 0.5)))
+		m.set(formula, -unsortedQuantile(w.aside, 0.5))
+	}
+	if w.pairs >= minPairs {
+		m.set(zigzag, float64(w.flips)/float64(w.pairs))
+	}
+	if w.bends.n >= minTurns {
+		m.set(bendSpeed, w.bends.correlation())
+	}
 }
 
 // clicks measures where in their elements clicks fall and how fast they follow.

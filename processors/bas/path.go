@@ -20,9 +20,11 @@ type path struct {
 	judgedLength float64 // their length
 	straight     float64 // length of those that deviate less than straightness
 
-	turns []float64 // sorted angles between steps of at least turnStep, rad
-	speed moments   // px/ms of steps
-	peak  moments   // when speed peaks within a stroke, 0..1
+	turns []float64 // angles between steps of at least turnStep; see turnOf
+	waver waver
+	kept  []survey.Move // room for moving
+	speed sums          // px/ms of steps
+	peak  moments       // when speed peaks within a stroke, 0..1
 }
 
 const (
@@ -33,9 +35,12 @@ const (
 )
 
 // tracePath walks the moves once per stroke. Clocks that step back start a new
-// stroke; coordinates are clamped so that absurd ones stay finite.
+// stroke.
 func tracePath(moves []survey.Move) path {
-	p := path{turns: make([]float64, 0, len(moves))}
+	moves = onScreen(moves)
+	n := len(moves)
+	buffer := make([]float64, 0, 4*n)
+	p := path{turns: buffer[:0:n], waver: waver{byTime: buffer[n : n : 2*n], byNumber: buffer[2*n : 2*n : 3*n], aside: buffer[3*n : 3*n]}}
 	from := 0
 	for i := 1; i <= len(moves); i++ {
 		if i < len(moves) {
@@ -47,7 +52,6 @@ func tracePath(moves []survey.Move) path {
 		p.stroke(moves[from:i])
 		from = i
 	}
-	slices.Sort(p.turns)
 	return p
 }
 
@@ -69,11 +73,12 @@ func (p *path) stroke(s []survey.Move) {
 	}
 	p.line(s)
 	p.axes(s)
+	p.waver.stroke(p.moving(s))
 	var lx, ly, fastest float64
 	peakAt := s[0].At
 	for i := 1; i < len(s); i++ {
 		dx, dy := delta(&s[i-1], &s[i])
-		d := math.Hypot(dx, dy)
+		d := math.Sqrt(dx*dx + dy*dy)
 		if gap := s[i].At - s[i-1].At; gap > 0 && d > 0 {
 			v := d / float64(gap)
 			p.speed.add(v)
@@ -84,14 +89,33 @@ func (p *path) stroke(s []survey.Move) {
 		if d < turnStep {
 			continue
 		}
-		if lx != 0 || ly != 0 {
-			p.turns = append(p.turns, math.Abs(math.Atan2(lx*dy-ly*dx, lx*dx+ly*dy)))
+		if (lx != 0 || ly != 0) && d <= maxChord/2 {
+			p.turns = append(p.turns, turnOf(math.Abs(lx*dy-ly*dx), lx*dx+ly*dy))
 		}
 		lx, ly = dx, dy
 	}
 	if took := s[len(s)-1].At - s[0].At; len(s) >= minMoves && took > 0 {
 		p.peak.add(float64(peakAt-s[0].At) / float64(took))
 	}
+}
+
+// moving returns a stroke without the points at which it stood still.
+func (p *path) moving(s []survey.Move) []survey.Move {
+	still := func(i int) bool { return s[i].X == s[i-1].X && s[i].Y == s[i-1].Y }
+	i := 1
+	for i < len(s) && !still(i) {
+		i++
+	}
+	if i == len(s) {
+		return s
+	}
+	p.kept = append(p.kept[:0], s[:i]...)
+	for ; i < len(s); i++ {
+		if !still(i) {
+			p.kept = append(p.kept, s[i])
+		}
+	}
+	return p.kept
 }
 
 // line judges whether a stroke is a ruler's line.
@@ -146,16 +170,51 @@ func (p *path) axes(s []survey.Move) {
 	flush()
 }
 
-// delta is a step with both parts clamped to what a screen can be.
-func delta(a, b *survey.Move) (dx, dy float64) {
-	return clampPixel(b.X) - clampPixel(a.X), clampPixel(b.Y) - clampPixel(a.Y)
+// onScreen returns the moves with coordinates that no screen has clamped, and
+// leaves ordinary ones as they are.
+func onScreen(moves []survey.Move) []survey.Move {
+	const edge = 1e6
+	for i := range moves {
+		if m := &moves[i]; !(math.Abs(m.X) <= edge && math.Abs(m.Y) <= edge) {
+			out := slices.Clone(moves)
+			for i := range out {
+				out[i].X, out[i].Y = clamped(out[i].X, edge), clamped(out[i].Y, edge)
+			}
+			return out
+		}
+	}
+	return moves
 }
 
-func distance(a, b *survey.Move) float64 { return math.Hypot(delta(a, b)) }
-
-func clampPixel(v float64) float64 {
+func clamped(v, edge float64) float64 {
 	if math.IsNaN(v) {
 		return 0
 	}
-	return min(max(v, -1e6), 1e6)
+	return min(max(v, -edge), edge)
+}
+
+func delta(a, b *survey.Move) (dx, dy float64) { return b.X - a.X, b.Y - a.Y }
+
+func distance(a, b *survey.Move) float64 {
+	dx, dy := delta(a, b)
+	return math.Sqrt(dx*dx + dy*dy)
+}
+
+// turnOf is 0 straight on, 1 at a right angle and 2 right back: it grows with
+// the angle of this sine and cosine, and costs no arctangent. radians undoes it.
+func turnOf(sine, cosine float64) float64 {
+	if sum := sine + math.Abs(cosine); sum > 0 {
+		if cosine >= 0 {
+			return sine / sum
+		}
+		return 2 - sine/sum
+	}
+	return 0
+}
+
+func radians(turn float64) float64 {
+	if turn > 1 {
+		return math.Pi - radians(2-turn)
+	}
+	return math.Atan2(turn, 1-turn)
 }

@@ -1,6 +1,9 @@
 package bas
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // moments are a running mean and variance (Welford).
 type moments struct{ n, mean, m2 float64 }
@@ -21,19 +24,38 @@ func (m *moments) variance() float64 {
 
 func (m *moments) sd() float64 { return math.Sqrt(m.variance()) }
 
-// skew is the third standardised moment of ln(d + rollover), whose mean and
-// deviation are known.
-func skew(d []float64, of *moments) float64 {
+// skew is the third standardised moment of values whose mean and deviation are
+// known.
+func skew(x []float64, of *moments) float64 {
 	sd := of.sd()
 	if sd < 1e-9 {
 		return 0
 	}
 	sum := 0.0
-	for _, v := range d {
-		z := (math.Log(v+rollover) - of.mean) / sd
+	for _, v := range x {
+		z := (v - of.mean) / sd
 		sum += z * z * z
 	}
 	return sum / of.n
+}
+
+// sums are a mean and variance of numbers of moderate size, good to some digits:
+// faster than moments, which divide for each.
+type sums struct{ n, sum, squares float64 }
+
+func (s *sums) add(x float64) {
+	s.n++
+	s.sum += x
+	s.squares += x * x
+}
+
+func (s *sums) mean() float64 { return s.sum / max(s.n, 1) }
+
+func (s *sums) sd() float64 {
+	if s.n < 2 {
+		return 0
+	}
+	return math.Sqrt(max((s.squares-s.sum*s.mean())/(s.n-1), 0))
 }
 
 // quantile interpolates in a sorted slice.
@@ -63,4 +85,57 @@ func densest(sorted []float64) float64 {
 		return 0
 	}
 	return float64(best) / float64(len(sorted))
+}
+
+// selectKth moves the k smallest values of x to its front and returns the k-th, by
+// Hoare's quickselect. Its work is linear on anything but an adversary's input,
+// and lists here have at most a few hundred values.
+func selectKth(x []float64, k int) float64 {
+	lo, hi := 0, len(x)-1
+	for lo < hi {
+		pivot := x[lo+(hi-lo)/2]
+		i, j := lo, hi
+		for i <= j {
+			for x[i] < pivot {
+				i++
+			}
+			for x[j] > pivot {
+				j--
+			}
+			if i <= j {
+				x[i], x[j] = x[j], x[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case k <= j:
+			hi = j
+		case k >= i:
+			lo = i
+		default:
+			return x[k]
+		}
+	}
+	return x[k]
+}
+
+// unsortedQuantile is quantile of values in any order, which it changes.
+func unsortedQuantile(x []float64, q float64) float64 {
+	if len(x) == 0 {
+		return 0
+	}
+	pos := q * float64(len(x)-1)
+	i := int(pos)
+	v := selectKth(x, i)
+	if i+1 >= len(x) {
+		return v
+	}
+	return v + (pos-float64(i))*(slices.Min(x[i+1:])-v)
+}
+
+// roughLog2 is the binary logarithm of a positive number within 0.09: exact at
+// powers of two, straight between them. It takes a tenth of the time.
+func roughLog2(x float64) float64 {
+	return float64(math.Float64bits(x))/(1<<52) - 1023
 }

@@ -13,9 +13,10 @@ const (
 	minKeys    = 10
 )
 
-// judgeTyping scores a text field's strokes. The rules go from what needs the
-// fewest events to what needs the most: pastes, insertions, then rhythm.
-func judgeTyping(strokes []survey.Stroke, o survey.Options) verdict {
+// judgeTyping scores a text field's strokes by what people's typing looks like.
+// The rules go from what needs the fewest events to what needs the most: pastes,
+// insertions, then rhythm.
+func (m *typingModel) judgeTyping(strokes []survey.Stroke, seen finding, o survey.Options) verdict {
 	in := measureInput(strokes)
 	if v, ok := in.pasted(o); ok {
 		return v
@@ -23,12 +24,12 @@ func judgeTyping(strokes []survey.Stroke, o survey.Options) verdict {
 	if len(strokes) < minStrokes {
 		return unscored
 	}
-	if in.spoken() {
+	if in.spoken() && seen.excess == 0 {
 		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: "text came in whole words at a speaking pace, as swiping and dictation do"}
 	}
-	f := in.injected()
+	f := seen.worse(in.injected())
 	if in.keys >= minKeys {
-		f = f.worse(judgeRhythm(strokes, in))
+		f = f.worse(m.judgeRhythm(strokes, in))
 	}
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
 	if in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars && v.score > fixedNormal {
@@ -50,6 +51,7 @@ type input struct {
 	pastedChars int64
 	multiChars  int64   // by several at once, without pastes
 	largest     int64   // largest of those
+	prefilled   int64   // in the field when the recording began, as far as one can tell
 	fastChars   float64 // of multiChars, hard upon the event before; weighted by how hard
 	gap         int64   // median ms before an insertion of several characters
 }
@@ -79,6 +81,9 @@ func measureInput(strokes []survey.Stroke) input {
 		case s.Class == survey.ClassReplace:
 			in.replaces++
 		case s.Class == survey.ClassMulti || s.Class == survey.ClassWhole || s.Change > 1:
+			if i == 0 {
+				in.prefilled = grown
+			}
 			in.inserts++
 			in.multiChars += grown
 			in.largest = max(in.largest, grown)
@@ -132,11 +137,15 @@ func (in *input) injected() finding {
 		share := in.fastChars / float64(in.chars)
 		f = finding{excess(2 * share), "whole words arrived faster than anyone swipes or dictates"}
 	}
-	if in.largest > autofillChars && 10*in.largest >= 9*in.chars {
-		f = f.worse(finding{1.25, "nearly the whole text appeared in one step without a paste"})
+	if in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised() {
+		f = f.worse(finding{1.35, "nearly the whole text appeared in one step without a paste"})
 	}
 	return f
 }
+
+// revised reports that the whole text was there at the first event and keys were
+// typed after it: an answer that somebody came back to.
+func (in *input) revised() bool { return in.largest == in.prefilled && in.keys >= minKeys }
 
 // autofillChars is what a browser or a password manager fills in without
 // anybody thinking of fraud: a name, an e-mail address.

@@ -23,9 +23,9 @@ const (
 
 // judge scores one data point: typing if there are three events, movement if
 // there is any; of both the lower, and on a tie typing speaks (interface
-// section 2.4).
-func judge(b *survey.Behaviour, o survey.Options) verdict {
-	typing, moving := judgeTyping(b.Typing, o), judgeMovement(b.Moves, b.Clicks)
+// section 2.4). Of its typing it may have been found that it was seen before.
+func judge(b *survey.Behaviour, seen finding, o survey.Options) verdict {
+	typing, moving := people.judgeTyping(b.Typing, seen, o), hands.judgeMovement(b.Moves, b.Clicks)
 	switch {
 	case !typing.score.Scored():
 		return moving
@@ -42,10 +42,12 @@ var unscored = verdict{score: survey.Unscored}
 // the limit at which a score falls below natural.
 type excess float64
 
-// score maps an excess to a score, S = 100 * 2^-(T^3): 100 at nothing, 50 at
-// the limit, below 20 from a third above it.
+// score maps an excess to a score: 100 at nothing, 50 at the limit, below 20 from
+// a third above it. Up to the limit S = 100 * 2^-(T^2), so that several answers
+// each a little suspicious add up; beyond it 100 * 2^-(T^3), since nobody is
+// there by chance.
 func (t excess) score() survey.Score {
-	v := 100 * math.Exp2(-float64(t*t*t))
+	v := 100 * math.Exp2(-float64(t*t*max(t, 1)))
 	if !(v >= 0) { // also NaN, which no feature should yield
 		return 100
 	}

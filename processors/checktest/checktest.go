@@ -5,6 +5,7 @@ package checktest
 
 import (
 	"context"
+	"maps"
 	"reflect"
 	"sort"
 	"testing"
@@ -21,11 +22,24 @@ type Stream struct {
 	offset  int64
 	tallies map[string]map[uint64]int64
 	entries map[string][]processors.Entry
+	left    map[survey.RespondentID]leftover
 }
+
+// leftover is what one respondent left.
+type leftover struct {
+	generation int64
+	facts      []processors.Fact
+}
+
+// nobody has left nothing.
+var nobody = leftover{generation: -1}
 
 // NewStream returns an empty survey for the check.
 func NewStream(c processors.Check) *Stream {
-	return &Stream{check: c, tallies: map[string]map[uint64]int64{}, entries: map[string][]processors.Entry{}}
+	return &Stream{
+		check: c, tallies: map[string]map[uint64]int64{}, entries: map[string][]processors.Entry{},
+		left: map[survey.RespondentID]leftover{},
+	}
 }
 
 // Add scores one submission against everything added before, and learns it.
@@ -43,10 +57,25 @@ func (s *Stream) Add(t testing.TB, sub *survey.Submission) processors.Output {
 	return out
 }
 
+// Again scores a submission that was added before once more, as a
+// recalculation does: against all others that are known by now, and without
+// learning anything.
+func (s *Stream) Again(t testing.TB, sub *survey.Submission, params *processors.Params) processors.Output {
+	t.Helper()
+	in := s.input(sub, params, s.left[sub.Respondent])
+	out, err := s.check.Score(context.Background(), in)
+	if err != nil {
+		t.Fatalf("%s: score %s again: %v", s.check.Code(), sub.Respondent, err)
+	}
+	return out
+}
+
 // Input returns what the check would see if sub were the next submission.
-func (s *Stream) Input(sub *survey.Submission) processors.Input {
+func (s *Stream) Input(sub *survey.Submission) processors.Input { return s.input(sub, nil, nobody) }
+
+func (s *Stream) input(sub *survey.Submission, params *processors.Params, own leftover) processors.Input {
 	in := processors.Input{
-		Submission: sub, At: sub.ReceivedAt,
+		Submission: sub, At: sub.ReceivedAt, Params: params,
 		Facts: processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}},
 	}
 	if p, ok := s.check.(processors.Preparer); ok {
@@ -58,17 +87,23 @@ func (s *Stream) Input(sub *survey.Submission) processors.Input {
 	}
 	for _, w := range r.Recall(in) {
 		if w.Limit > 0 {
-			in.Facts.Entries[w.Group] = s.newest(w)
+			in.Facts.Entries[w.Group] = s.newest(w, own)
 			continue
 		}
-		in.Facts.Tallies[w.Group] = s.counts(w)
+		in.Facts.Tallies[w.Group] = s.counts(w, own)
 	}
 	return in
 }
 
-func (s *Stream) counts(w processors.Want) []processors.Count {
+func (s *Stream) counts(w processors.Want, own leftover) []processors.Count {
 	var counts []processors.Count
-	group := s.tallies[w.Group]
+	group := maps.Clone(s.tallies[w.Group])
+	for _, f := range own.facts {
+		if _, known := group[f.Field]; known && f.Kind == processors.AddTally && f.Group == w.Group {
+			group[f.Field] -= f.Delta
+		}
+	}
+	maps.DeleteFunc(group, func(_ uint64, n int64) bool { return n == 0 })
 	if w.Fields == nil {
 		for f, n := range group {
 			counts = append(counts, processors.Count{Field: f, N: n})
@@ -83,10 +118,12 @@ func (s *Stream) counts(w processors.Want) []processors.Count {
 	return counts
 }
 
-func (s *Stream) newest(w processors.Want) []processors.Entry {
+func (s *Stream) newest(w processors.Want, own leftover) []processors.Entry {
 	var got []processors.Entry
 	for _, e := range s.entries[w.Group] {
-		if e.At <= w.Until {
+		mine := e.Generation == own.generation
+		later := own.generation >= 0 && e.At == w.Until && e.Generation > own.generation
+		if e.At <= w.Until && !mine && !later {
 			got = append(got, e)
 		}
 	}
@@ -100,6 +137,7 @@ func (s *Stream) newest(w processors.Want) []processors.Entry {
 }
 
 func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
+	s.left[sub.Respondent] = leftover{s.offset, facts}
 	for _, f := range facts {
 		switch f.Kind {
 		case processors.AddTally:
@@ -119,7 +157,7 @@ func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
 }
 
 // Run asserts what holds for every check on a submission: the same input gives
-// the same output, scores are 0..100 or -999, every data point gets one result
+// the same output, also when it is scored again after it was learnt, scores are 0..100 or -999, every data point gets one result
 // in the order submitted, and an empty submission is unscored and teaches
 // nothing.
 func Run(t *testing.T, c processors.Check, sub *survey.Submission) {
@@ -127,6 +165,11 @@ func Run(t *testing.T, c processors.Check, sub *survey.Submission) {
 	first := NewStream(c).Add(t, sub)
 	if again := NewStream(c).Add(t, sub); !reflect.DeepEqual(first, again) {
 		t.Errorf("%s: same input, other output:\n%+v\n%+v", c.Code(), first, again)
+	}
+	known := NewStream(c)
+	known.Add(t, sub)
+	if again := known.Again(t, sub, nil); !reflect.DeepEqual(first.Result, again.Result) {
+		t.Errorf("%s: compared with itself:\n%+v\n%+v", c.Code(), first.Result, again.Result)
 	}
 	want := processors.Unscored(c.Code(), sub, "").DataPoints
 	if len(first.Result.DataPoints) != len(want) {

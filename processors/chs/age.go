@@ -75,74 +75,9 @@ func birthOf(p *pair) (span, bool) {
 	return span{y, y}, ok
 }
 
-// milestones are events with the least age at which they are possible.
-var milestones = map[string]float64{
-	"licence": 13, "license": 13, "fuhrerschein": 13, "permis": 13, "carnet": 13, "patente": 13, "licencia": 13,
-	"degree": 13, "graduate": 13, "graduated": 13, "graduation": 13, "abschluss": 13, "studium": 13, "diplome": 13, "diploma": 13, "laurea": 13, "laureato": 13, "licenciatura": 13,
-	"marry": 14, "married": 14, "wedding": 14, "geheiratet": 14, "heirat": 14, "marie": 14, "mariage": 14, "caso": 14, "casado": 14, "sposato": 14,
-	"retire": 30, "retired": 30, "rente": 30, "retraite": 30, "jubilo": 30, "pensione": 30,
-	"job": 10, "career": 10, "work": 10, "working": 10, "car": 10, "auto": 10, "voiture": 10, "coche": 10, "macchina": 10,
-}
-
-// milestoneOf reads the year of an event in the respondent's life and the
-// least age for it.
-func milestoneOf(p *pair) (year, least float64, ok bool) {
-	if !p.qt.any(tagMilestone) || !p.qt.any(tagYear) && !p.qc.any(cueWhen) || p.qt.any(tagCompany|tagBirth) || p.qc.any(cueHypo|cueOther) {
-		return 0, 0, false
-	}
-	for i := range p.q {
-		least = max(least, milestones[p.q[i].text])
-	}
-	// Houses, companies and clubs have years of their own.
-	if least == 0 && !p.qt.any(tagWork) && p.q[min(1, len(p.q)-1)].text == "was" {
-		return 0, 0, false
-	}
-	year, ok = yearIn(p)
-	return year, least, ok
-}
-
-// durationOf reads for how many years the respondent has done something and
-// the least age at which it can begin.
-func durationOf(p *pair) (years, least float64, ok bool) {
-	if !p.qc.any(cueHowLong) && (!p.qc.any(cueHowMany) || !yearWord(p.q)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) {
-		return 0, 0, false
-	}
-	n, ok := p.number()
-	inYears := p.qc.any(cueHowMany) || p.at.any(tagPerYear) || yearWord(p.a)
-	if !ok || !inYears || p.at.any(tagDays|tagHours|tagMinutes|tagPerMonth|tagPerWeek|tagPerDay) || monthWord(p.a) || n > 120 {
-		return 0, 0, false
-	}
-	for i := range p.q {
-		switch t := &p.q[i]; {
-		case t.tag.any(tagSpouse):
-			least = max(least, 14)
-		case t.tag.any(tagWork) || t.key == "licence" || t.key == "driving":
-			least = max(least, 10)
-		}
-	}
-	return n, least, true
-}
-
-var (
-	yearWords  = set("year years yrs yr jahr jahre jahren an ans annee annees ano anos anno anni")
-	monthWords = set("month months monat monate monaten mois mes meses mese mesi weeks wochen semaines semanas settimane days tage jours dias giorni")
-)
-
-func yearWord(ws []word) bool  { return anyOf(ws, yearWords) }
-func monthWord(ws []word) bool { return anyOf(ws, monthWords) }
-
-func anyOf(ws []word, words map[string]bool) bool {
-	for i := range ws {
-		if words[ws[i].text] {
-			return true
-		}
-	}
-	return false
-}
-
 // childAgeOf reads the greatest age of the respondent's children.
 func childAgeOf(p *pair) (float64, bool) {
-	if !p.qt.any(tagChild) || !p.qt.any(tagAge|tagOld) || p.qt.any(tagGrandchild|tagThing) || p.qc.any(cueHowMany|cueWhen|cueHypo|cueOther|cuePast) || monthWord(p.a) || p.stance == no {
+	if !p.qt.any(tagChild) || !p.qt.any(tagAge|tagOld) || p.qt.any(tagGrandchild|tagThing) || p.qc.any(cueWhen|cueHypo|cueOther|cuePast) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) || monthWord(p.a) || p.stance == no || !endsInChild(p.q) {
 		return 0, false
 	}
 	var most float64
@@ -154,6 +89,18 @@ func childAgeOf(p *pair) (float64, bool) {
 	}
 	return most, most > 0
 }
+
+// endsInChild tells "your eldest child" from "your kids' table".
+func endsInChild(q []word) bool {
+	for i := range q {
+		if q[i].tag.any(tagChild) && (i+1 == len(q) || q[i+1].key == "" || elderWords[q[i+1].text] || q[i+1].tag.any(tagAge|tagOld|tagHousehold|tagLive)) {
+			return true
+		}
+	}
+	return false
+}
+
+var elderWords = set("mayor menor mayores menores maggiore minore aine ainee cadet cadette")
 
 // aged is what a pair says about the respondent's year of birth.
 type aged struct {

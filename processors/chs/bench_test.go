@@ -12,12 +12,11 @@ import (
 
 // long returns an interview of n pairs drawn from both tables in turn.
 func long(b *testing.B, n int) *survey.Submission {
-	_, bad := interviews(b, "contradictory.txt")
-	_, good := interviews(b, "coherent.txt")
+	bad, good := table(b, "contradictory.txtar"), table(b, "coherent.txtar")
 	var pairs []survey.Pair
 	for i := 0; len(pairs) < n; i++ {
-		for _, list := range [][]*survey.Submission{bad, good} {
-			pairs = append(pairs, list[i%len(list)].CHS.Pairs...)
+		for _, list := range [][]labelled{bad, good} {
+			pairs = append(pairs, list[i%len(list)].pairs...)
 		}
 	}
 	for i := range pairs {
@@ -59,8 +58,8 @@ func BenchmarkCHS(b *testing.B) {
 			check := chs.New()
 			b.ReportAllocs()
 			for b.Loop() {
-				check.Recall(processors.Input{Submission: c.s, At: c.s.ReceivedAt})
-				in := processors.Input{Submission: c.s, At: at}
+				in := processors.Input{Submission: c.s, At: at, Prepared: check.Prepare(c.s, at)}
+				check.Recall(in)
 				if _, err := check.Score(context.Background(), in); err != nil {
 					b.Fatal(err)
 				}

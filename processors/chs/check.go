@@ -18,10 +18,17 @@ const (
 )
 
 // Check scores the coherence of interviews. Create it with New.
-type Check struct{ questions questionCache }
+type Check struct {
+	questions questionCache
+	adviser   processors.Adviser // nil: none
+}
 
 // New returns the coherence check.
 func New() *Check { return &Check{} }
+
+// Advised returns the check with a model service that it asks about findings that
+// are a guess.
+func Advised(a processors.Adviser) *Check { return &Check{adviser: a} }
 
 var _ processors.Rememberer = (*Check)(nil)
 
@@ -32,6 +39,7 @@ func (*Check) Code() survey.Check { return survey.CHS }
 type prepared struct {
 	interview  *interview
 	candidates []candidate
+	claims     []claim
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -43,7 +51,8 @@ func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	if len(v.pairs) < minPairs {
 		return nil
 	}
-	return &prepared{v, compare(v)}
+	list, claims := compare(v)
+	return &prepared{v, list, claims}
 }
 
 func (c *Check) prepared(in processors.Input) *prepared {
@@ -54,7 +63,7 @@ func (c *Check) prepared(in processors.Input) *prepared {
 }
 
 // Score looks for contradictions in the interview of in.Submission.
-func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	p := c.prepared(in)
 	if p == nil {
@@ -65,7 +74,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 		return processors.Output{Result: r}, nil
 	}
 	v := p.interview
-	findings := judge(p, s.Version, in.Facts)
+	findings := c.advise(ctx, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}

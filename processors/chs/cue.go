@@ -52,7 +52,7 @@ var cueWords = map[cue]string{
 	cueNever: "never nie niemals jamais nunca jamas mai not_once kein_mal",
 	cueNone: `none nothing nobody neither kein keine keinen keinem keiner keines keins nichts niemand gar_keine aucun aucune rien personne_nest
 		ningun ninguno ninguna nada nadie nessun nessuno nessuna niente nulla`,
-	cueNot: `not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot wont without nicht ohne pas sans sin senza
+	cueNot: `instead avoid avoids rather_than statt anstatt stattdessen lieu invece not dont doesnt didnt havent hasnt hadnt isnt arent wasnt werent cant cannot wont without nicht ohne pas sans sin senza
 		no non nor ni weder`,
 	cueYes: `yes yeah yep yup sure certainly absolutely definitely indeed ja jawohl klar naturlich doch oui ouais si claro
 		certo true wahr stimmt vrai verdad of_course bien_sur por_supuesto`,
@@ -61,7 +61,7 @@ var cueWords = map[cue]string{
 		zukunft kunftig ideal idealerweise interessiert vorstellen mochten mochte wunschen vorhaben aimerais aimeriez pourrait pourriez voudrais voudriez prevoyez
 		envisagez envisage futur avenir idealement interesse souhaitez souhaite gustaria podria quisiera planea piensa futuro idealmente
 		interesado desea vorrei vorrebbe vorreste potrebbe piacerebbe intende idealmente interessato desidera seriez serait feriez ware musste mussten sollte sollten damit faudrait devrait deberia tendria dovrebbe sarebbe should`,
-	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood  earlier first back_then fruher fruhere fruheren ehemals ehemalige war waren
+	cuePast: `ex exwife exhusband used_to previously formerly former was were childhood earlier back_then fruher fruhere fruheren ehemals ehemalige war waren
 		damals vergangenheit kindheit erste ersten erstes autrefois avant ancien ancienne etait etiez auparavant premier premiere antes anterior
 		anteriormente era eran antano primer primero primera precedente precedentemente passato infanzia primo prima grew upbringing aufgewachsen grandi
 		crecio cresciuto before vorher zuvor`,
@@ -92,8 +92,8 @@ var cueWords = map[cue]string{
 		non_piu prima_avevo prestito noleggio noleggiata condivido condivisa auto_aziendale aziendale di_mia di_mio dei_miei figliastro figliastra figliastri nipoti
 		nipote tranne eccetto salvo venduta venduto disdetto smesso anni_fa deceduto per_mio per_mia per_i ospiti volontariato temporaneamente presto   de_fonction de_empresa de_societe`,
 	cueReason: "because since due weil da wegen denn parce car_je puisque porque debido perche siccome poiche",
-	cueWhy:    "why reason reasons warum wieso weshalb grund grunde pourquoi raison raisons razon razones motivo motivi explain explication erklaren erlautern begrunden expliquer expliquez explique explicar spieghi spiega spiegare elaborate comment_on",
-	cueOften: `how_often how_frequently how_regularly how_many_times wie_oft wie_haufig quelle_frequence que_frecuencia che_frequenza
+	cueWhy:    "keeps_you kept_you prevents prevented prevent stops_you hinders barriers puts_you discourages hindert hindern empeche impide impedisce why reason reasons warum wieso weshalb grund grunde pourquoi raison raisons razon razones motivo motivi explain explication erklaren erlautern begrunden expliquer expliquez explique explicar spieghi spiega spiegare elaborate comment_on",
+	cueOften: `quanto_spesso cada_cuanto tous_les_combien quale_frequenza que_frequence cual_frecuencia how_often how_frequently how_regularly how_many_times wie_oft wie_haufig quelle_frequence que_frecuencia che_frequenza
 		cuantas_veces quante_volte wie_regelmassig`,
 	cueHowMany: "how_many wie_viele wieviele combien cuantos cuantas quanti quante number anzahl nombre numero",
 	cueHowMuch: "how_much wie_viel wieviel cuanto cuanta quanto quanta amount",
@@ -104,12 +104,12 @@ var cueWords = map[cue]string{
 	cueWh: `which what welche welcher welches welchen welchem was quel quelle quels quelles cual cuales quale quali how wie combien comment como
 		come cuanto cuantos cuantas cuanta quanto quanti quanta quante when wann quand cuando quando where wo woher wohin ou donde dove who whom whose wer wen
 		wem wessen qui quien quienes chi why warum wieso weshalb pourquoi perche que che`,
-	cueOwn: `own owns owned have has having possess hold subscribe subscribed subscription subscriptions lease member membership got keep besitzen besitzt
-		besitze haben hat hast habe abonniert abonnieren abo mitglied possedez possede avez ai avoir abonne abonnee abonnement etes_vous_abonne membre
-		tiene tienes tengo tienen posee suscrito suscrita suscripcion miembro ha hai ho possiede possiedi abbonato abbonata abbonamento membro halten halt`,
+	cueOwn: `own owns owned have has having possess hold raise breed subscribe subscribed subscription subscriptions lease member membership socio socia inscrit inscrite inscrito inscrita iscritto iscritta eingeschrieben got keep besitzen besitzt
+		besitze halten haltst zuchten haben hat hast habe abonniert abonnieren abo mitglied possedez possede detenez detiens elevez eleve avez ai avoir abonne abonnee abonnement etes_vous_abonne membre
+		tiene tienes tengo tienen posee cria crias suscrito suscrita suscripcion miembro ha hai ho possiede possiedi alleva allevi abbonato abbonata abbonamento membro halten halt`,
 	cueUse: `use uses using used watch watching watched play plays playing played visit visiting visited read reading listen listening listened wear wearing
 		eat eats eating ate drink drinks drinking drank consume consumed consuming go goes going went attend attended take takes taking took   order ordered practise practice tried try nutzen nutze nutzt benutzen benutzt
-		verwenden verwendet schauen schaue sehen spielen spiele spielt besuchen besucht lesen lese horen tragen essen esse isst trinken trinke trinkt konsumieren gehen gehe bestellen  treiben
+		verwenden verwendet schauen schaue sehen spielen spiele spielt besuchen besucht lesen lese horen tragen trage tragt spielst nutzst schaust liest horst trinkst kaufst gehst essen esse isst trinken trinke trinkt konsumieren gehen gehe bestellen  treiben
 		utilisez utilise regardez regarde jouez joue visitez lisez lis ecoutez portez mangez mange buvez bois consommez consomme allez vais commandez   prenez
 		usa uses uso utiliza utilizas utilizo ve ves veo juega juegas juego visita lee leo escucha  comes como bebe bebes bebo consume va voy pide   practica toma tomas
 		usi utilizza guarda guardi guardo gioca giochi gioco legge leggi leggo ascolta mangia mangi mangio beve bevi bevo consuma vado ordina    pratica prende`,
@@ -126,13 +126,13 @@ var cueWords = map[cue]string{
 	cueMy: `my our mein meine meinen meinem meiner meines unser unsere unseren unserem mon ma mes notre nos mi mis nuestro nuestra nuestros nuestras mio mia miei mie
 		nostro nostra nostri`,
 	cueI: "i im ive we ich wir je jai nous yo nosotros io noi",
-	cueStop: `a an the of to in on at for from by with about as or and and_or it its this that these those there here you yourself me myself i we am is are be been being
+	cueStop: `hause spesso souvent menudo moment moments momento momentan oft haufig oft_ had people monaten wochen_ personen a an the of to in on at for from by with about as or and and_or it its this that these those there here you yourself me myself i we am is are be been being
 		does did do done will shall may can per each every any some all both most more less least much many very quite usually currently
 		normally typically regularly personally actually often time times today now week weeks weekly month months monthly day days daily year years yearly annual annually hour hours minutes
 		last past recent recently next following please approximately about around roughly average typical whether such other than not no yes least one ones two your
 		main favourite favorite best mostly own household home live living lives aged under over between including yourself kinds sort item items thing things
 		service services product products company companies brand brands type kind something anything everything well also too so regular purpose purposes at_all
-		der die das den dem des ein eine einen einem einer eines und oder im in am an auf fur von vom zu zum zur mit bei uber nach aus als wie es sie er wir ihr du ich
+		ins ans beim der die das den dem des ein eine einen einem einer eines und oder im in am an auf fur von vom zu zum zur mit bei uber nach aus als wie es sie er wir ihr du ich
 		man sich ist sind sein war wird werden kann konnen aktuell derzeit momentan normalerweise gewohnlich meistens regelmassig pro je jede jeder jedes jeden woche wochen monat monate
 		tag tage tagen jahr jahre jahren stunde stunden minuten letzten letzte letzter letztes vergangenen zeit mal bitte ungefahr etwa circa durchschnitt durchschnittlich haupt lieblings
 		eigenes eigene eigenen haushalt zuhause leben lebt wohnen wohnt insgesamt gesamt welche produkt produkte auch noch schon davon mehr viel viele sehr
@@ -146,7 +146,7 @@ var cueWords = map[cue]string{
 		attualmente solitamente normalmente abitualmente generalmente ogni settimana settimane mese mesi giorno giorni anno anni ora ore minuti ultimo ultima ultimi
 		ultime volta volte tempo circa media principale preferito preferita famiglia vive vivono prodotto prodotti qualche molto piu non che frequence frecuencia frequenza frequency often faites fais fait faire hace hacer hago fa fai faccio fare machen mache treiben treibe doing done make`,
 	cueAttitude: `important importance agree opinion think thoughts believe rate rating satisfied satisfaction recommend statement attitude view views feel feeling concerned trust prefer
-		wichtig zustimmen zufrieden meinung denken finden bewerten empfehlen vertrauen bevorzugen halten_sie important accord avis pensez satisfait satisfaite recommander confiance preferez
+		wichtig zustimmen zufrieden meinung denken finden bewerten empfehlen vertrauen bevorzugen important accord avis pensez satisfait satisfaite recommander confiance preferez
 		importante acuerdo opinion cree piensa satisfecho satisfecha recomendar confianza prefiere accordo opinione pensa soddisfatto soddisfatta raccomandare consigliare fiducia preferisce
 		should appeal appealing suggest suggestions improve improved needed missing expect opina opinas parece trouvez findest ritiene denkst haltst`,
 	cueFeel: `feel feeling felt worry worried stressed stress anxious lonely happy sad fuhlen gefuhl sorgen gestresst angst sentez ressentez inquiet stresse siente

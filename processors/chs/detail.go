@@ -3,30 +3,20 @@ package chs
 // detail is an answer that presupposes its topic.
 type detail struct {
 	at         int
+	key        key // the topic
 	mode       mode
+	own        bool // it is called the respondent's
 	clear      bool // the form of question or answer leaves no doubt
 	given      bool // the answer is substantive
+	past       bool // it may be over
+	recent     bool // past, but of late
 	fromAnswer bool
 	eats       bool // the respondent himself consumes it
 }
 
-// maxDetails bounds the details kept per topic.
-const maxDetails = 40
-
-// detailsOf indexes the details of an interview by those topics that gates ask
-// about. Narrow topics are filed under the wider one too.
-func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
-	out := map[string][]detail{}
-	file := func(k string, d detail) {
-		if k == "" || !wanted[k] {
-			return
-		}
-		list := out[k]
-		if len(list) >= maxDetails || len(list) > 0 && list[len(list)-1] == d {
-			return
-		}
-		out[k] = append(list, d)
-	}
+// detailsOf lists the details of an interview.
+func detailsOf(v *interview) []detail {
+	out := make([]detail, 0, 2*len(v.pairs))
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
@@ -36,18 +26,21 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 					continue // what the child has says nothing of the parent
 				}
 				d, own := d, yours(p.q, k.text)
-				if p.qc.any(cueAttitude|cueFeel) && !own {
-					continue // anybody may have an opinion
+				if !own && ofAnybody(p, k) {
+					continue
 				}
+				d.key, d.own = k, own
 				d.clear = d.clear || own && !p.qc.any(cueAttitude|cueFeel)
 				if own && d.mode != knowing {
 					d.mode = owning
 				}
-				file(k.text, d)
-				file(k.parent, d)
+				out = append(out, d)
 			}
 		}
-		answerDetails(p, i, file)
+		answerDetails(p, i, func(k key, d detail) {
+			d.key = k
+			out = append(out, d)
+		})
 	}
 	return out
 }
@@ -55,16 +48,13 @@ func detailsOf(v *interview, wanted map[string]bool) map[string][]detail {
 // detailOf reads a question that presupposes its topic.
 func detailOf(p *pair, i int) (detail, bool) {
 	d := detail{at: i, mode: using}
-	if p.qc.any(cueHypo|cueOther|cueEver|cueNever|cueNot) || p.q[0].text == "did" || p.qt.any(tagGrandchild) {
+	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) {
 		return d, false
 	}
-	if p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) {
-		return d, false
-	}
-	if perfect(p.q) && !p.qc.any(cueYour|cueHowLong) && (!p.qc.any(cueWindow) || perYear(p.qt) == 0 && !p.qt.any(tagDays)) {
-		return d, false
-	}
-	if !p.qc.any(cueYour) && !addressed(p.q) || anyOf(p.q, didWords) && !p.qc.any(cueBuy|cueAware) {
+	d.past = p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) || anyOf(p.q, didWords) && !p.qc.any(cueAware) ||
+		perfect(p.q) && !p.qc.any(cueYour|cueHowLong) && !(p.qc.any(cueWindow) && periodOf(p.q) > 0)
+	d.recent = d.past && p.qc.any(cueWindow) && (p.ac.any(cueWindow) && len(p.numbers) == 0 || periodOf(p.q) > 0)
+	if !p.qc.any(cueYour) && !addressed(p.q) {
 		return d, false
 	}
 	d.given = p.substantive()
@@ -95,12 +85,35 @@ func detailOf(p *pair, i int) (detail, bool) {
 	return d, true
 }
 
+// ofAnybody reports a question that takes nothing for granted of the
+// respondent himself: an opinion, something in the house, who does it, or
+// children in a class.
+func ofAnybody(p *pair, k key) bool {
+	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail) ||
+		(k.text == "child" || k.parent == "child") && len(p.keys) > 1
+}
+
+var likeWords = set("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")
+
+// whoDoes reports a question after the person who does or has something.
+func whoDoes(q []word) bool {
+	return whoWords[q[0].text] && len(q) > 1 && !q[1].cue.any(cueYour) && q[1].text != "is" && q[1].text != "ist"
+}
+
+var whoWords = set("who wer qui quien quienes chi")
+
+// ofPeople reports a count of people who do something, not of what the
+// respondent does.
+func ofPeople(p *pair) bool {
+	return p.qc.any(cueHowMany) && p.qt.any(tagPeople) && !anyOf(p.q, youWords)
+}
+
 var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
 	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
 
 var (
 	youWords = set("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
-	didWords = set("did")
+	didWords = set("did were")
 )
 
 // addressed reports a question to the respondent about himself. Spanish and
@@ -132,7 +145,7 @@ func yours(q []word, k string) bool {
 		if q[i].key != k && q[i].parent != k {
 			continue
 		}
-		for j := max(0, i-3); j < i; j++ {
+		for j := i - 1; j >= max(0, i-3) && !familyWords[q[j].text]; j-- {
 			if q[j].cue.any(cueYour) {
 				return true
 			}
@@ -140,6 +153,8 @@ func yours(q []word, k string) bool {
 	}
 	return false
 }
+
+var familyWords = set("family household familie haushalt famille foyer familia hogar famiglia")
 
 // favours are questions whose answer names what the respondent consumes.
 func favours(p *pair) bool {
@@ -163,14 +178,14 @@ func favourite(q []word) bool {
 
 // answerDetails finds topics that the answer itself affirms: "my dog", "I
 // drive", or a name given to "which do you use".
-func answerDetails(p *pair, i int, file func(string, detail)) {
+func answerDetails(p *pair, i int, file func(key, detail)) {
 	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast|cueNever|cueNot) || ofChild(p) || p.q[0].text == "did" {
 		return
 	}
 	names := favours(p)
 	for j := range p.a {
 		w := &p.a[j]
-		if w.key == "" || negated(p.a, j) || meatless(p.a, j) {
+		if w.key == "" || negated(p.a, j) || meatless(p.a, j) || ofEmployer(p.a, j) {
 			continue
 		}
 		d := detail{at: i, given: true, fromAnswer: true}
@@ -187,10 +202,21 @@ func answerDetails(p *pair, i int, file func(string, detail)) {
 		default:
 			continue
 		}
-		file(w.key, d)
-		file(w.parent, d)
+		file(key{w.key, w.parent, w.known}, d)
 	}
 }
+
+// ofEmployer reports "the company credit card", "Firmenwagen" written apart.
+func ofEmployer(ws []word, j int) bool {
+	for k := max(0, j-2); k < j; k++ {
+		if employers[ws[k].text] {
+			return true
+		}
+	}
+	return false
+}
+
+var employers = set("company companys work works office business employer employers firma firmen dienst dienstlichen entreprise societe empresa azienda aziendale school university")
 
 // near reports a word of cue c among the two before word j.
 func near(ws []word, j int, c cue) bool {

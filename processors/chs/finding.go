@@ -1,8 +1,8 @@
 package chs
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 )
 
 // candidate is a comparison that a rule could make between two questions of
@@ -11,7 +11,26 @@ type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
+	claim    claim // that b or a details; the zero value where neither denies anything
 }
+
+// claim is an answer that rules out others: that something is not there, not
+// done, or that one does not work.
+type claim struct {
+	at   int
+	kind claimKind
+}
+
+// claimKind tells apart the claims that one question can hold. Values are
+// hashed into the survey's memory: never renumber.
+type claimKind uint8
+
+const (
+	claimNone   claimKind = iota
+	claimDenied           // a closed gate
+	claimSingle
+	claimIdle // and, added to it, the employment status
+)
 
 // finding is a contradiction as reported: one or more candidates of one family
 // that share a question, since one misread question must not count twice.
@@ -24,9 +43,23 @@ type finding struct {
 
 // collector gathers the candidates of one interview.
 type collector struct {
-	v    *interview
-	list []candidate
+	v      *interview
+	list   []candidate
+	claims []claim
+	claim  claim // that of the comparisons being made
 }
+
+// asserts says that the comparisons that follow test a claim. Whoever makes it
+// counts, also where no other answer speaks to it.
+func (c *collector) asserts(at int, kind claimKind) {
+	c.claim = claim{at, kind}
+	if !slices.Contains(c.claims, c.claim) {
+		c.claims = append(c.claims, c.claim)
+	}
+}
+
+// compares says that the comparisons that follow test no claim.
+func (c *collector) compares() { c.claim = claim{} }
 
 // add records a comparison. The excuse of either answer lowers its severity.
 func (c *collector) add(r rule, a, b int, s severity) {
@@ -41,12 +74,12 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	if a > b {
 		a, b = b, a
 	}
-	c.list = append(c.list, candidate{r, a, b, s})
+	c.list = append(c.list, candidate{r, a, b, s, c.claim})
 }
 
-// compare runs every rule over an interview. The result is sorted, without
-// repetition, by rule and questions.
-func compare(v *interview) []candidate {
+// compare runs every rule over an interview. The candidates are sorted, without
+// repetition, by rule and questions; the claims stand in no order that matters.
+func compare(v *interview) ([]candidate, []claim) {
 	c := &collector{v: v}
 	ageRules(c)
 	householdRules(c)
@@ -60,18 +93,8 @@ func compare(v *interview) []candidate {
 	maritalRules(c)
 	repeatRules(c)
 	list := c.list
-	sort.SliceStable(list, func(i, j int) bool {
-		x, y := list[i], list[j]
-		if x.rule != y.rule {
-			return x.rule < y.rule
-		}
-		if x.a != y.a {
-			return x.a < y.a
-		}
-		if x.b != y.b {
-			return x.b < y.b
-		}
-		return x.severity > y.severity
+	slices.SortStableFunc(list, func(x, y candidate) int {
+		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
 	})
 	out := list[:0]
 	for i, x := range list {
@@ -79,12 +102,12 @@ func compare(v *interview) []candidate {
 			out = append(out, x)
 		}
 	}
-	return out
+	return out, c.claims
 }
 
 // merge turns the candidates that fired into findings, the gravest first.
 func merge(fired []candidate) []finding {
-	sort.SliceStable(fired, func(i, j int) bool { return fired[i].severity > fired[j].severity })
+	slices.SortStableFunc(fired, func(x, y candidate) int { return cmp.Compare(y.severity, x.severity) })
 	var out []finding
 next:
 	for _, c := range fired {

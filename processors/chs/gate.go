@@ -17,33 +17,43 @@ type gate struct {
 	mode   mode
 	closed bool
 	ever   bool // "have you ever": a denial covers all time
+	never  bool // asked how often: a denial covers the recent past
 	window bool // only a stretch of time is denied
 	narrow bool // only children of the household, only under 18
+	guess  bool // nothing but an option that was not ticked
+	// excused is set where the topic is explained anywhere. Where one learnt of
+	// a brand excuses nothing that is said to be unknown.
+	excused bool
+	said    bool // only what the respondent says in his own words speaks against it
 }
 
 // gateOf reads pair i as a gate.
 func gateOf(p *pair, i int) (gate, bool) {
-	g := gate{at: i, keys: p.keys, closed: p.denies(), ever: p.qc.any(cueEver)}
-	if len(p.keys) == 0 || len(p.keys) > 5 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueOther|cueWhy|cueNot) {
+	g := gate{at: i, keys: gateKeys(p), closed: p.denies(), ever: p.qc.any(cueEver) || permanent(p.keys)}
+	if len(g.keys) == 0 || len(g.keys) > 4 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueWhy|cueNot) {
 		return g, false
 	}
-	if workTopics(p.q) || somebodyElses(p) {
+	if p.ofOthers() && !anyOf(p.q, companyWords) || workTopics(p.q) || somebodyElses(p) {
 		return g, false // work.go knows better
 	}
-	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) {
+	if anyOf(p.q, selfWords) && p.qc.any(cueUse|cueBuy) {
+		return g, false // somebody else may do it
+	}
+	aware := p.qc.any(cueAware)
+	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) && !aware {
 		return g, false
 	}
-	g.window = !g.ever && p.qc.any(cueWindow)
+	g.window = !g.ever && p.qc.any(cueWindow) && !aware
 	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") {
 		g.keys = []key{{text: "driving", known: true}} // "drive" says it all
 	}
 	g.narrow = p.qt.any(tagUnder|tagHousehold|tagLive) && hasKey(p.keys, "child")
 	switch {
-	case p.qc.any(cueAware):
+	case aware:
 		g.mode = knowing
-	case anyOf(p.q, ownWords) && !g.ever:
+	case anyOf(p.q, ownWords) && !g.ever, there(p.q):
 		g.mode = owning
-	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(p.keys):
+	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(g.keys):
 		g.mode = using
 	case p.qc.any(cueOwn):
 		g.mode = owning
@@ -52,7 +62,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 	}
 	switch {
 	case p.qc.any(cueOften):
-		g.mode = using
+		g.mode, g.never = using, true
 		return g, g.closed || p.rate > 0
 	case p.qc.any(cueHowMany) && !p.qt.any(tagPercent|tagMoney):
 		n, ok := p.number()
@@ -67,6 +77,17 @@ func gateOf(p *pair, i int) (gate, bool) {
 	return g, false
 }
 
+// selfWords make a denial one of doing something in person.
+var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
+
+// companyWords name company in which something is done: "with others".
+var companyWords = set("others anderen autres otros altri friends freunden amis amigos amici")
+
+// there reports a question whether something exists: "is there", "gibt es".
+func there(q []word) bool {
+	return len(q) > 2 && (q[1].text == "there" || q[0].text == "gibt" || q[0].text == "hay" || q[0].text == "y" && q[1].text == "a")
+}
+
 // workTopics reports a question with no topic but work.
 func workTopics(q []word) bool {
 	found := false
@@ -74,7 +95,7 @@ func workTopics(q []word) bool {
 		if q[i].key == "" {
 			continue
 		}
-		if !q[i].tag.any(tagWork | tagStatus | tagTitle) {
+		if !q[i].tag.any(tagWork|tagStatus|tagTitle) || q[i].known {
 			return false
 		}
 		found = true
@@ -88,11 +109,17 @@ var orWords = set("or oder ou o u nor noch ni")
 // "does your child have", "hat Ihr Kind".
 var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
 
-// somebodyElses reports a question whose subject is not the respondent.
+// somebodyElses reports a question whose subject is not the respondent. What
+// his business has or does is his.
 func somebodyElses(p *pair) bool {
 	for i := range p.q {
-		if p.q[i].cue.any(cueYour) && (i == 0 || auxiliaries[p.q[i-1].text]) && !p.isStatement() {
-			return true
+		if !p.q[i].cue.any(cueYour) || p.isStatement() {
+			continue
+		}
+		// "Viven sus hijos": the verb comes first, and is none of having or using.
+		verbFirst := i == 1 && !p.q[0].cue.any(cueOwn|cueUse|cueBuy|cueWh|cueYour) && p.asked.lang != english
+		if i == 0 || auxiliaries[p.q[i-1].text] || verbFirst {
+			return i+1 >= len(p.q) || !p.q[i+1].tag.any(tagCompany|tagHousehold)
 		}
 	}
 	return ofChild(p)
@@ -120,6 +147,9 @@ func alternatives(p *pair, g gate) []gate {
 		return []gate{g}
 	}
 	for _, k := range g.keys[1:] {
+		if listed(p.q) {
+			break // "a garden, a balcony or a terrace"
+		}
 		if len(g.keys) > 2 && (k.parent == "" || k.parent != g.keys[0].parent) {
 			return []gate{g}
 		}
@@ -132,9 +162,51 @@ func alternatives(p *pair, g gate) []gate {
 	return out
 }
 
+// listed reports a comma in a question.
+func listed(q []word) bool {
+	for i := range q {
+		if q[i].list {
+			return true
+		}
+	}
+	return false
+}
+
+// permanent reports topics that nobody loses who has had them.
+func permanent(keys []key) bool { return hasKey(keys, "degree") || hasKey(keys, "tattoo") }
+
+// unticked returns a gate for each option of "which of these do you have" that
+// the answer does not name.
+func unticked(p *pair, i int) []gate {
+	options := p.asked.options
+	if len(options) < 3 || !p.qc.any(cueWhich) || !p.qc.any(cueOwn|cueUse) && !p.qt.any(tagLive) || anyOf(p.q, bestWords) || p.stance == no {
+		return nil
+	}
+	var out []gate
+	ticked := false
+	for _, o := range options {
+		chosen := false
+		for j := range p.a {
+			chosen = chosen || p.a[j].key != "" && p.a[j].key == o.text
+		}
+		ticked = ticked || chosen
+		if !chosen {
+			out = append(out, gate{at: i, keys: []key{o}, mode: owning, closed: true, guess: true})
+		}
+	}
+	if !ticked {
+		return nil
+	}
+	return out
+}
+
+// bestWords make a question one of which a single option is the answer.
+var bestWords = set(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
+	principal principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen`)
+
 // ownWords are verbs of owning that are never auxiliaries.
-var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership besitzen besitzt abonniert abo mitglied possedez possede abonne
-	abonnee membre posee suscrito suscrita miembro possiede possiedi abbonato abbonata membro`)
+var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
+	abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta`)
 
 // statesOwn reports a statement about the respondent offered for a yes or no.
 func statesOwn(p *pair) bool {
@@ -162,51 +234,6 @@ var activities = set(`driving smoking vaping alcohol meat fish dairy egg coffee 
 func activity(keys []key) bool {
 	for i := range keys {
 		if activities[keys[i].text] || activities[keys[i].parent] {
-			return true
-		}
-	}
-	return false
-}
-
-// lifeGate reads an answer about a way of life as a gate on what it rules out.
-func lifeGates(p *pair, i int, emit func(gate)) {
-	life := func(name string) {
-		for _, k := range closes[name] {
-			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
-		}
-	}
-	if p.qc.any(cueHypo|cueOther) || p.qc.any(cueHowMany|cueHowMuch|cueBuy|cueOften) {
-		return
-	}
-	if p.stance == yes && asksYesNo(p) {
-		for j := range p.q {
-			life(p.q[j].key)
-		}
-		return
-	}
-	if !p.qt.any(tagDiet|tagSmoker) && !p.qc.any(cueUse|cueWhich) && !asksYesNo(p) || len(p.a) > 8 || p.qt.any(tagNames) && p.qc.any(cueDetail) && !p.qt.any(tagDiet|tagSmoker) {
-		return
-	}
-	if anyOf(p.a, hedgeWords) {
-		return
-	}
-	for j := range p.a {
-		if k := p.a[j].key; closes[k] != nil && (abstains[k] || !negated(p.a, j)) {
-			life(p.a[j].key)
-		}
-	}
-}
-
-var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
-	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
-
-// abstains are ways of life whose names hold the negation.
-var abstains = set("nonsmoker teetotal childless lactose")
-
-// negated reports a negation shortly before word j.
-func negated(ws []word, j int) bool {
-	for k := max(0, j-3); k < j; k++ {
-		if ws[k].cue.any(cueNot | cueNever | cueNone | cueFew) {
 			return true
 		}
 	}

@@ -38,10 +38,7 @@ func householdRules(c *collector) {
 		for _, ch := range children {
 			s := none
 			if ch.n >= size.n && ch.n > 0 {
-				s = hard
-				if !ch.home {
-					s = pick(ch.n > 1, soft) // grown up, or with the other parent
-				}
+				s = pick(ch.home, hard) // others may have grown up
 			}
 			c.add(ruleHousehold, size.at, ch.at, s)
 		}

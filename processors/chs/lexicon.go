@@ -1,6 +1,9 @@
 package chs
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // entry is what the lexicon knows of one word or two-word phrase.
 type entry struct {
@@ -9,33 +12,40 @@ type entry struct {
 	key    string
 	parent string
 	life   string
-	num    float64
-	isNum  bool
-	mood   int8
 }
 
-// numberWords are the small numbers that respondents spell out.
-var numberWords = [...]string{
-	0: "zero null cero", 1: "one eins un une uno una ein eine einmal once", 2: "two zwei deux dos due twice zweimal both couple", 3: "three drei trois tres tre dreimal",
-	4: "four vier quatre cuatro quattro", 5: "five funf cinq cinco cinque", 6: "six sechs seis sei_", 7: "seven sieben sept siete sette",
-	8: "eight acht huit ocho otto", 9: "nine neun neuf nueve nove", 10: "ten zehn dix diez dieci", 11: "eleven elf onze once_ undici",
-	12: "twelve zwolf douze doce dodici dozen", 13: "thirteen dreizehn treize trece tredici", 14: "fourteen vierzehn quatorze catorce quattordici",
-	15: "fifteen funfzehn quinze quince quindici", 16: "sixteen sechzehn seize", 17: "seventeen siebzehn", 18: "eighteen achtzehn", 19: "nineteen neunzehn",
-	20: "twenty zwanzig vingt veinte venti", 30: "thirty dreissig trente treinta trenta", 40: "forty vierzig quarante cuarenta quaranta",
-	50: "fifty funfzig cinquante cincuenta cinquanta", 60: "sixty sechzig soixante sesenta sessanta", 100: "hundred hundert cent cien cento",
+// numeral is a number word of a language.
+type numeral struct {
+	text string
+	in   language
 }
+
+// numberWords are the small numbers that respondents spell out, by language.
+// Articles are left out: they count only where they stand for the number.
+var numberWords = map[language]string{
+	english: "zero:0 one:1 once:1 two:2 twice:2 both:2 couple:2 three:3 thrice:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 dozen:12 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 twenty:20 thirty:30 forty:40 fifty:50 sixty:60 hundred:100",
+	german:  "null:0 eins:1 einmal:1 zwei:2 zweimal:2 beide:2 drei:3 dreimal:3 vier:4 viermal:4 funf:5 funfmal:5 sechs:6 sechsmal:6 sieben:7 acht:8 neun:9 zehn:10 zehnmal:10 elf:11 zwolf:12 dreizehn:13 vierzehn:14 funfzehn:15 sechzehn:16 siebzehn:17 achtzehn:18 neunzehn:19 zwanzig:20 dreissig:30 vierzig:40 funfzig:50 sechzig:60 hundert:100",
+	french:  "zero:0 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 treize:13 quatorze:14 quinze:15 seize:16 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 cent:100",
+	spanish: "cero:0 dos:2 tres:3 cuatro:4 cinco:5 seis:6 siete:7 ocho:8 nueve:9 diez:10 once:11 doce:12 trece:13 catorce:14 quince:15 veinte:20 treinta:30 cuarenta:40 cincuenta:50 sesenta:60 cien:100",
+	italian: "zero:0 due:2 tre:3 quattro:4 cinque:5 sei:6 sette:7 otto:8 nove:9 dieci:10 undici:11 dodici:12 tredici:13 quattordici:14 quindici:15 venti:20 trenta:30 quaranta:40 cinquanta:50 sessanta:60 cento:100",
+}
+
+// articles are forms of "a" that are also "one": a number before a word for
+// times, or as a whole answer.
+var articles = set("un uno una une ein eine einen einer eines")
 
 // dictionary holds all that is known of words and two-word phrases.
 type dictionary struct {
 	single map[string]entry
 	double map[[2]string]entry
+	number map[numeral]float64
 }
 
 // lexicon is built once and only read afterwards.
 var lexicon = newDictionary()
 
 func newDictionary() *dictionary {
-	d := &dictionary{map[string]entry{}, map[[2]string]entry{}}
+	d := &dictionary{map[string]entry{}, map[[2]string]entry{}, map[numeral]float64{}}
 	for c, list := range cueWords {
 		d.each(list, func(e *entry) { e.cue |= c })
 	}
@@ -55,16 +65,12 @@ func newDictionary() *dictionary {
 	for life, list := range lifeWords {
 		d.each(list, func(e *entry) { e.life = life })
 	}
-	for m, list := range moodWords {
-		d.each(list, func(e *entry) {
-			// Of two strengths the stronger, of two signs the negative.
-			if e.mood == 0 || m*m > e.mood*e.mood || m*m == e.mood*e.mood && m < e.mood {
-				e.mood = m
-			}
-		})
-	}
-	for n, list := range numberWords {
-		d.each(list, func(e *entry) { e.num, e.isNum = float64(n), true })
+	for l, list := range numberWords {
+		for w := range strings.FieldsSeq(list) {
+			w, n, _ := strings.Cut(w, ":")
+			v, _ := strconv.ParseFloat(n, 64)
+			d.number[numeral{w, l}] = v
+		}
 	}
 	return d
 }
@@ -95,18 +101,25 @@ func (d *dictionary) each(list string, set func(*entry)) {
 	}
 }
 
-// lookup returns a word with what the lexicon knows of it.
-func lookup(text string) word {
+// lookup returns a word with what the lexicon knows of it in a language.
+func lookup(text string, in language) word {
 	w := word{text: text}
 	e, ok := lexicon.single[text]
+	if f, isFriend := falseFriends[text]; ok && isFriend && in != unknown && f.in&in == 0 {
+		if f.cue == 0 && f.tag == 0 {
+			e = entry{cue: e.cue & cueStop}
+		}
+		e.cue &^= f.cue
+		e.tag &^= f.tag
+	}
 	if ok {
-		w.cue, w.tag, w.mood = e.cue, e.tag, e.mood
-		w.num, w.isNum = e.num, e.isNum
+		w.cue, w.tag = e.cue, e.tag
 		w.key, w.parent = e.key, e.parent
 		if e.life != "" {
 			w.key, w.parent = e.life, ""
 		}
 	}
+	w.num, w.isNum = lexicon.numeral(text, in)
 	if w.key != "" {
 		w.known = true
 	} else if ok && w.cue&topicless != 0 || w.isNum || len(text) < 2 {
@@ -115,6 +128,21 @@ func lookup(text string) word {
 		w.key = stem(text)
 	}
 	return w
+}
+
+// numeral returns the value of a number word. Where the language is not known
+// any of them will do, the first by their order.
+func (d *dictionary) numeral(text string, in language) (float64, bool) {
+	if in != unknown {
+		n, ok := d.number[numeral{text, in}]
+		return n, ok
+	}
+	for l := english; l <= italian; l <<= 1 {
+		if n, ok := d.number[numeral{text, l}]; ok {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // topicless are the cues of words that say nothing about a question's topic.
@@ -132,9 +160,6 @@ func phrases(ws []word) {
 		w := &ws[i]
 		w.cue |= e.cue
 		w.tag |= e.tag
-		if e.isNum {
-			w.num, w.isNum = e.num, true
-		}
 		key := e.key
 		if e.life != "" {
 			key = e.life

@@ -1,7 +1,6 @@
 package chs
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 )
@@ -64,6 +63,7 @@ type statement struct {
 	v       float64
 	sides   side
 	negated bool
+	clause  bool     // something holds only when or because
 	rest    []uint64 // hashes of the topics apart from antonyms, as a small set
 }
 
@@ -75,7 +75,7 @@ func likertRules(c *collector) {
 	var list []statement
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
-		if !p.isLikert || p.qc.any(cueWh|cueHypo) || len(list) >= maxStatements {
+		if !p.isLikert || !asksYesNo(p) || p.qc.any(cueHypo) || len(list) >= maxStatements {
 			continue
 		}
 		list = append(list, statementOf(p, i))
@@ -102,25 +102,30 @@ func statementOf(p *pair, at int) statement {
 	s := statement{at: at, v: p.likert}
 	for i := range p.q {
 		w := &p.q[i]
+		s.clause = s.clause || clauseWords[w.text]
 		sd, ok := sides[w.text]
 		s.sides.left |= sd.left
 		s.sides.right |= sd.right
 		if w.cue.any(cueNot) {
 			s.negated = !s.negated
 		}
-		if w.key != "" && !ok {
+		switch {
+		case ok:
+		case w.key != "":
 			s.rest = append(s.rest, hashKey(w.key))
+		case w.tag.any(tagPerDay | tagNights | tagMonthName):
+			s.rest = append(s.rest, hashKey(w.text))
 		}
 	}
 	return s
 }
 
+var clauseWords = set("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
+
 func hashKey(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := 0; i < len(s); i++ {
-		h = (h ^ uint64(s[i])) * 1099511628211
-	}
-	return h
+	h := newHash()
+	h.id(s)
+	return uint64(h)
 }
 
 // opposite reports that affirming one statement denies the other: they share
@@ -129,20 +134,18 @@ func opposite(x, y *statement) bool {
 	across := x.sides.left&y.sides.right | x.sides.right&y.sides.left
 	along := x.sides.left&y.sides.left | x.sides.right&y.sides.right
 	same := x.negated == y.negated
-	switch {
-	case across != 0 && along == 0 && same:
-	case along != 0 && across == 0 && !same:
-	case across == 0 && along == 0 && !same && x.sides == y.sides:
-		n := shared(x, y)
-		return n >= 2 && 5*n >= 4*max(len(x.rest), len(y.rest))
-	default:
-		return false
-	}
-	if bits.OnesCount64(across|along) == 0 {
-		return false
-	}
 	n := shared(x, y)
-	return n >= 1 && 2*n >= min(len(x.rest), len(y.rest)) || len(x.rest) == 0 && len(y.rest) == 0
+	switch {
+	case across != 0 && same, along != 0 && across == 0 && !same:
+		// Where each speaks of something that the other does not, they may both
+		// hold: safe by day, unsafe by night.
+		alike := n == min(len(x.rest), len(y.rest)) && 2*n >= max(len(x.rest), len(y.rest))
+		return x.clause == y.clause && (n >= 1 || len(x.rest)+len(y.rest) == 0) && alike
+	case across == 0 && !same && x.sides == y.sides:
+		// But for the negation they say the same.
+		return n >= 2 && n == min(len(x.rest), len(y.rest)) && max(len(x.rest), len(y.rest)) <= n+1
+	}
+	return false
 }
 
 func shared(x, y *statement) int {

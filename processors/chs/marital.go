@@ -17,7 +17,7 @@ func unmarried(p *pair) (single, asked bool) {
 		return anyOf(p.a, singleWords) && len(p.a) <= 6 || never, true
 	}
 	if asksYesNo(p) && anyOf(p.q, marriedWords) && len(p.keys) <= 1 && (p.stance == no || p.stance == yes) {
-		return p.stance == no, true
+		return p.stance == no && !formerly(p.a), true
 	}
 	return false, false
 }
@@ -62,6 +62,10 @@ func maritalRules(c *collector) {
 		if !asked && !male && !rents {
 			continue
 		}
+		c.compares()
+		if single || male || rents {
+			c.asserts(i, claimSingle)
+		}
 		for j := range c.v.pairs {
 			q := &c.v.pairs[j]
 			if i == j {
@@ -88,11 +92,12 @@ func maritalRules(c *collector) {
 			}
 		}
 	}
+	c.compares()
 }
 
 func given(p *pair) bool { return p.stance != no && !p.ac.any(cueUnsure|cueNone|cueNever) }
 
-var formerWords = set("ex former late deceased died passed exwife exhusband verstorben geschieden divorced")
+var formerWords = set("divorcee separated widowed widow geschieden verwitwet getrennt divorce separe veuf veuve divorciado divorciada viudo viuda separado separada divorziato divorziata vedovo vedova separato separata ex former late deceased died passed exwife exhusband verstorben geschieden divorced")
 
 func formerly(a []word) bool { return anyOf(a, formerWords) }
 

@@ -1,15 +1,18 @@
 package chs
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 
 	"candor/processors"
 	"candor/survey"
 )
 
-// groupRule holds, per comparison of two question ids by one rule, how many
-// respondents could be compared and for how many the rule fired.
+// groupRule holds three counts of respondents:
+//
+//	eligible  per two questions and rule: who could be compared
+//	fired     per two questions, rule and kind of claim: for whom it fired
+//	claimed   per question and kind of claim: who made the claim
 const groupRule = "rule"
 
 const (
@@ -17,10 +20,12 @@ const (
 	maxShare    = 15 // percent: what fires for more is a fault of the questionnaire
 	maxRules    = 256
 
-	// The generic gate rule is a guess, so it goes earlier where it fires for
-	// a large part of the first respondents.
-	earlyEligible = 8
-	earlyShare    = 40
+	// Where most of those who deny something go on to give details of it, they
+	// were shown the details in spite of it, or mean something else by them.
+	minClaimed  = 8
+	maxContrary = 50 // percent
+	earlyFired  = 3  // so many at least
+	maxClaims   = 128
 )
 
 // verdict is what the survey's memory says of a comparison.
@@ -38,9 +43,13 @@ func verdictOf(v *interview, c candidate, version survey.Version, facts processo
 	}
 	eligible := facts.Tally(groupRule, field(v, c, 'e'))
 	fired := facts.Tally(groupRule, field(v, c, 'f'))
+	if c.claim.kind != claimNone {
+		claimed := facts.Tally(groupRule, claimField(v, c.claim))
+		if claimed >= minClaimed && fired >= earlyFired && fired*100 > claimed*maxContrary {
+			return dropped
+		}
+	}
 	switch {
-	case c.rule == ruleGate && eligible >= earlyEligible && fired*100 > eligible*earlyShare:
-		return dropped
 	case eligible < minEligible:
 		return uncertain
 	case fired*100 > eligible*maxShare:
@@ -49,27 +58,46 @@ func verdictOf(v *interview, c candidate, version survey.Version, facts processo
 	return trusted
 }
 
-// field names one tally: FNV-1a over both ids, the rule and what is counted.
-// Neither text nor id can be read back from it.
-func field(v *interview, c candidate, kind byte) uint64 {
-	h := uint64(14695981039346656037)
-	mix := func(b byte) { h = (h ^ uint64(b)) * 1099511628211 }
-	id := func(s string) {
-		for i := 0; i < len(s); i++ {
-			mix(s[i])
-		}
-		mix(0xff) // never part of UTF-8: ends the id
+// hash is FNV-1a.
+type hash uint64
+
+func newHash() hash { return 14695981039346656037 }
+
+func (h *hash) byte(b byte) { *h = (*h ^ hash(b)) * 1099511628211 }
+
+func (h *hash) id(s string) {
+	for i := 0; i < len(s); i++ {
+		h.byte(s[i])
 	}
+	h.byte(0xff) // never part of UTF-8: ends the id
+}
+
+// field names the tally of a comparison: a hash over both ids, the rule and
+// what is counted. Neither text nor id can be read back from it.
+func field(v *interview, c candidate, count byte) uint64 {
 	// The order in which a respondent saw the questions must not matter.
 	a, b := v.pairs[c.a].id, v.pairs[c.b].id
 	if a > b {
 		a, b = b, a
 	}
-	id(a)
-	id(b)
-	mix(byte(c.rule))
-	mix(kind)
-	return h
+	h := newHash()
+	h.id(a)
+	h.id(b)
+	h.byte(byte(c.rule))
+	h.byte(count)
+	if count == 'f' {
+		h.byte(byte(c.claim.kind))
+	}
+	return uint64(h)
+}
+
+// claimField names the tally of a claim.
+func claimField(v *interview, c claim) uint64 {
+	h := newHash()
+	h.id(v.pairs[c.at].id)
+	h.byte(byte(c.kind))
+	h.byte('c')
+	return uint64(h)
 }
 
 // remembered returns the candidates whose tallies are kept: those of a survey
@@ -81,7 +109,7 @@ func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 	v, list := p.interview, p.candidates
 	if len(list) > maxRules {
 		list = slices.Clone(list)
-		sort.SliceStable(list, func(i, j int) bool { return list[i].severity > none && list[j].severity == none })
+		slices.SortStableFunc(list, func(x, y candidate) int { return cmp.Compare(min(y.severity, 1), min(x.severity, 1)) })
 		list = list[:maxRules]
 	}
 	return v, list
@@ -89,9 +117,15 @@ func remembered(s *survey.Submission, p *prepared) (*interview, []candidate) {
 
 func wanted(s *survey.Submission, p *prepared) []uint64 {
 	v, list := remembered(s, p)
-	fields := make([]uint64, 0, 2*len(list))
+	if v == nil {
+		return nil
+	}
+	fields := make([]uint64, 0, 2*len(list)+len(p.claims))
 	for _, c := range list {
 		fields = append(fields, field(v, c, 'e'), field(v, c, 'f'))
+	}
+	for _, c := range p.claims[:min(len(p.claims), maxClaims)] {
+		fields = append(fields, claimField(v, c))
 	}
 	return fields
 }
@@ -106,6 +140,12 @@ func learnt(s *survey.Submission, p *prepared) []processors.Fact {
 			seen[f] = true
 			facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1})
 		}
+	}
+	if v == nil {
+		return nil
+	}
+	for _, c := range p.claims[:min(len(p.claims), maxClaims)] {
+		count(claimField(v, c))
 	}
 	for _, c := range list {
 		count(field(v, c, 'e'))

@@ -1,23 +1,130 @@
 package chs
 
-// moodWords lists sentiment words by strength. A negation before a word turns
-// it round (pair.go).
-var moodWords = map[int8]string{
-	-2: `terrible awful horrible worst hate hated useless disgusting disaster disastrous dreadful unacceptable scam garbage crap trash pathetic appalling atrocious nightmare
-		rude furious avoid regret ripoff rip_off furchtbar schrecklich schlechteste katastrophe katastrophal hasse grauenhaft unverschamt mies miserabel unbrauchbar inakzeptabel nutzlos
-		pire nul nulle affreux affreuse catastrophe catastrophique deteste inadmissible scandaleux inutile pesimo pesima peor odio desastre desastroso fatal asqueroso inutil
-		pessimo pessima peggiore peggio disastro orribile schifo odio inaccettabile inutile abysmal lousy shocking`,
-	-1: `bad poor slow expensive disappointing disappointed disappoint unreliable broken breaks broke fails failed failing annoying frustrating unhappy dissatisfied problem problems unhelpful
-		complaint complaints dirty boring overpriced difficult uncomfortable unfriendly worse late delay delays lacking ignored crashes crashing schlecht schlechte schlechter schlechten langsam teuer enttauscht enttauschend
-		unzuverlassig kaputt nervig unzufrieden probleme unfreundlich langweilig schmutzig verspatung mauvais mauvaise lent lente cher chere decu decue decevant panne pannes
-		insatisfait problemes desagreable ennuyeux sale malo mala lento lenta caro cara decepcionado decepcionada decepcionante averia insatisfecho problemas desagradable aburrido
-		sucio cattivo cattiva deludente deluso delusa lenta guasto insoddisfatto problemi scortese noioso sporco costoso costosa`,
-	1: `good nice reliable fast friendly helpful easy happy satisfied fine comfortable pleasant quick cheap affordable clean convenient like useful fair solid gut gute guter gutes
-		zuverlassig schnell freundlich hilfsbereit einfach zufrieden angenehm gunstig sauber bon bonne fiable rapide aimable facile content contente agreable propre satisfait utile
-		bueno buena buen fiable rapido rapida amable facil contento contenta satisfecho agradable limpio util buono buona affidabile veloce gentile facile contento soddisfatto piacevole pulito`,
-	2: `excellent amazing great perfect love loved loves fantastic wonderful brilliant outstanding superb awesome best flawless delighted exceptional ausgezeichnet hervorragend perfekt
-		fantastisch grossartig liebe wunderbar super toll begeistert beste excellente parfait parfaite fantastique genial geniale adore formidable magnifique merveilleux meilleur excelente
-		perfecto perfecta fantastico fantastica maravilloso genial encanta increible mejor eccellente ottimo ottima perfetto perfetta adoro meraviglioso incredibile splendido migliore`,
+import "strings"
+
+// sentiment lists words of feeling by language and strength, -2 to 2. A word
+// that ends in a hyphen stands for all that begin so. A negation before a word
+// turns it round (negated).
+var sentiment = map[language]map[int]string{
+	english: {
+		-2: `terribl- awful- horribl- horrend- worst hate hated hates hating useless disgust- disast- dreadful- unaccept- scam scams garbage crap trash pathetic appall- atroc- nightmar- rude
+			furious avoid regret- ripoff abys- lousy shock- joke waste wasted wasting fraud- insult- toxic despis- loath- unbear- shambl- rubbish worthless incompet- thieves liars crooks
+			never_again fed_up sick_of rip_off switched_away leaving`,
+		-1: `bad badly poor poorly slow- expensive disappoint- unreliab- broken breaks broke fail- annoy- frustrat- unhappy dissatisf- unsatisf- problem- unhelp- complain- dirty filthy bor- overpric-
+			difficult uncomfort- unfriend- worse late delay- lack- ignor- crash- lost lose missing cold stale damag- fault- faulty confus- messy stress- tir- weak wrong noisy
+			cheaply useless mistreat- unfair unclear apolog- cancel- wait- queue- bug- glitch- leak- scratch- unprofession-`,
+		1: `good nice- reliab- fast friend- help- easy easily happy satisf- fine comfort- pleas- quick- cheap afford- clean conveni- like likes useful fair solid smooth- polite kind patient clear- works trust-
+			well enjoy- tasty fresh recommend-`,
+		2: `excel- amaz- great perfect- love loved loves fantast- wonder- brillian- outstand- superb- awesome best flawless- delight- exception- delicious fabulous incredib- terrific gorgeous
+			marvel- magnific- stunning`,
+	},
+	german: {
+		-2: `furchtbar- schrecklich- schlechtest- katastroph- hasse grauen- unversch- mies- miserab- unbrauchbar- inakzept- nutzlos- frech- abzock- betrug betrug- unertrag- schlimm- entsetzlich-
+			grottig- peinlich- wertlos- unmoglich- nie_wieder nie_mehr finger_weg`,
+		-1: `schlecht- langsam- teuer teure- enttausch- unzuverlassig- kaputt- nervig- nerv- unzufrieden- problem- unfreundlich- langweil- schmutzig- verspat- fehler- defekt- werkstatt unfahig- unpunktlich-
+			mangel- kalt- laut- kompliziert- umstand- argern- argerlich- schwach- verloren unklar-`,
+		1: `gut- zuverlassig- schnell- freundlich- hilfsbereit- einfach- zufrieden- angenehm- gunstig- sauber- nett- bequem- praktisch- hilfreich- kompetent- fair- lecker- schon- punktlich-`,
+		2: `ausgezeichnet- hervorragend- perfekt- fantastisch- grossartig- liebe wunderbar- super toll- begeister- beste- genial- exzellent- traumhaft- spitze klasse mega ausserordentlich-`,
+	},
+	french: {
+		-2: `pire nul nuls nulle nulles affreu- catastroph- deteste- inadmiss- scandal- inutil- horrib- honteu- lamentab- arnaque- epouvant- degout- toxique- meprisant- insupportab- execrab- minab-
+			inaccept- atroce- detestab- escro- plus_jamais jamais_plus a_fuir`,
+		-1: `mauvais- lent lente- cher chere- decu- decev- panne- insatisf- probleme- desagreab- ennuy- sale sales faux fausse- retard- bruyant- froid- froide- casse- difficil- complique- perdu- impoli-
+			incompetent- stress- mal`,
+		1: `bon bons bonne- fiab- rapid- aimab- facil- content- agreab- propre- satisf- utile- sympa- clair- pratique- bien gentil- efficace-`,
+		2: `excellent- parfait- fantastiq- genial- adore- formidab- magnifi- merveill- meilleur- super exceptionnel- delicieu- impeccab- ravi-`,
+	},
+	spanish: {
+		-2: `pesim- peor odio odia- desastr- fatal asquer- horrib- terrib- inutil- estafa- ladron- verguenz- inaceptab- lamentab- nefast- insoportab- toxic- penos- nunca_mas jamas`,
+		-1: `malo mala malos malas mal lent- caro cara caros caras decepcion- averi- insatisf- problema- desagradab- aburrid- suci- retras- roto rota fri- ruidos- dificil- complicad- antipat- grosero-
+			tarde perdid- falla-`,
+		1: `buen- fiab- rapid- amab- facil- content- agradab- limpi- util- satisf- bien comod- simpat- clar- practic-`,
+		2: `excelent- perfect- fantastic- maravill- genial- encanta- increib- mejor precios- estupend- magnific- delicios- extraordinari-`,
+	},
+	italian: {
+		-2: `pessim- peggior- disastr- orribil- schifo- odio odi- inaccettab- inutil- terribil- truff- ladri vergogn- insopportab- tossic- penos- scandal- mai_piu`,
+		-1: `cattiv- lent- caro cara cari care delus- deludent- guast- insoddisf- problem- scortes- noios- sporc- costos- ritard- rott- fredd- rumoros- difficil- complicat- male antipatic- maleducat-`,
+		1:  `buon- affidab- veloc- gentil- facil- content- piacevol- pulit- util- soddisf- bene comod- simpatic- chiar- pratic- rapid-`,
+		2:  `eccellent- ottim- perfett- fantastic- meravigli- adoro incredib- splendid- miglior- stupend- magnific- delizios- straordinari-`,
+	},
+}
+
+// feelings is the list of one language: whole words and phrases, and prefixes.
+type feelings struct {
+	exact  map[string]int
+	prefix map[string]int
+}
+
+var feelingsOf = func() map[language]feelings {
+	m := map[language]feelings{}
+	for l, lists := range sentiment {
+		f := feelings{map[string]int{}, map[string]int{}}
+		for strength, list := range lists {
+			for w := range strings.FieldsSeq(list) {
+				into := f.exact
+				if p, ok := strings.CutSuffix(w, "-"); ok {
+					w, into = p, f.prefix
+				}
+				// Of two strengths the stronger, of two signs the negative.
+				if old := into[w]; old == 0 || strength*strength > old*old || strength*strength == old*old && strength < old {
+					into[w] = strength
+				}
+			}
+		}
+		m[l] = f
+	}
+	return m
+}()
+
+// feeling returns the strength of word i of a text, 0 where it has none, turned
+// round after a negation.
+func feeling(a []word, i int, f feelings) int {
+	t := a[i].text
+	if i > 0 {
+		if s, ok := f.exact[a[i-1].text+"_"+t]; ok {
+			return s // "never again" is no negation of "again"
+		}
+	}
+	s := f.strength(t)
+	switch {
+	case s == 0 || !negated(a, i):
+		return s
+	case s > 0:
+		return -1 - s/2
+	}
+	return 1
+}
+
+func (f feelings) strength(t string) int {
+	if s, ok := f.exact[t]; ok {
+		return s
+	}
+	for n := len(t); n >= 3; n-- {
+		if s, ok := f.prefix[t[:n]]; ok {
+			return s
+		}
+	}
+	return 0
+}
+
+// recommendWords turn a negation into a damning: "would never recommend".
+var recommendWords = set("recommend recommending empfehlen weiterempfehlen recommander recommanderais recommande recomendar recomendaria recomiendo consigliare consiglierei raccomandare")
+
+// moodOf sums the sentiment of a text.
+func moodOf(a []word, in language) (good, bad int) {
+	f := feelingsOf[in]
+	if in == unknown {
+		f = feelingsOf[english]
+	}
+	for i := range a {
+		if recommendWords[a[i].text] && negated(a, i) {
+			bad += 2
+			continue
+		}
+		m := feeling(a, i, f)
+		good, bad = good+max(m, 0), bad+max(-m, 0)
+	}
+	return good, bad
 }
 
 // antonyms lists pairs of opposite statements about the same thing, the words
@@ -37,7 +144,7 @@ var antonyms = []string{
 	"healthy gesund sain sano|unhealthy ungesund malsain malsano",
 	"always immer toujours siempre sempre|never nie niemals jamais nunca mai",
 	"organised organized tidy ordentlich|messy disorganised disorganized chaotic unordentlich chaotisch",
-	"relaxed calm entspannt|nervous anxious stressed stressful nervos gestresst",
+	"relaxed relaxing calm entspannt entspannend|exhausting stressful nervous anxious stressed stressful nervos gestresst",
 	"outgoing extroverted sociable talkative gesellig|shy introverted reserved quiet schuchtern",
 	"friendly helpful polite freundlich aimable amable gentile|unfriendly rude unhelpful unfreundlich desagradable scortese",
 	"good great excellent gut bon bonne bueno buena buono buona|bad poor terrible awful schlecht mauvais mauvaise malo mala cattivo pessimo",

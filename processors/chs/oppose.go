@@ -1,5 +1,13 @@
 package chs
 
+import (
+	"math"
+	"strings"
+)
+
+// maxOpposed bounds the details compared with one gate.
+const maxOpposed = 40
+
 // gateRules compares every gate with the details given of its topics.
 func gateRules(c *collector) {
 	var gates []gate
@@ -7,24 +15,33 @@ func gateRules(c *collector) {
 		p := &c.v.pairs[i]
 		if g, ok := gateOf(p, i); ok {
 			gates = append(gates, alternatives(p, g)...)
+			if n, ok := needGate(g); ok {
+				gates = append(gates, n)
+			}
 		}
+		gates = append(gates, unticked(p, i)...)
 		lifeGates(p, i, func(g gate) { gates = append(gates, g) })
 	}
 	if len(gates) == 0 {
 		return
 	}
-	wanted := map[string]bool{}
+	details := detailsOf(c.v)
 	for i := range gates {
-		wanted[gates[i].keys[0].text] = true
-	}
-	details := detailsOf(c.v, wanted)
-	for i := range gates {
-		g := &gates[i]
-		for _, d := range details[g.keys[0].text] {
-			if d.at == g.at {
+		g, n := &gates[i], 0
+		if g.closed && g.mode != knowing {
+			g.excused = excusedAnywhere(c.v, g.keys)
+		}
+		c.compares()
+		if g.closed {
+			c.asserts(g.at, claimDenied)
+		}
+		for j := range details {
+			d := &details[j]
+			if d.at == g.at || n == maxOpposed || !about(c.v, g, d) {
 				continue
 			}
-			if r, s, ok := oppose(c.v, g, &d); ok {
+			n++
+			if r, s, ok := oppose(c.v, g, d); ok {
 				if r == ruleAware && !c.v.pairs[g.at].excused {
 					c.addAnyway(r, g.at, d.at, s)
 					continue
@@ -33,63 +50,108 @@ func gateRules(c *collector) {
 			}
 		}
 	}
+	c.compares()
 }
 
-// oppose says whether a detail speaks of what the gate asks, by which rule, and
-// how gravely it contradicts a closed gate.
-func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
+// about reports that a detail speaks of what a gate asks: its own topic is one
+// of the gate's, and its pair names all of them.
+func about(v *interview, g *gate, d *detail) bool {
 	p := &v.pairs[d.at]
+	german := p.lang == german
+	if !german && p.topics&mask(g.keys) != mask(g.keys) {
+		return false
+	}
 	if !covers(p, g.keys) {
+		return false
+	}
+	for i := range g.keys {
+		k := g.keys[i].text
+		if d.key.text == k || d.key.parent == k || german && (strings.HasSuffix(d.key.text, k) || strings.HasSuffix(k, d.key.text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// oppose says whether a detail of what the gate asks can contradict it, by
+// which rule, and how gravely it does.
+func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
+	asked, given := &v.pairs[g.at], &v.pairs[d.at]
+	if elsewhere(g, d, asked, given) {
 		return 0, none, false
 	}
-	r, s := ruleGate, strong
+	r, ok := relate(g, d, asked, given)
+	if !ok {
+		return 0, none, false
+	}
+	if !g.closed || !d.given || g.excused || g.narrow && grown(given, d) {
+		return r, none, true
+	}
+	return r, strong, true
+}
+
+// elsewhere reports that gate and detail speak of different times, of different
+// things of a kind, or of private life and of work.
+func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
+	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
+		return true // it may be over
+	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
+		return true // no habit that would have fallen into the window many times over
+	case asksYesNo(given) && !d.fromAnswer && modifier(asked.q, d.key.text) != modifier(given.q, d.key.text):
+		return true
+	}
+	x, y := asked.asked.sphere, given.asked.sphere
+	return x != "" && y != "" && x != y
+}
+
+// relate returns the rule by which a detail refutes a gate, if what the one
+// denies is what the other takes for granted: having, doing or knowing.
+func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
+	certain := func(r rule) rule {
+		if d.clear {
+			return r
+		}
+		return ruleGate
+	}
+	switch {
+	case g.said:
+		return ruleUse, d.mode == using && d.fromAnswer && d.clear
 	case g.mode == living:
-		if !d.eats {
-			return 0, none, false
-		}
-		r = ruleLife
+		return ruleLife, d.eats
 	case g.mode == knowing:
-		r = ruleAware
+		return ruleAware, true
 	case d.mode == knowing:
-		return 0, none, false
+		return 0, false
+	case g.guess:
+		return ruleGate, d.mode == owning && d.clear
 	case g.window:
-		if p.rate < 52 {
-			return 0, none, false
-		}
-		r = ruleUse
+		return ruleUse, true
 	case g.mode == owning && d.mode == owning:
-		if d.clear {
-			r = ruleOwn
+		if !d.own && given.qc.any(cueBuy) && !given.qc.any(cueOwn|cueDetail) {
+			return ruleGate, true // money is spent on what others own, too
 		}
-	case g.mode == using && d.mode == using:
-		said := d.fromAnswer && d.clear // "I drive every day" needs no verb in the question
-		if !said && !sharesVerb(&v.pairs[g.at], p) {
-			return 0, none, false
-		}
-		if d.clear {
-			r = ruleUse
-		}
+		return certain(ruleOwn), true
 	case g.mode == owning && !g.ever:
-		return 0, none, false // using something does not need owning it
-	case g.mode == using && !d.clear:
-		return 0, none, false
-	case g.mode == using && d.mode == owning && activity(g.keys):
-		if !p.ac.any(cueI) || !p.ac.any(cueUse) {
-			return 0, none, false // bought for somebody else, perhaps
-		}
-		r = ruleUse
-	case g.mode == using && !sharesVerb(&v.pairs[g.at], p):
-		return 0, none, false // never buys, but has; never plays, but pays
+		// Using something does not need owning it, unless it is told apart well.
+		return ruleGate, len(g.keys) > 1 && given.qc.any(cueHowMany) && d.clear
+	case d.mode == using:
+		// "I drive every day" needs no verb in the question.
+		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
+	case !d.clear:
+		return 0, false
+	case activity(g.keys) && !asked.qc.any(cueBuy):
+		return ruleUse, given.ac.any(cueI) && given.ac.any(cueUse) // not bought for somebody else
 	}
-	if !g.closed || !d.given || g.narrow && grown(p, d) {
-		s = none
-	}
-	// Where one learnt of a brand excuses nothing that is said to be unknown.
-	if s != none && g.mode != knowing && excusedAnywhere(v, g.keys) {
-		s = none
-	}
-	return r, s, true
+	// Who never hired a cleaner has no cleaner; but who never buys may have, and
+	// who never plays may pay.
+	return ruleGate, d.own && !anyUse(asked.q) || sharesVerb(asked, given)
+}
+
+// sameWindow reports that two questions are about the same stretch of time.
+func sameWindow(p, q *pair) bool {
+	x, y := periodOf(p.q), periodOf(q.q)
+	return p.qc.any(cueWindow) && q.qc.any(cueWindow) && x > 0 && x == y
 }
 
 // grown reports that a detail may be of children who are not of the household.
@@ -111,7 +173,7 @@ func grown(p *pair, d *detail) bool {
 func excusedAnywhere(v *interview, keys []key) bool {
 	for i := range v.pairs {
 		p := &v.pairs[i]
-		others := p.qc.any(cueOther) && p.stance != no
+		others := p.ofOthers() && p.stance != no
 		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
 		if (p.excused || others || once) && covers(p, keys) {
 			return true
@@ -119,6 +181,17 @@ func excusedAnywhere(v *interview, keys []key) bool {
 	}
 	return false
 }
+
+// mask is the set of topics as bits: a quick first look.
+func mask(keys []key) uint64 {
+	var m uint64
+	for i := range keys {
+		m |= bit(keys[i].text)
+	}
+	return m
+}
+
+func bit(k string) uint64 { return 1 << (hashKey(k) & (math.MaxUint64 >> 58)) }
 
 // covers reports whether a pair speaks of all topics.
 func covers(p *pair, keys []key) bool {
@@ -129,11 +202,18 @@ next:
 			if p.keys[j].text == k || p.keys[j].parent == k {
 				continue next
 			}
+			// A narrower German compound: Lebensversicherung for Versicherung.
+			if t := p.keys[j].text; p.lang == german && len(k) >= 5 && len(t) > len(k)+2 && strings.HasSuffix(t, k) {
+				continue next
+			}
 		}
 		for j := range p.a {
 			if p.a[j].key == k || p.a[j].parent == k {
 				continue next
 			}
+		}
+		if p.lang == german && compound(k, p) {
+			continue
 		}
 		return false
 	}
@@ -141,25 +221,41 @@ next:
 }
 
 // sharesVerb reports that two questions are about the same act, or that one of
-// them names none: who never buys meat may eat it.
+// them names none: who never buys meat may eat it. What one has says nothing of
+// an act.
 func sharesVerb(p, q *pair) bool {
 	if p.qc.any(cueBuy) && !q.qc.any(cueBuy) {
 		return false
 	}
-	verbs := false
+	theirs, ours := false, false
 	for i := range p.q {
 		a := &p.q[i]
-		if !a.cue.any(cueUse | cueBuy) {
+		if !a.cue.any(cueUse|cueBuy) || a.known {
 			continue
 		}
+		ours = ours || !allTrades[a.text]
 		for j := range q.q {
-			if b := &q.q[j]; b.cue.any(cueUse | cueBuy) {
-				if len(a.text) > 1 && len(b.text) > 1 && a.text[:2] == b.text[:2] {
+			if b := &q.q[j]; b.cue.any(cueUse|cueBuy) && !b.known {
+				if a.cue.any(cueBuy) && b.cue.any(cueBuy) || allTrades[a.text] || allTrades[b.text] ||
+					len(a.text) > 1 && len(b.text) > 1 && a.text[:2] == b.text[:2] {
 					return true
 				}
-				verbs = true
+				theirs = true
 			}
 		}
 	}
-	return !verbs
+	return !theirs && (!ours || !asksYesNo(q))
 }
+
+// anyUse reports a verb of using or buying in a question.
+func anyUse(q []word) bool {
+	for i := range q {
+		if q[i].cue.any(cueUse|cueBuy) && !q[i].known {
+			return true
+		}
+	}
+	return false
+}
+
+// allTrades are verbs that stand for any act: to use, to go, to take.
+var allTrades = set("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")

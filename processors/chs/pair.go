@@ -22,10 +22,12 @@ type pair struct {
 	question string
 	answer   string
 	asked    *question
+	lang     language
 	q, a     []word
 	qc, ac   cue // union over the words
 	qt, at   tag
 	keys     []key   // topics of the question
+	topics   uint64  // topics of question and answer, as bits
 	stance   stance  // of the answer
 	rate     float64 // times per year that the answer states; -1 unknown
 	numbers  []float64
@@ -55,8 +57,13 @@ func (c *questionCache) read(in *survey.Interview, year int) *interview {
 		return v
 	}
 	v.pairs = make([]pair, 0, len(in.Pairs))
+	asked := make([]*question, len(in.Pairs))
 	for i := range in.Pairs {
-		p := c.readPair(&in.Pairs[i])
+		asked[i] = c.get(&in.Pairs[i])
+	}
+	usual := usualLanguage(asked)
+	for i := range in.Pairs {
+		p := readPair(&in.Pairs[i], asked[i], usual)
 		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank {
 			v.pairs = append(v.pairs, p)
 		}
@@ -64,14 +71,36 @@ func (c *questionCache) read(in *survey.Interview, year int) *interview {
 	return v
 }
 
-func (c *questionCache) readPair(in *survey.Pair) pair {
-	q := c.get(in)
-	p := pair{
-		id: in.QuestionID, question: in.Question, answer: in.Answer, rate: -1,
-		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(in.Answer),
+// usualLanguage returns the language of most questions: that of those too short
+// to tell.
+func usualLanguage(asked []*question) language {
+	var best language
+	votes := map[language]int{}
+	for _, q := range asked {
+		if votes[q.lang]++; q.lang != unknown && votes[q.lang] > votes[best] || best == unknown {
+			best = q.lang
+		}
 	}
+	return best
+}
+
+func readPair(in *survey.Pair, q *question, usual language) pair {
+	lang := q.lang
+	if lang == unknown {
+		lang = usual
+	}
+	p := pair{
+		lang: lang,
+		id:   in.QuestionID, question: in.Question, answer: in.Answer, rate: -1,
+		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(fold(in.Answer), lang),
+	}
+	countArticles(p.a)
+	p.topics = q.topics
 	for i := range p.a {
 		w := &p.a[i]
+		if w.key != "" {
+			p.topics |= bit(w.key) | bit(w.parent)
+		}
 		p.ac |= w.cue
 		p.at |= w.tag
 		if w.isNum {
@@ -83,6 +112,16 @@ func (c *questionCache) readPair(in *survey.Pair) pair {
 	p.likert, p.isLikert = agreement(p.a)
 	p.excused = p.ac.any(cueExcuse|cueOther) || p.stance == no && p.ac.any(cueReason|cueBut)
 	return p
+}
+
+// countArticles makes a number of the articles that stand for one: "una vez",
+// or the whole answer.
+func countArticles(a []word) {
+	for i := range a {
+		if articles[a[i].text] && (len(a) == 1 || i+1 < len(a) && a[i+1].tag.any(tagTimes|tagPerYear|tagPerMonth|tagPerWeek)) {
+			a[i].num, a[i].isNum = 1, true
+		}
+	}
 }
 
 // questionOnly cuts the options that a client may append to a question: what
@@ -191,8 +230,22 @@ func (p *pair) number() (float64, bool) {
 // denies reports whether the answer is or begins with a denial.
 func (p *pair) denies() bool { return p.stance == no }
 
+// ofOthers reports a question about somebody else. Brothers and sisters are
+// somebody else too, but one may be asked how many there are.
+func (p *pair) ofOthers() bool { return p.qc.any(cueOther) && !hasKey(p.keys, "sibling") }
+
 // substantive reports whether the answer states something: not a denial, not a
 // refusal, not a condition.
 func (p *pair) substantive() bool {
 	return p.stance != no && p.stance != blank && !p.ac.any(cueHypo|cueUnsure|cueNever|cueNone)
+}
+
+// negated reports a negation shortly before word j.
+func negated(ws []word, j int) bool {
+	for k := max(0, j-3); k < j; k++ {
+		if ws[k].cue.any(cueNot | cueNever | cueNone | cueFew) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,28 +1,54 @@
 package chs
 
+import "slices"
+
 // partRules compares parts with their wholes and adds up shares.
 func partRules(c *collector) {
-	last := -1 // nearest earlier question with an amount
+	var amounts []int // earlier questions with an amount that may be a whole
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		n, ok := p.number()
 		if !ok || !p.qc.any(cueHowMany|cueHowMuch|cueOften) && !p.qt.any(tagTotal|tagMoney|tagPart) {
 			continue
 		}
-		if p.qt.any(tagPart) && last >= 0 && i-last <= 3 && !p.qt.any(tagPercent) && !p.at.any(tagPercent) && sameUnit(&c.v.pairs[last], p) {
-			whole, _ := c.v.pairs[last].number()
-			c.add(rulePart, last, i, pick(n > whole, hard))
+		if p.qt.any(tagPart) {
+			if whole, ok := wholeOf(c.v, amounts, i); ok {
+				c.add(rulePart, whole, i, pick(n > c.v.pairs[whole].numbers[0], hard))
+			}
 			continue
 		}
-		if last >= 0 && totals(&c.v.pairs[last], p) {
-			whole, _ := c.v.pairs[last].number()
-			c.add(rulePart, last, i, pick(n > whole*1.05, strong))
+		for _, whole := range amounts {
+			if totals(&c.v.pairs[whole], p) {
+				c.add(rulePart, whole, i, pick(n > c.v.pairs[whole].numbers[0]*1.05, strong))
+			}
 		}
-		if !p.qt.any(tagPart) && (last < 0 || !c.v.pairs[last].qt.any(tagTotal) || i-last > 6 || p.qt.any(tagTotal)) {
-			last = i
+		if len(p.numbers) == 1 && !p.qc.any(cueOften) && len(amounts) < maxWholes {
+			amounts = append(amounts, i)
 		}
 	}
 	shareRule(c)
+}
+
+// maxWholes bounds the amounts that a part is compared with.
+const maxWholes = 60
+
+// wholeOf returns the question that "of that" at i points back to: the nearest
+// with the same topic, or else the one just before.
+func wholeOf(v *interview, amounts []int, i int) (int, bool) {
+	p := &v.pairs[i]
+	if p.qt.any(tagPercent) || p.at.any(tagPercent) {
+		return 0, false
+	}
+	for _, at := range slices.Backward(amounts) {
+		w := &v.pairs[at]
+		if (overlap(p, w) > 0 || w.qt.any(tagTotal) && w.qt&p.qt&tagMoney != 0) && sameUnit(w, p) {
+			return at, true
+		}
+	}
+	if n := len(amounts); n > 0 && i-amounts[n-1] <= 3 && sameUnit(&v.pairs[amounts[n-1]], p) {
+		return amounts[n-1], true
+	}
+	return 0, false
 }
 
 // sameUnit reports that two answers do not state different periods or units.
@@ -55,26 +81,30 @@ func totals(p, q *pair) bool {
 
 var totalWords = set("total overall altogether insgesamt gesamt combined totale complet entire whole")
 
-// shareRule adds up neighbouring questions for percentages of one whole: the
+// shareRule adds up questions for percentages of one whole: the
 // same words but for the thing asked about.
 func shareRule(c *collector) {
-	for i := 0; i < len(c.v.pairs); i++ {
-		first := &c.v.pairs[i]
-		sum, ok := share(first)
-		if !ok {
-			continue
+	var shares []int
+	for i := range c.v.pairs {
+		if _, ok := share(&c.v.pairs[i]); ok && len(shares) < maxWholes {
+			shares = append(shares, i)
 		}
-		j := i + 1
-		for ; j < len(c.v.pairs); j++ {
-			n, ok := share(&c.v.pairs[j])
-			if !ok || !sameHead(first.q, c.v.pairs[j].q) {
-				break
+	}
+	for len(shares) > 1 {
+		first := shares[0]
+		sum, last := 0.0, first
+		rest := shares[:0]
+		for _, i := range shares {
+			if i != first && !sameHead(c.v.pairs[first].q, c.v.pairs[i].q) {
+				rest = append(rest, i)
+				continue
 			}
-			sum += n
+			n, _ := share(&c.v.pairs[i])
+			sum, last = sum+n, i
 		}
-		if j > i+1 {
-			c.add(ruleShares, i, j-1, pick(sum > 105, strong))
-			i = j - 1
+		shares = rest
+		if last > first {
+			c.add(ruleShares, first, last, pick(sum > 105, strong))
 		}
 	}
 }

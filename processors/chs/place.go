@@ -12,7 +12,7 @@ var countries = map[string]string{
 	"es": "spain spanien espagne espana spagna ; madrid barcelona valencia seville sevilla bilbao malaga zaragoza / andalucia cataluna catalonia galicia",
 	"it": "italy italien italie italia ; rome roma milan milano mailand naples napoli turin torino florence firenze bologna palermo venice venezia / lombardia toscana tuscany sicily sicilia lazio",
 	"gb": "uk england britain scotland wales grossbritannien angleterre inglaterra inghilterra ; london londres londra manchester glasgow liverpool leeds edinburgh bristol sheffield cardiff belfast",
-	"us": "usa us america american states usa etats_unis ; chicago houston phoenix dallas seattle denver boston atlanta miami philadelphia detroit / texas california florida ohio illinois pennsylvania michigan virginia arizona washington massachusetts tennessee missouri maryland wisconsin colorado minnesota alabama louisiana kentucky oregon oklahoma utah nevada kansas iowa arkansas mississippi nebraska idaho hawaii maine montana alaska vermont wyoming delaware",
+	"us": "usa us america american states usa etats_unis ; chicago houston phoenix dallas seattle denver boston atlanta miami philadelphia detroit / new_york new_mexico new_jersey new_hampshire north_carolina south_carolina north_dakota south_dakota texas california florida ohio illinois pennsylvania michigan virginia arizona washington massachusetts tennessee missouri maryland wisconsin colorado minnesota alabama louisiana kentucky oregon oklahoma utah nevada kansas iowa arkansas mississippi nebraska idaho hawaii maine montana alaska vermont wyoming delaware",
 	"ca": "canada kanada ; toronto vancouver montreal ottawa calgary edmonton / ontario quebec alberta manitoba saskatchewan",
 	"au": "australia australien australie ; sydney melbourne brisbane perth adelaide canberra / queensland tasmania",
 	"nl": "netherlands niederlande holland pays_bas ; amsterdam rotterdam utrecht eindhoven",
@@ -27,6 +27,22 @@ var countries = map[string]string{
 	"jp": "japan japon giappone ; tokyo osaka kyoto",
 	"se": "sweden schweden suede suecia svezia ; stockholm gothenburg malmo",
 	"dk": "denmark danemark danemark dinamarca danimarca ; copenhagen kopenhagen aarhus",
+	"nz": "new_zealand neuseeland ; auckland wellington christchurch",
+	"fi": "finland finnland finlande finlandia ; helsinki tampere turku",
+	"gr": "greece griechenland grece grecia ; athens athen athenes thessaloniki",
+	"cz": "czechia tschechien tchequie chequia cechia ; prague prag praha brno",
+	"hu": "hungary ungarn hongrie hungria ungheria ; budapest debrecen",
+	"ro": "romania rumanien roumanie rumania ; bucharest bukarest cluj",
+	"tr": "turkey turkei turquie turquia turchia ; istanbul ankara izmir",
+	"cn": "china chine cina ; beijing shanghai shenzhen",
+	"kr": "south_korea korea coree corea ; seoul busan",
+	"za": "south_africa sudafrika sudafrica ; johannesburg durban pretoria",
+	"ng": "nigeria ; lagos abuja",
+	"ke": "kenya kenia ; nairobi mombasa",
+	"eg": "egypt agypten egypte egipto egitto ; cairo kairo alexandria",
+	"co": "colombia kolumbien colombie ; bogota medellin cali",
+	"cl": "chile chili cile ; santiago valparaiso",
+	"pe": "peru perou ; lima cusco",
 	"no": "norway norwegen norvege noruega norvegia ; oslo bergen trondheim",
 }
 
@@ -64,7 +80,7 @@ var places = func() map[string]place {
 
 // homeOf reads where the respondent lives now.
 func homeOf(p *pair) (place, bool) {
-	if !p.qt.any(tagCity|tagCountry|tagState) && !p.qc.any(cueWh) || !p.qt.any(tagLive) && (!p.qt.any(tagCity|tagCountry|tagState) || !p.qc.any(cueYour)) {
+	if !p.qt.any(tagCity|tagCountry|tagState) && !p.qc.any(cueWh) || !p.qt.any(tagLive) && !yourPlace(p.q) {
 		return place{}, false
 	}
 	if p.qt.any(tagBirth|tagWork|tagCompany|tagMilestone) || p.qc.any(cueHypo|cueOther|cuePast|cueHowLong|cueHowMany|cueBuy|cueOften|cueEver|cueAttitude) || len(p.a) > 6 || p.stance == no {
@@ -76,7 +92,11 @@ func homeOf(p *pair) (place, bool) {
 	var found place
 	ok := false
 	for i := range p.a {
-		if pl, is := places[p.a[i].text]; is {
+		name := p.a[i].text
+		if i > 0 && newWords[p.a[i-1].text] {
+			name = p.a[i-1].text + "_" + name // New Mexico is not Mexico
+		}
+		if pl, is := places[name]; is {
 			if ok && pl.country != found.country {
 				return place{}, false // "Paris, Texas"
 			}
@@ -88,6 +108,18 @@ func homeOf(p *pair) (place, bool) {
 	}
 	return found, ok
 }
+
+// yourPlace reports "your city", "your country of residence".
+func yourPlace(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i-1].cue.any(cueYour) && q[i].tag.any(tagCity|tagCountry|tagState) {
+			return true
+		}
+	}
+	return false
+}
+
+var newWords = set("new south north neu nueva nouvelle")
 
 // placed is one statement of where the respondent lives.
 type placed struct {

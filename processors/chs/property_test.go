@@ -102,11 +102,10 @@ func TestNeutral(t *testing.T) {
 		{QuestionID: "N2", Question: "Which colour should the package have?", Answer: "green"},
 		{QuestionID: "N3", Question: "On which device are you answering?", Answer: "a desktop"},
 	}
-	_, bad := interviews(t, "contradictory.txt")
-	_, good := interviews(t, "coherent.txt")
-	all := append(bad, good...)
+	all := append(table(t, "contradictory.txtar"), table(t, "coherent.txtar")...)
 	rapid.Check(t, func(t *rapid.T) {
-		s := rapid.SampledFrom(all).Draw(t, "interview")
+		l := rapid.SampledFrom(all).Draw(t, "interview")
+		s := l.submission()
 		want := score(quiet{}, s)
 		pairs := append([]survey.Pair(nil), s.CHS.Pairs...)
 		n := neutral[rapid.IntRange(0, len(neutral)-1).Draw(t, "neutral")]
@@ -124,10 +123,28 @@ type quiet struct{ testing.TB }
 
 func (quiet) Helper() {}
 
+// TestScore_time: no interview, however it is made, takes long. The limit leaves
+// room for a slow machine; the benchmarks say what it takes.
+func TestScore_time(t *testing.T) {
+	words := strings.Repeat("never no car wife 45 hours per week ", 400)
+	var texts []survey.Pair
+	for i := range 300 {
+		texts = append(texts, ask(fmt.Sprintf("Q%d", i), "Which car do you own? "+words, words))
+	}
+	for name, s := range map[string]*survey.Submission{
+		"gates": gates(300), "statements": items(300), "texts": submission(survey.V3, texts...),
+	} {
+		start := time.Now()
+		score(t, s)
+		if d := time.Since(start); d > time.Second {
+			t.Errorf("%s: %v", name, d)
+		}
+	}
+}
+
 func FuzzScore(f *testing.F) {
-	_, bad := interviews(f, "contradictory.txt")
-	for _, s := range bad {
-		p := s.CHS.Pairs
+	for _, l := range table(f, "contradictory.txtar") {
+		p := l.pairs
 		f.Add(p[0].Question, p[0].Answer, p[1].Question, p[1].Answer, p[2].Question, p[2].Answer)
 	}
 	c := chs.New()

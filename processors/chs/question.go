@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"strings"
 	"sync"
 
 	"candor/survey"
@@ -9,29 +10,42 @@ import (
 // question is what reading the text of a question tells. It is shared between
 // respondents: read only.
 type question struct {
-	words  []word
-	cue    cue // union over the words
-	tag    tag
-	keys   []key // topics
-	lo, hi float64
-	scaled bool // the question names a scale from lo to hi
+	words   []word
+	cue     cue // union over the words
+	tag     tag
+	keys    []key  // topics
+	topics  uint64 // the same with their wider concepts, as bits
+	named   []key  // the topics without what introduces a name; nil without a name
+	options []key  // topics of the options listed with the question
+	lang    language
+	sphere  string // private life or work, where it says so
+	lo, hi  float64
+	scaled  bool // the question names a scale from lo to hi
 }
 
 // scale returns the ends of the scale that the question names, if it does.
 func (q *question) scale() (lo, hi float64, ok bool) { return q.lo, q.hi, q.scaled }
 
 func readQuestion(text string) *question {
-	q := &question{words: words(questionOnly(text))}
-	if len(q.words) > 0 && q.words[0].text == "was" {
-		q.words[0].cue &^= cuePast // German for "what"
-	}
+	folded := fold(text)
+	q := &question{lang: languageOf(folded)}
+	q.words = words(questionOnly(folded), q.lang)
 	for i := range q.words {
 		q.cue |= q.words[i].cue
 		q.tag |= q.words[i].tag
 	}
+	if asksToDescribe(q.words) {
+		q.cue &^= cueHypo
+	}
 	q.keys = questionKeys(q.words)
+	for i := range q.keys {
+		q.topics |= bit(q.keys[i].text) | bit(q.keys[i].parent)
+	}
+	q.named = nameOf(q, text)
+	q.sphere = sphere(q.words)
+	q.options = optionsOf(folded, q.lang)
 	if q.tag.any(tagRating | tagScale) {
-		q.lo, q.hi, q.scaled = scaleOf(q.words, text)
+		q.lo, q.hi, q.scaled = scaleOf(q.words, folded, q.lang)
 	}
 	return q
 }
@@ -68,4 +82,38 @@ func (c *questionCache) get(p *survey.Pair) *question {
 	}
 	c.m[p.Question] = q
 	return q
+}
+
+// asksToDescribe reports "how would you describe", which supposes nothing.
+func asksToDescribe(q []word) bool {
+	for i := 2; i < len(q); i++ {
+		if q[i-2].text == "would" && describeWords[q[i].text] || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && describeWords[q[i].text] {
+			return true
+		}
+	}
+	return false
+}
+
+var describeWords = set("describe rate call characterise characterize evaluate beschreiben bewerten")
+
+// optionsOf returns the topics of options that follow a question, between
+// parentheses or after a dash: those that are one topic each.
+func optionsOf(text string, in language) []key {
+	tail := text[len(questionOnly(text)):]
+	if len(tail) < 8 || len(tail) > 600 {
+		return nil
+	}
+	var out []key
+	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?()-,;/|:", r) }) {
+		var topics []key
+		for _, w := range words(o, in) {
+			if w.key != "" {
+				topics = append(topics, key{w.key, w.parent, w.known})
+			}
+		}
+		if len(topics) == 1 && !hasKey(out, topics[0].text) {
+			out = append(out, topics[0])
+		}
+	}
+	return out
 }

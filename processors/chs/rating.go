@@ -2,7 +2,7 @@ package chs
 
 // ratingOf reads a rating of something as -1..1.
 func ratingOf(p *pair) (float64, bool) {
-	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) {
+	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) || anyOf(p.q, surveyWords) {
 		return 0, false
 	}
 	if len(p.numbers) >= 1 && p.a[0].isNum {
@@ -21,11 +21,15 @@ func ratingOf(p *pair) (float64, bool) {
 	return satisfaction(p.a)
 }
 
+// surveyWords make it a rating of the interview itself, which no other answer
+// explains.
+var surveyWords = set("survey questionnaire questions umfrage fragebogen fragen enquete questionnaire encuesta preguntas sondaggio domande")
+
 var intensifiers = set("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
 
 var (
-	pleased    = set("satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo perfect yes definitely ja oui si")
-	displeased = set("dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo no nein non")
+	pleased    = set("easy einfach facile facil satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo perfect yes definitely ja oui si")
+	displeased = set("difficult hard schwierig schwer difficile dificil dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo no nein non")
 )
 
 // satisfaction reads answer options such as "rather dissatisfied".
@@ -46,43 +50,12 @@ func satisfaction(a []word) (float64, bool) {
 	}
 	for i := range a {
 		// "not at all satisfied": the negation turns the sign, whatever stands between.
-		if i == 0 && a[i].cue.any(cueNot) && v > 0 {
+		if i == 0 && a[i].cue.any(cueNot|cueNone|cueNever) && v > 0 {
 			v, scale = -1, 1
 		}
 	}
 	return v * scale, v != 0
 }
-
-// moodOf sums the sentiment of a text. A negation shortly before a word turns
-// it round and weakens it.
-func moodOf(a []word) (good, bad int) {
-	for i := range a {
-		m := int(a[i].mood)
-		if m == 0 {
-			if a[i].tag.any(tagRating) && recommends(a[i].text) && negated(a, i) {
-				bad += 2
-			}
-			continue
-		}
-		if negated(a, i) {
-			if m > 0 {
-				m = -1 - m/2
-			} else {
-				m = 1
-			}
-		}
-		if m > 0 {
-			good += m
-		} else {
-			bad -= m
-		}
-	}
-	return good, bad
-}
-
-var recommendWords = set("recommend recommending empfehlen weiterempfehlen recommander recommanderais recommande recomendar recomendaria recomiendo consigliare consiglierei raccomandare")
-
-func recommends(s string) bool { return recommendWords[s] }
 
 // ratingRules compares ratings with the text that explains them and with each
 // other.
@@ -104,7 +77,7 @@ func ratingRules(c *collector) {
 		}
 		for j := r.at + 1; j < min(len(c.v.pairs), r.at+maxDistance); j++ {
 			p := &c.v.pairs[j]
-			if len(p.a) >= 3 && explains(p, &c.v.pairs[r.at], j < nearest) {
+			if len(p.a) >= 3 && explains(p, &c.v.pairs[r.at], j-r.at, j < nearest) {
 				c.addAnyway(ruleText, r.at, j, textAgainst(r.v, p))
 			}
 		}
@@ -124,23 +97,37 @@ func ratingRules(c *collector) {
 const maxDistance = 12
 
 // explains reports that p is free text about what r rates: it names the same
-// topic, or names none and no other rating is nearer.
-func explains(p, r *pair, nearest bool) bool {
+// topic, or no topic of its own and no other rating is nearer. Right after the
+// rating it is about the same where it says so at length only.
+func explains(p, r *pair, distance int, nearest bool) bool {
 	if p.qt.any(tagDislike) || p.qc.any(cueHypo|cueOther) || p.isLikert || len(p.numbers) > 0 && len(p.a) <= 2 {
 		return false
 	}
-	if !p.qt.any(tagExplain) && !p.qc.any(cueWhy) && !p.qc.any(cueAttitude|cueFeel) {
+	if !p.qt.any(tagExplain) && !p.qc.any(cueWhy|cueAttitude|cueFeel) {
 		return false
 	}
-	return nearest && len(p.keys) <= 2 || overlap(p, r) > 0
+	return overlap(p, r) > 0 || nearest && !ownTopic(p) || distance == 1 && len(p.a) >= 8
 }
+
+// ownTopic reports that a question for reasons names what it is about.
+func ownTopic(p *pair) bool {
+	for i := range p.q {
+		if w := &p.q[i]; w.key != "" && !w.tag.any(tagExplain|tagRating|tagScale) && !w.cue.any(cueWhy|cueAttitude|cueFeel) && !reasonWords[w.text] {
+			return true
+		}
+	}
+	return false
+}
+
+var reasonWords = set(`tell us gave give given your answer answers response choice choose chose score say bitte antwort bewertung geben gegeben gaben reponse donnez donne
+	pouvez pourriez votre respuesta puntuacion dio ha dado risposta punteggio puo detail details please briefly words own did`)
 
 // textAgainst grades a text against a rating.
 func textAgainst(v float64, p *pair) severity {
 	if p.ac.any(cueBut) {
 		return none
 	}
-	good, bad := moodOf(p.a)
+	good, bad := moodOf(p.a, p.lang)
 	switch {
 	case v >= .6 && bad >= 3 && good <= 1, v <= -.6 && good >= 3 && bad == 0:
 		return strong

@@ -159,7 +159,8 @@ func countRule(c *collector) {
 	}
 	for j := range c.v.pairs {
 		q := &c.v.pairs[j]
-		if q.qc.any(cueHowMany|cueHypo|cueOther|cuePast|cueEver|cueWindow|cueHowMuch|cueOften) || len(q.keys) == 0 || !q.qt.any(tagNames|tagAge|tagOld) {
+		if q.qc.any(cueHowMany|cueHypo|cueOther|cuePast|cueEver|cueWindow|cueHowMuch|cueOften) ||
+			len(q.keys) == 0 || !q.qt.any(tagNames|tagAge|tagOld) && (!q.qc.any(cueDetail) || !q.qc.any(cueYour)) {
 			continue
 		}
 		for n := range q.keys {
@@ -169,7 +170,11 @@ func countRule(c *collector) {
 			}
 			counted, _ := c.v.pairs[i].number()
 			s := none
-			if listed := items(q, c.v.pairs[i].qt.any(tagUnder)); float64(listed) > counted {
+			listed := float64(items(q, c.v.pairs[i].qt.any(tagUnder)))
+			if !q.qt.any(tagNames | tagAge | tagOld) {
+				listed-- // "Ford, Focus": one car with make and model
+			}
+			if listed > counted {
 				s = soft
 				if q.qc.any(cueDetail) && q.qc.any(cueYour) || q.qt.any(tagAge|tagOld) {
 					s = strong

@@ -66,10 +66,9 @@ func TestScore_anchors(t *testing.T) {
 // TestScore_single: no table interview falls below the default exclusion
 // threshold unless two contradictions were planted.
 func TestScore_single(t *testing.T) {
-	names, list := interviews(t, "contradictory.txt")
-	for i, s := range list {
-		if r := score(t, s); r.Score < 30 {
-			t.Errorf("%s: %d: %s", names[i], r.Score, r.Reason)
+	for _, l := range table(t, "contradictory.txtar") {
+		if r := score(t, l.submission()); r.Score < 30 {
+			t.Errorf("%s: %d: %s", l.name, r.Score, r.Reason)
 		}
 	}
 }
@@ -142,6 +141,35 @@ func TestScore_suppression(t *testing.T) {
 	}
 	if r := st.Add(t, gate(survey.V3, 41, true)).Result; r.Score > 60 {
 		t.Errorf("a rare contradiction is not seen: %+v", r)
+	}
+}
+
+// TestScore_shownToAll: where hardly anybody denies a thing, but whoever does
+// was asked for details all the same and gave them, the questionnaire is at
+// fault long before the share of all respondents says so.
+func TestScore_shownToAll(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	for i := range 200 {
+		st.Add(t, gate(survey.V3, i, i%20 == 0)) // 5 percent
+	}
+	if r := st.Add(t, gate(survey.V3, 201, true)).Result; r.Score != 100 {
+		t.Errorf("all who deny give details, and it still costs: %+v", r)
+	}
+}
+
+// TestScore_routed: where those who deny are not shown the details, who gives
+// both stays a contradiction however many do so.
+func TestScore_routed(t *testing.T) {
+	st := checktest.NewStream(chs.New())
+	for i := range 200 {
+		s := gate(survey.V3, i, i%2 == 0)
+		if i%2 == 0 && i%20 != 0 { // honest: the details are not shown
+			s.CHS.Pairs = append([]survey.Pair{s.CHS.Pairs[0]}, s.CHS.Pairs[2:]...)
+		}
+		st.Add(t, s)
+	}
+	if r := st.Add(t, gate(survey.V3, 201, true)).Result; r.Score > 60 {
+		t.Errorf("a contradiction that routing makes rare is not seen: %+v", r)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
@@ -14,35 +15,73 @@ import (
 	"candor/survey"
 )
 
-//go:embed testdata/*.txt
+// The tables are text archives: a comment, then sections "-- name --" of
+// interviews with one "question => answer" a line. A "!" before a line marks
+// what contradicts each other; where no line is marked the respondent is
+// honest.
+//
+//go:embed testdata/*.txtar testdata/open testdata/held
 var testdata embed.FS
 
 // at is the date of every interview in the tables.
 var at = time.Date(2025, 6, 1, 12, 0, 0, 0, time.UTC)
 
-// interviews reads a table: blocks of a name and "question => answer" lines.
-func interviews(t testing.TB, file string) (names []string, list []*survey.Submission) {
+// labelled is an interview of a table.
+type labelled struct {
+	name   string
+	pairs  []survey.Pair
+	marked map[string]bool // ids of the questions that contradict each other
+}
+
+func (l *labelled) submission() *survey.Submission { return submission(survey.V3, l.pairs...) }
+
+// language is the first word of a name.
+func (l *labelled) language() string { return l.name[:2] }
+
+// table reads one archive.
+func table(t testing.TB, file string) []labelled {
 	t.Helper()
 	text, err := testdata.ReadFile("testdata/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for block := range strings.SplitSeq(string(text), "\n\n") {
-		lines := strings.Split(strings.TrimSpace(block), "\n")
-		if strings.HasPrefix(lines[0], "#") {
+	var list []labelled
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if name, ok := strings.CutPrefix(line, "-- "); ok {
+			list = append(list, labelled{name: strings.TrimSuffix(name, " --"), marked: map[string]bool{}})
 			continue
 		}
-		var pairs []survey.Pair
-		for i, l := range lines[1:] {
-			q, a, ok := strings.Cut(l, " => ")
-			if !ok {
-				t.Fatalf("%s: %q has no answer", file, l)
-			}
-			pairs = append(pairs, survey.Pair{QuestionID: fmt.Sprintf("Q%d", i+1), Question: q, Answer: a})
+		if len(list) == 0 || line == "" {
+			continue
 		}
-		names, list = append(names, lines[0]), append(list, submission(survey.V3, pairs...))
+		l := &list[len(list)-1]
+		rest, marked := strings.CutPrefix(line, "! ")
+		q, a, ok := strings.Cut(rest, " => ")
+		if !ok {
+			t.Fatalf("%s: %s: %q has no answer", file, l.name, line)
+		}
+		id := fmt.Sprintf("Q%d", len(l.pairs)+1)
+		if marked {
+			l.marked[id] = true
+		}
+		l.pairs = append(l.pairs, survey.Pair{QuestionID: id, Question: q, Answer: a})
 	}
-	return names, list
+	return list
+}
+
+// tables reads all archives of a folder in order of their names.
+func tables(t testing.TB, folder string) []labelled {
+	t.Helper()
+	files, err := fs.Glob(testdata, "testdata/"+folder+"/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: %d tables, %v", folder, len(files), err)
+	}
+	var list []labelled
+	for _, f := range files {
+		list = append(list, table(t, strings.TrimPrefix(f, "testdata/"))...)
+	}
+	return list
 }
 
 func submission(v survey.Version, pairs ...survey.Pair) *survey.Submission {
@@ -72,13 +111,12 @@ var knownMisses = map[string]bool{
 }
 
 func TestScore_contradictory(t *testing.T) {
-	names, list := interviews(t, "contradictory.txt")
-	for i, s := range list {
-		t.Run(names[i], func(t *testing.T) {
-			checktest.Run(t, chs.New(), s)
-			r := score(t, s)
+	for _, l := range table(t, "contradictory.txtar") {
+		t.Run(l.name, func(t *testing.T) {
+			checktest.Run(t, chs.New(), l.submission())
+			r := score(t, l.submission())
 			switch {
-			case r.Score == 100 && !knownMisses[names[i]]:
+			case r.Score == 100 && !knownMisses[l.name]:
 				t.Errorf("not seen")
 			case r.Score < 100 && len(r.Incoherent) == 0:
 				t.Errorf("%d without a question: %s", r.Score, r.Reason)
@@ -88,11 +126,10 @@ func TestScore_contradictory(t *testing.T) {
 }
 
 func TestScore_coherent(t *testing.T) {
-	names, list := interviews(t, "coherent.txt")
-	for i, s := range list {
-		t.Run(names[i], func(t *testing.T) {
-			checktest.Run(t, chs.New(), s)
-			if r := score(t, s); r.Score != 100 || r.Reason != "No contradictions found." || r.Incoherent != nil {
+	for _, l := range table(t, "coherent.txtar") {
+		t.Run(l.name, func(t *testing.T) {
+			checktest.Run(t, chs.New(), l.submission())
+			if r := score(t, l.submission()); r.Score != 100 || r.Reason != "No contradictions found." || r.Incoherent != nil {
 				t.Errorf("%d: %s", r.Score, r.Reason)
 			}
 		})

@@ -19,7 +19,6 @@ type word struct {
 	num    float64 // value, when isNum
 	isNum  bool
 	known  bool // key is a concept of the lexicon
-	mood   int8 // sentiment, -2..2
 	list   bool // a comma or semicolon stands before the word
 }
 
@@ -58,9 +57,8 @@ func fold(s string) string {
 // maxWords bounds the work per text; what follows is not read.
 const maxWords = 120
 
-// words splits a text into tokens and looks each up.
-func words(s string) []word {
-	s = fold(s)
+// words splits a folded text into tokens and looks each up.
+func words(s string, in language) []word {
 	out := make([]word, 0, min(len(s)/5+2, maxWords))
 	list := false
 	for i := 0; i < len(s) && len(out) < maxWords; {
@@ -78,7 +76,7 @@ func words(s string) []word {
 			i = j
 		case unicode.IsLetter(r):
 			text, j := readWord(s, i)
-			out = append(out, lookup(text))
+			out = append(out, lookup(text, in))
 			out[len(out)-1].list = list
 			list = false
 			i = j
@@ -182,25 +180,42 @@ func parseNumber(s string) (float64, bool) {
 // stem strips the commonest inflections, alike for every language: the point is
 // that the forms of one word meet, not that the stem is a word.
 func stem(s string) string {
-	n := len(s)
-	switch {
+	if present, ok := irregular[s]; ok {
+		s = present
+	}
+	switch n := len(s); {
 	case n >= 6 && strings.HasSuffix(s, "ies"):
 		return s[:n-3] + "y"
-	case n >= 8 && strings.HasSuffix(s, "ungen"):
-		return s[:n-2]
-	case n >= 7 && strings.HasSuffix(s, "ing"):
-		s = s[:n-3]
-	case n >= 6 && strings.HasSuffix(s, "ed"):
-		s = s[:n-2]
 	case n >= 5 && strings.HasSuffix(s, "es"):
 		s = s[:n-2]
 	case n >= 4 && strings.HasSuffix(s, "s") && !strings.HasSuffix(s, "ss"):
 		s = s[:n-1]
-	case n >= 7 && strings.HasSuffix(s, "en"):
-		s = s[:n-2]
 	}
-	if n = len(s); n >= 5 && strings.IndexByte("aeio", s[n-1]) >= 0 {
-		s = s[:n-1]
+	for _, e := range endings {
+		if len(s) >= e.least && strings.HasSuffix(s, e.suffix) {
+			s = s[:len(s)-len(e.suffix)]
+			break
+		}
+	}
+	n := len(s)
+	if n >= 5 && strings.IndexByte("aeioy", s[n-1]) >= 0 {
+		s, n = s[:n-1], n-1
+	}
+	if n >= 4 && s[n-1] == s[n-2] && s[n-1] != 's' {
+		s = s[:n-1] // running, run
 	}
 	return s
 }
+
+// irregular leads English past forms back to the verb.
+var irregular = map[string]string{
+	"sold": "sell", "taught": "teach", "built": "build", "wrote": "write", "written": "write", "met": "meet", "won": "win", "lost": "lose",
+	"grew": "grow", "grown": "grow", "rode": "ride", "ridden": "ride", "sang": "sing", "spoke": "speak", "spoken": "speak", "wore": "wear", "worn": "wear",
+	"swam": "swim", "ran": "run", "slept": "sleep", "caught": "catch", "sent": "send", "lent": "lend", "borne": "bear", "knew": "know", "chose": "choose",
+	"gave": "give", "given": "give", "made": "make", "got": "get", "left": "leave", "kept": "keep", "felt": "feel", "found": "find", "drew": "draw",
+}
+
+var endings = []struct {
+	suffix string
+	least  int // length of words that end so
+}{{"ungen", 8}, {"mente", 8}, {"ing", 6}, {"ed", 6}, {"ly", 6}, {"en", 6}, {"er", 6}}

@@ -24,7 +24,7 @@ func statusOf(p *pair) status {
 	if asksYesNo(p) && (p.stance == yes || p.stance == no) {
 		return yesNoStatus(p)
 	}
-	if p.qt.any(tagTitle) && p.at.any(tagSolo) && len(p.a) <= 8 {
+	if p.qt.any(tagTitle) && p.at.any(tagSolo) && len(p.a) <= 5 {
 		return statusSolo
 	}
 	if !p.qt.any(tagStatus) && !onlyWork(p.q) || len(p.a) > 8 || p.ac.any(cueHypo) {
@@ -98,12 +98,14 @@ func workRules(c *collector) {
 			continue
 		}
 		statuses++
+		c.asserts(i, claimIdle+claimKind(st))
 		for j := range c.v.pairs {
 			if j != i {
 				compareWork(c, i, st, j)
 			}
 		}
 	}
+	c.compares()
 	deptRule(c)
 }
 
@@ -192,13 +194,21 @@ func staff(p *pair) (float64, bool) {
 // postWords tell a post that one holds from a profession that one has learnt.
 var postWords = set("title jobtitle position current currently berufsbezeichnung aktuelle poste actuel cargo puesto actual mansione attuale")
 
+var bossWords = set("boss supervisor vorgesetzten vorgesetzter chef chefin superieur patron jefe jefa superior capo")
+
+var overtimeWords = set("overtime uberstunden supplementaires extraordinarias straordinari straordinarie")
+
 // jobDetail says how gravely a question about a present job weighs against
 // having none.
 func jobDetail(p *pair) severity {
 	switch {
+	case anyOf(p.q, overtimeWords) && len(p.numbers) > 0 && p.numbers[0] > 0:
+		return strong
+	case near2(p.q, bossWords, cueYour):
+		return soft
 	case p.qt.any(tagReports) && p.qc.any(cueHowMany) && len(p.numbers) > 0:
 		return strong
-	case p.qt.any(tagCommute) && (p.qt.any(tagWork) || p.qc.any(cueHowLong)):
+	case p.qt.any(tagCommute) && p.qt.any(tagWork):
 		return strong
 	case p.qt.any(tagTitle) && p.qt.any(tagWork) && anyOf(p.q, postWords) && !asksYesNo(p) && len(p.keys) <= 4:
 		return strong

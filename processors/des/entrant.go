@@ -18,6 +18,7 @@ type entrant struct {
 	ip      uint64   // hash of the address or its network; 0: none that counts
 	answers []answer // sorted by type
 	profile uint64   // hash of all answers but the age-like ones
+	whole   uint64   // hash of all answers
 }
 
 // answer is one demographic answer. An age-like answer that is a number keeps
@@ -69,15 +70,16 @@ func (c *Check) read(s *survey.Submission) *entrant {
 	})
 	// Numbers of age are left out of the profile, so that a similar age falls
 	// into the same bucket; that there is one is not.
-	var all [maxAnswers * 16]byte
-	b := all[:0]
-	for _, a := range e.answers {
-		b = binary.BigEndian.AppendUint64(b, a.of)
-		if !a.age {
-			b = binary.BigEndian.AppendUint64(b, a.value)
+	var all, some [maxAnswers * 16]byte
+	a, b := all[:0], some[:0]
+	for _, x := range e.answers {
+		a = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(a, x.of), x.value)
+		b = binary.BigEndian.AppendUint64(b, x.of)
+		if !x.age {
+			b = binary.BigEndian.AppendUint64(b, x.value)
 		}
 	}
-	e.profile = h.sum("profile", string(b))
+	e.whole, e.profile = h.sum("whole", string(a)), h.sum("profile", string(b))
 	return e
 }
 

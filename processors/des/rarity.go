@@ -12,6 +12,7 @@ import (
 const (
 	groupCount    = "n" // one field: how many
 	groupProfiles = "j" // by profile
+	groupWholes   = "k" // by all answers, ages included
 	groupArrivals = "w" // by stretches of five minutes
 
 	fieldTotal = 0 // in "n", and in "f/<type>" those who answered; no hash is 0
@@ -32,6 +33,7 @@ func rarityWants(e *entrant) []processors.Want {
 	wants := []processors.Want{
 		processors.Tallies(groupCount, fieldTotal),
 		processors.Tallies(groupProfiles, e.profile),
+		processors.Tallies(groupWholes, e.whole),
 		processors.Tallies(groupArrivals, now-3, now-2, now-1, now),
 	}
 	for _, a := range e.answers {
@@ -52,7 +54,7 @@ func rarityFacts(e *entrant) []processors.Fact {
 	count := func(group string, field uint64) processors.Fact {
 		return processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1}
 	}
-	facts := []processors.Fact{count(groupCount, fieldTotal), count(groupProfiles, e.profile), count(groupArrivals, stretchOf(e.at))}
+	facts := []processors.Fact{count(groupCount, fieldTotal), count(groupProfiles, e.profile), count(groupWholes, e.whole), count(groupArrivals, stretchOf(e.at))}
 	for _, a := range e.answers {
 		field := a.value
 		if a.age {
@@ -74,6 +76,7 @@ type rarity struct {
 	facts    processors.Facts
 	entrants float64
 	window   float64 // entrants in the window before
+	before   float64 // entrants with exactly these answers who are no peers
 }
 
 // newRarity returns nil while the plain rule holds: below 200 entrants nobody
@@ -89,13 +92,22 @@ func newRarity(e *entrant, p peers, f processors.Facts, o survey.Options) *rarit
 	w := float64(f.Tally(groupArrivals, now) + f.Tally(groupArrivals, now-1) + f.Tally(groupArrivals, now-2))
 	inside := 1 - float64(max(e.at, 0)%stretch)/stretch
 	w += inside * float64(f.Tally(groupArrivals, now-3))
-	return &rarity{f, float64(n), max(w, float64(p.recent))}
+	before := f.Tally(groupWholes, e.whole)
+	for i := range p.answers {
+		if like, common := compare(e, &p.answers[i], nil); like == equal && common == len(e.answers) {
+			before--
+		}
+	}
+	return &rarity{f, float64(n), max(w, float64(p.recent)), float64(max(before, 0))}
 }
 
 // score is 100 * (1 - dup), where dup = 0.03 m / (0.03 m + lambda) and lambda is
 // how many peers would share these answers by coincidence:
-// W * product of the answers' frequencies, or W * the frequency of the whole
-// profile where that is larger, as it is when answers go together.
+// W * product of the answers' frequencies, or W * the frequency of all of them
+// together where that is larger, as it is when answers go together: pupils have
+// a pupil's age and a pupil's education. Those together are counted without the
+// peers themselves, so that somebody who enters again and again within a window
+// does not become common by it.
 func (r *rarity) score(e, peer *entrant, like likeness) (s survey.Score, expected float64) {
 	ages, others, n, m := 1.0, 1.0, 0, sameAge
 	if like == similar {
@@ -120,7 +132,11 @@ func (r *rarity) score(e, peer *entrant, like likeness) (s survey.Score, expecte
 		// The peer is counted too: rather too common than too rare.
 		others = max(others, float64(r.facts.Tally(groupProfiles, e.profile))/r.entrants)
 	}
-	expected = r.window * ages * others
+	together := ages * others
+	if like == equal {
+		together = max(together, (r.before-2*math.Sqrt(r.before))/r.entrants)
+	}
+	expected = r.window * together
 	dup := priorDuplicate * m / (priorDuplicate*m + expected)
 	return survey.Score(math.Floor(100*(1-dup) + 0.5)), expected
 }

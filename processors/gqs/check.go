@@ -7,10 +7,10 @@ import (
 	"candor/survey"
 )
 
-// Check is the grid check. It has no state.
+// Check is the grid check. It has no state of its own.
 type Check struct{}
 
-var _ processors.Check = (*Check)(nil)
+var _ processors.Rememberer = (*Check)(nil)
 
 // New returns the grid check.
 func New() *Check { return &Check{} }
@@ -18,7 +18,8 @@ func New() *Check { return &Check{} }
 // Code returns survey.GQS.
 func (*Check) Code() survey.Check { return survey.GQS }
 
-// Score scores every grid by itself and combines them by their length.
+// Score scores every grid, against the same grid of others once there are
+// enough of them, and combines them by their length.
 func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	grids := in.Submission.GQS
 	if len(grids) == 0 {
@@ -30,7 +31,7 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		if in.Params != nil {
 			patterns = in.Params.DetectPattern
 		}
-		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns)
+		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns, others(in.Facts, &grids[i]))
 		r.DataPoints[i].ID = grids[i].ID
 	}
 	r.Score = combine(grids, r.DataPoints)

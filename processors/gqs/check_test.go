@@ -64,7 +64,7 @@ func TestScoreGrid(t *testing.T) {
 		{"yes but for one, on a short grid", []float64{1, 1, 1, 2, 1, 1, 1}, 50, 70, "Partial Straightliner"},
 		{"a slider", []float64{70, 35, 52, 80, 12, 66, 41, 95}, 90, 100, ""},
 	} {
-		got := scoreGrid(c.answers, true)
+		got := scoreGrid(c.answers, true, nil)
 		if got.Score < c.lo || got.Score > c.hi || got.Reason != c.reason {
 			t.Errorf("%s: %d %q, want %d..%d %q", c.name, got.Score, got.Reason, c.lo, c.hi, c.reason)
 		}
@@ -85,7 +85,7 @@ func TestScoreGrid_withoutThePatternTest(t *testing.T) {
 		{"too short", []float64{1, 1, 1, 1}, true, survey.Unscored, survey.Unscored},
 		{"nothing", nil, true, survey.Unscored, survey.Unscored},
 	} {
-		if got := scoreGrid(c.answers, c.pattern); got.Score < c.lo || got.Score > c.hi {
+		if got := scoreGrid(c.answers, c.pattern, nil); got.Score < c.lo || got.Score > c.hi {
 			t.Errorf("%s: %d, want %d..%d", c.name, got.Score, c.lo, c.hi)
 		}
 	}
@@ -141,15 +141,15 @@ func TestScoreGrid_seesShapesNotValues(t *testing.T) {
 		}
 		back := slices.Clone(a)
 		slices.Reverse(back)
-		want := scoreGrid(a, patterns)
+		want := scoreGrid(a, patterns, nil)
 		if want.Score < 0 || want.Score > 100 || want.Score < 50 && want.Reason == "" {
 			t.Fatalf("%v: %+v", a, want)
 		}
-		if got := scoreGrid(moved, patterns); !reflect.DeepEqual(got, want) {
+		if got := scoreGrid(moved, patterns, nil); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%v moved by %v: %+v, was %+v", a, by, got, want)
 		}
 		for name, b := range map[string][]float64{"scale": turned, "order": back} {
-			got := scoreGrid(b, patterns)
+			got := scoreGrid(b, patterns, nil)
 			if got.Score != want.Score || !sameLabels(got.Reason, mirrored.Replace(want.Reason)) {
 				t.Fatalf("%v with its %s turned around: %+v, was %+v", a, name, got, want)
 			}
@@ -170,7 +170,7 @@ func TestScoreGrid_plantedPatterns(t *testing.T) {
 		n := rapid.IntRange(7, 50).Draw(t, "items")
 		k := rapid.IntRange(5, 11).Draw(t, "options")
 		a := planted(kind, n, k)
-		if got := scoreGrid(a, true); got.Score >= 20 {
+		if got := scoreGrid(a, true, nil); got.Score >= 20 {
 			t.Fatalf("%s %v has %+v", kind, a, got)
 		}
 	})
@@ -181,7 +181,7 @@ func TestScoreGrid_honestAnswers(t *testing.T) {
 	const people = 5000
 	low := 0
 	for range people {
-		if scoreGrid(honest(r, 7+r.IntN(16), 5+2*r.IntN(3)), true).Score < 50 {
+		if scoreGrid(honest(r, 7+r.IntN(16), 5+2*r.IntN(3)), true, nil).Score < 50 {
 			low++
 		}
 	}

@@ -10,6 +10,9 @@ type grid struct {
 	longest int     // longest run of one answer
 	lo, hi  float64 // range
 	equal   float64 // share of all pairs of answers that are equal
+
+	peers     *peers  // the others who answered it; nil: too few
+	agreement float64 // with them about the items, as a correlation
 }
 
 // newGrid counts. Grids have at most 50 answers, so comparing all pairs is
@@ -44,6 +47,13 @@ func newGrid(answers []float64) grid {
 	}
 	g.equal = float64(2*pairs) / float64(g.n*(g.n-1))
 	return g
+}
+
+// meet compares the grid with others; p may be nil.
+func (g *grid) meet(p *peers) {
+	if p != nil {
+		g.peers, g.agreement = p, p.agreement(g.answers)
+	}
 }
 
 // changeShare is the share of neighbouring transitions that change the answer.

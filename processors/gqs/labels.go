@@ -40,22 +40,28 @@ var tests = [...]test{
 	{"Pyramid", true, pyramid},
 	{"Repeated Cycle", true, cycle},
 	{"Blocks", true, blocks},
+	{"Unlike Others", false, unlikeOthers},
 }
 
 // The tests' places in the table that the rules below speak of.
 const (
 	testStraight = 0
 	testPartial  = 1
+	testUnlike   = 12
 )
 
 // scoreGrid scores one grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest
-// penalty, so several mild signs add up.
-func scoreGrid(answers []float64, patterns bool) survey.DataPointResult {
+// penalty, so several mild signs add up. rows are the same grid as others
+// answered it; nil while they are too few.
+func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPointResult {
 	r := survey.DataPointResult{Score: survey.Unscored}
 	if len(answers) < minItems {
 		return r
 	}
 	g := newGrid(answers)
+	if g.levels > 1 {
+		g.meet(newPeers(rows))
+	}
 	var p [len(tests)]float64
 	worst, clean := 0, 1.0
 	for i := range tests {
@@ -63,6 +69,9 @@ func scoreGrid(answers []float64, patterns bool) survey.DataPointResult {
 			continue
 		}
 		p[i] = tests[i].penalty(&g)
+		if i != testUnlike {
+			p[i] *= 1 - g.excuse(p[i])
+		}
 		if p[i] > p[worst] {
 			worst = i
 		}

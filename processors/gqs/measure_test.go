@@ -1,70 +1,261 @@
 package gqs
 
 import (
-	"maps"
+	"fmt"
+	"math/rand/v2"
 	"slices"
-	"strconv"
 	"testing"
 
 	"candor/processors/checktest"
-	"candor/survey"
 )
 
-// TestMeasure scores real and planted grids. The unlabelled sources hold
-// careless people too, so their shares are upper bounds.
-func TestMeasure(t *testing.T) {
-	m := measures{}
+// The sources of real grids. Their people are not labelled: some are careless,
+// so what is flagged of them is an upper bound of the error.
+var (
+	reversed = []string{"rwas", "hsq"} // half of the items are worded the other way round
+	oneWay   = []string{"gcbs", "pwe"} // all items say the same; pwe in an order of each person's own
+	scales   = map[string]int{"rwas": 9, "hsq": 5, "gcbs": 5, "pwe": 5, "mturk_purpose": 7, "msu_bot real": 7}
+	lengths  = []int{7, 10, 15}
+	seed     = [2]uint64{7, 11}
+	measured = 900 // people a source
+)
+
+// sources returns the rows by source, and those with a true label by both.
+func sources(t *testing.T) map[string][][]float64 {
+	by := map[string][][]float64{}
 	for _, row := range checktest.Table(t, "behaviour/grid.csv") {
-		a := checktest.Numbers(t, row[6])
-		switch source, family := row[0], row[3]; source {
-		case "injected", "msu_bot":
-			m.add(source+" "+family, a)
-		default:
-			m.add(source, a)
-			for _, n := range []int{7, 10, 15} { // the same people on shorter grids
-				for i := 0; i+n <= len(a); i += n {
-					m.add(source+", cut to "+strconv.Itoa(n), a[i:i+n])
-				}
-			}
+		name := row[0]
+		switch name {
+		case "msu_bot", "injected":
+			name += " " + row[3]
+		}
+		by[name] = append(by[name], checktest.Numbers(t, row[6]))
+	}
+	return by
+}
+
+// cut returns the first n items of every row.
+func cut(rows [][]float64, n int) [][]float64 {
+	var list [][]float64
+	for _, r := range rows {
+		if len(r) >= n {
+			list = append(list, r[:n])
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(m)) {
-		c := m[name]
-		t.Logf("%-26s %5d grids: below 20 %.4f, below 50 %.4f, of these for a pattern only %.4f", name, c.n, c.share(c.below20), c.share(c.below50), c.share(c.pattern))
+	return list
+}
+
+// negated returns minus the score of each row, the first rows being peers of
+// the others; without peers, the rows are scored alone.
+func negated(rows, peers [][]float64) []float64 {
+	var list []float64
+	for _, r := range rows {
+		list = append(list, -float64(scoreGrid(r, true, peers).Score))
 	}
-	for name, least := range map[string]float64{"injected straight": 1, "injected zigzag": .97, "injected alternate": .97, "injected near_straight": .80} {
-		if c := m[name]; c.share(c.below20) < least {
-			t.Errorf("%s: %.4f below 20, want %.2f", name, c.share(c.below20), least)
+	return list
+}
+
+func below50(scores []float64) (n int) {
+	for _, s := range scores {
+		if s > -50 {
+			n++
 		}
 	}
-	for _, name := range []string{"rwas", "hsq", "pwe", "rwas, cut to 10", "hsq, cut to 10", "pwe, cut to 10"} {
-		if c := m[name]; c.share(c.pattern) > .007 {
-			t.Errorf("%s: %.4f below 50 for a pattern, want .007", name, c.share(c.pattern))
+	return n
+}
+
+// people splits a source into peers and those who are measured.
+func people(rows [][]float64, n int) (peers, rest [][]float64) {
+	rows = cut(rows, n)
+	return rows[:maxPeers], rows[maxPeers:min(len(rows), maxPeers+measured)]
+}
+
+func TestMeasure_honest(t *testing.T) {
+	by := sources(t)
+	for _, n := range lengths {
+		for _, source := range reversed {
+			peers, rest := people(by[source], n)
+			target := checktest.AtMost(.007)
+			checktest.Share(t, fmt.Sprintf("GQS below 50 with peers, %s, %d items", source, n), below50(negated(rest, peers)), len(rest), target)
+			checktest.Share(t, fmt.Sprintf("GQS below 50 without peers, %s, %d items", source, n), below50(negated(rest, nil)), len(rest), checktest.Target{})
+		}
+		for _, source := range oneWay {
+			peers, rest := people(by[source], n)
+			checktest.Share(t, fmt.Sprintf("GQS below 50 with peers, %s (straight lines are common), %d items", source, n), below50(negated(rest, peers)), len(rest), checktest.Target{})
 		}
 	}
 }
 
-type measure struct{ n, below20, below50, pattern int }
-
-func (c *measure) share(n int) float64 { return float64(n) / float64(c.n) }
-
-type measures map[string]*measure
-
-func (m measures) add(name string, a []float64) {
-	c := m[name]
-	if c == nil {
-		c = &measure{}
-		m[name] = c
-	}
-	c.n++
-	s := scoreGrid(a, true).Score
-	if s < careless {
-		c.below20++
-	}
-	if s < 50 {
-		c.below50++
-		if without := scoreGrid(a, false).Score; without >= 50 && without != survey.Unscored {
-			c.pattern++
+// TestMeasure_careless plants careless rows into real surveys of 15 items and
+// holds them to the threshold that one real person in a hundred falls under.
+func TestMeasure_careless(t *testing.T) {
+	by := sources(t)
+	const n = 15
+	for _, source := range reversed {
+		peers, rest := people(by[source], n)
+		honest := negated(rest, peers)
+		r := rand.New(rand.NewPCG(seed[0], seed[1]))
+		for _, family := range families {
+			var planted [][]float64
+			for range 400 {
+				planted = append(planted, family.draw(r, n, scales[source]))
+			}
+			checktest.CaughtAt(t, fmt.Sprintf("GQS caught at 1 %%, %s in %s", family.name, source), negated(planted, peers), honest, .01, checktest.AtLeast(family.target))
 		}
 	}
+	_, rest := people(by["rwas"], n)
+	honest := negated(rest, nil)
+	for _, family := range []string{"straight", "near_straight", "zigzag", "alternate"} {
+		planted := slices.DeleteFunc(slices.Clone(by["injected "+family]), func(row []float64) bool { return len(row) < n })
+		checktest.CaughtAt(t, "GQS caught at 1 %, injected "+family+", from 15 items, no peers", negated(planted, nil), honest, .01, checktest.AtLeast(.95))
+	}
+}
+
+// TestMeasure_random measures random clicking by the area under the curve of
+// what tells it, and of the score. The score can do no better than the real
+// people who gave one answer to all items let it: they are scored 0.
+func TestMeasure_random(t *testing.T) {
+	by := sources(t)
+	target := checktest.AtLeast(.93)
+	real := by["msu_bot real"]
+	for _, peersOf := range []string{"mturk_purpose", "msu_bot real"} {
+		peers := by[peersOf][:min(maxPeers, len(by[peersOf]))]
+		for _, kind := range []string{"rand_human", "bot_plugin"} {
+			random := by["msu_bot "+kind]
+			name := "GQS random clicking, " + kind + ", peers of " + peersOf
+			checktest.Area(t, name+", oddity", oddities(random, peers), oddities(real, peers), target)
+			checktest.Area(t, name+", score", negated(random, peers), negated(real, peers), checktest.Target{})
+		}
+	}
+	r := rand.New(rand.NewPCG(seed[0], seed[1]))
+	for _, source := range []string{"rwas", "hsq", "gcbs", "mturk_purpose"} {
+		peers, rest := people(by[source], 15)
+		var random [][]float64
+		for range 400 {
+			random = append(random, uniform(r, 15, scales[source]))
+		}
+		for _, known := range []int{minPeers, maxPeers} {
+			name := fmt.Sprintf("GQS random clicking, uniform in %s, %d peers", source, known)
+			wanted := target
+			if known < maxPeers {
+				wanted = checktest.Target{}
+			}
+			checktest.Area(t, name+", oddity", oddities(random, peers[:known]), oddities(rest, peers[:known]), wanted)
+			checktest.Area(t, name+", score", negated(random, peers[:known]), negated(rest, peers[:known]), checktest.Target{})
+		}
+	}
+}
+
+func oddities(rows, peers [][]float64) []float64 {
+	var list []float64
+	for _, row := range rows {
+		g := newGrid(row)
+		g.meet(newPeers(peers))
+		list = append(list, g.oddity())
+	}
+	return list
+}
+
+// A family is a way to answer n items of k options without reading them.
+type family struct {
+	name   string
+	target float64
+	draw   func(r *rand.Rand, n, k int) []float64
+}
+
+var families = []family{
+	{"straight", .99, straightLine},
+	{"nearly straight", .99, func(r *rand.Rand, n, k int) []float64 { return slips(r, straightLine(r, n, k), 1+r.IntN(2), k) }},
+	{"zigzag", .95, func(r *rand.Rand, n, k int) []float64 { return repeat(two(r, k), n) }},
+	{"zigzag with a slip", .95, func(r *rand.Rand, n, k int) []float64 { return slips(r, repeat(two(r, k), n), 1, k) }},
+	{"stairs", .95, func(r *rand.Rand, n, k int) []float64 { return repeat(begun(r, ladder(r, k)), n) }},
+	{"stairs up and down", .95, func(r *rand.Rand, n, k int) []float64 {
+		up := ladder(r, k)
+		down := slices.Clone(up[1 : len(up)-1])
+		slices.Reverse(down)
+		return repeat(begun(r, append(up, down...)), n)
+	}},
+	{"cycle", .95, func(r *rand.Rand, n, k int) []float64 {
+		group := r.Perm(k)[:3+r.IntN(2)]
+		var cycle []float64
+		for _, a := range group {
+			cycle = append(cycle, float64(a+1))
+		}
+		return repeat(cycle, n)
+	}},
+	{"blocks", .95, func(r *rand.Rand, n, k int) []float64 {
+		width := 3 + r.IntN(3)
+		var blocks []float64
+		last := 0.0
+		for len(blocks) < n {
+			a := float64(1 + r.IntN(k))
+			if a == last {
+				continue
+			}
+			last = a
+			for range width {
+				blocks = append(blocks, a)
+			}
+		}
+		return blocks[:n]
+	}},
+	{"ramp", .95, func(_ *rand.Rand, n, k int) []float64 {
+		var ramp []float64
+		for i := range n {
+			ramp = append(ramp, float64(1+i*k/n))
+		}
+		return ramp
+	}},
+}
+
+func uniform(r *rand.Rand, n, k int) []float64 {
+	row := make([]float64, n)
+	for i := range row {
+		row[i] = float64(1 + r.IntN(k))
+	}
+	return row
+}
+
+func straightLine(r *rand.Rand, n, k int) []float64 {
+	return repeat([]float64{float64(1 + r.IntN(k))}, n)
+}
+
+func repeat(group []float64, n int) []float64 {
+	row := make([]float64, n)
+	for i := range row {
+		row[i] = group[i%len(group)]
+	}
+	return row
+}
+
+// two returns two answers that are not neighbours, so that they are drawn.
+func two(r *rand.Rand, k int) []float64 {
+	a := 1 + r.IntN(k-2)
+	return []float64{float64(a), float64(a + 2 + r.IntN(k-a-1))}
+}
+
+// ladder returns consecutive answers upwards or downwards.
+func ladder(r *rand.Rand, k int) []float64 {
+	var steps []float64
+	for i := range min(k, 5) {
+		steps = append(steps, float64(i+1))
+	}
+	if r.IntN(2) == 0 {
+		slices.Reverse(steps)
+	}
+	return steps
+}
+
+// begun returns the group from a random place on.
+func begun(r *rand.Rand, group []float64) []float64 {
+	at := r.IntN(len(group))
+	return slices.Concat(group[at:], group[:at])
+}
+
+// slips changes a few answers.
+func slips(r *rand.Rand, row []float64, n, k int) []float64 {
+	for _, i := range r.Perm(len(row))[:n] {
+		row[i] = float64(1 + r.IntN(k))
+	}
+	return row
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"runtime"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -16,7 +17,7 @@ import (
 )
 
 // job is one record of the log that concerns the check: an admitted
-// submission, or a command that makes it forget.
+// submission, a command that makes it forget, or one that asks for scores again.
 type job struct {
 	rec    *kgo.Record
 	peeked schemas.Peeked
@@ -27,25 +28,54 @@ type job struct {
 	err        error // the submission could not be decoded
 	wants      []processors.Want
 	prepared   any
+
+	again   *again   // the submission is scored again
+	targets []target // of a recalculation
 }
 
 func (j *job) at() time.Time { return j.rec.Timestamp.UTC() }
 
-// admitted decodes the records that concern the check and leaves out
-// submissions that the join refused or that are deleted by now. All of this is
-// read from a view that the join has applied beyond the last offset: who is
-// missing there was not admitted, and not merely lost with the view.
-func (l *lane) admitted(ctx context.Context, records []*kgo.Record, last int64) ([]*job, error) {
-	var jobs []*job
-	var of []state.Submitted
-	for _, rec := range records {
+// asked is when the score was asked for.
+func (j *job) asked() time.Time {
+	if j.again != nil {
+		return j.again.asked
+	}
+	return j.rec.Timestamp
+}
+
+// read decodes the records that concern the check, and returns how many records
+// that took. A recalculation is alone in its batch: what is before it must not
+// be held up when old submissions cannot be read, and a batch stays small.
+func (l *lane) read(records []*kgo.Record) (jobs []*job, taken int) {
+	for i, rec := range records {
 		j := l.decode(rec)
-		if j == nil {
-			continue
+		switch {
+		case j == nil:
+		case !j.recalculates():
+			jobs = append(jobs, j)
+		case len(jobs) > 0:
+			return jobs, i
+		default:
+			return []*job{j}, i + 1
 		}
-		jobs = append(jobs, j)
-		if j.command == nil {
+	}
+	return jobs, len(records)
+}
+
+// admitted leaves out submissions that the join refused or that are deleted by
+// now. This is read from a view that the join has applied beyond the last
+// offset: who is missing there was not admitted, and not merely lost with the
+// view.
+func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
+	var of []state.Submitted
+	for _, j := range jobs {
+		switch {
+		case j.command == nil:
 			of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent})
+		case j.recalculates():
+			for _, t := range j.command.Targets {
+				of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent})
+			}
 		}
 	}
 	if len(of) == 0 {
@@ -64,56 +94,77 @@ func (l *lane) admitted(ctx context.Context, records []*kgo.Record, last int64) 
 			}
 			j.ref = state.RowRef{Incarnation: a.Incarnation, Respondent: j.submission.Respondent}
 		}
+		if j.recalculates() {
+			j.targets = targets(j, admitted)
+		}
 		kept = append(kept, j)
 	}
 	return kept, nil
 }
 
-// decode returns the job of a record, nil when it does not concern the check.
-// What cannot be read at all is the join's to bury.
-func (l *lane) decode(rec *kgo.Record) *job {
+func record(rec *kgo.Record) schemas.Record {
 	r := schemas.Record{Key: rec.Key, Value: rec.Value}
 	for _, h := range rec.Headers {
 		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
 	}
-	p, err := schemas.Peek(r)
+	return r
+}
+
+// decode returns the job of a record, nil when it does not concern the check.
+// What cannot be read at all is the join's to bury.
+func (l *lane) decode(rec *kgo.Record) *job {
+	p, err := schemas.Peek(record(rec))
 	if err != nil || l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
 		return nil
 	}
 	j := &job{rec: rec, peeked: p}
 	if p.Kind == schemas.KindCommand {
-		if l.remembers == nil {
-			return nil
-		}
 		c, err := schemas.DecodeCommand(rec.Value)
-		if err != nil {
+		if err != nil || !l.heeds(&c, rec.Offset) {
 			return nil
 		}
-		switch c.Kind {
-		case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
-			j.command = &c
-			return j
-		default:
-			return nil
-		}
+		j.command = &c
+		return j
 	}
-	if !p.Checks.Has(l.check.Code()) {
+	if !p.Checks.Has(l.check.Code()) || !j.decodeSubmission(l.check.Code()) {
 		return nil
-	}
-	j.submission, j.err = schemas.DecodeSubmissionFor(l.check.Code(), p, rec.Value)
-	if j.err != nil {
-		// Only the check's own part is bad if the header still reads.
-		a, err := schemas.DecodeAdmission(rec.Value)
-		if err != nil {
-			return nil
-		}
-		j.submission = &survey.Submission{Key: p.Key, Respondent: a.Respondent, Version: a.Version}
 	}
 	return j
 }
 
+// heeds reports whether a command is the check's business: one that takes from
+// what it remembers, or one that asks it for scores it has not yet given. A
+// recalculation teaches nothing, so it is passed over while lost facts are
+// learnt again.
+func (l *lane) heeds(c *survey.Command, offset int64) bool {
+	switch c.Kind {
+	case survey.DeleteRespondents, survey.DeleteSurvey, survey.Expire:
+		return l.remembers != nil
+	case survey.Recalculate:
+		return c.Checks.Has(l.check.Code()) && offset >= l.scored
+	default:
+		return false
+	}
+}
+
+// decodeSubmission reads the check's part of the submission. It reports false
+// when not even the header reads; if that does, only the part is bad, and the
+// job fails.
+func (j *job) decodeSubmission(c survey.Check) bool {
+	j.submission, j.err = schemas.DecodeSubmissionFor(c, j.peeked, j.rec.Value)
+	if j.err == nil {
+		return true
+	}
+	a, err := schemas.DecodeAdmission(j.rec.Value)
+	j.submission = &survey.Submission{Key: j.peeked.Key, Respondent: a.Respondent, Version: a.Version}
+	return err == nil
+}
+
 // run scores and learns the jobs in log order.
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
+	if len(jobs) == 1 && jobs[0].recalculates() {
+		return l.recalculate(ctx, jobs[0], out)
+	}
 	if l.remembers == nil {
 		for _, j := range jobs {
 			if err := l.evaluate(ctx, j, l.input(j), out); err != nil {
@@ -152,7 +203,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 			continue
 		}
-		facts, err := l.memory.recall(ctx, j.ref.Incarnation, j.wants)
+		facts, err := l.memory.recall(ctx, j.ref.Incarnation, j.wants, j.own())
 		if err != nil {
 			return err
 		}
@@ -161,7 +212,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		if err := l.evaluate(ctx, j, in, out); err != nil {
 			return err
 		}
-		if j.err != nil || j.rec.Offset < l.learnt {
+		if j.again != nil || j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing can be learnt, or it was before
 		}
 		if err := l.learn(ctx, j, in); err != nil {
@@ -172,14 +223,18 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 }
 
 func (l *lane) input(j *job) processors.Input {
-	return processors.Input{Submission: j.submission, At: j.at(), Prepared: j.prepared}
+	in := processors.Input{Submission: j.submission, At: j.at(), Prepared: j.prepared}
+	if j.again != nil {
+		in.Params = j.again.params
+	}
+	return in
 }
 
 // evaluate scores one submission, unless that was done before (H3). Where the
 // check fails it is learnt from all the same: when lost facts are learnt again,
 // nothing is scored, and nobody would know.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
-	if j.rec.Offset < l.scored {
+	if j.again == nil && j.rec.Offset < l.scored {
 		return nil
 	}
 	code := l.check.Code()
@@ -187,20 +242,21 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 	var scores []schemas.Record
 	err := j.err
 	if err == nil {
-		o, err = l.score(ctx, in)
+		o, err = l.score(ctx, j, in)
 	}
 	if err == nil {
 		scores, err = l.encode(j, o)
 	}
 	failure := err
 	if err != nil {
+		if j.again != nil {
+			err = fmt.Errorf("recalculation %d: %w", j.again.run, err)
+		}
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
 		d := schemas.DeadLetter{
 			Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
 			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Value: j.rec.Value,
-		}
-		for _, h := range j.rec.Headers {
-			d.Headers = append(d.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+			Headers: record(j.rec).Headers,
 		}
 		out.dead = append(out.dead, d)
 		if scores, err = l.encode(j, o); err != nil {
@@ -229,7 +285,12 @@ func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
 		records = append(records, r)
 		return nil
 	}
-	if err := add(j.submission.Respondent, survey.Scored{Generation: j.rec.Offset, Result: o.Result}); err != nil {
+	first := survey.Scored{Generation: j.rec.Offset, Result: o.Result}
+	if j.again != nil {
+		first.Run = j.again.run
+		o.Revisions = nil // a recalculation is of those it names
+	}
+	if err := add(j.submission.Respondent, first); err != nil {
 		return nil, err
 	}
 	for _, r := range o.Revisions {
@@ -251,9 +312,15 @@ func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	return l.remembers.Recall(l.input(j)), nil
 }
 
+// rescue turns a panic into an error. Of the panic's value it says what the
+// runtime found wrong, or else only its type: it may hold content.
 func rescue(err *error) {
-	if r := recover(); r != nil {
-		*err = fmt.Errorf("panic: %v", r)
+	switch r := recover().(type) {
+	case nil:
+	case runtime.Error:
+		*err = fmt.Errorf("panic: %w", r)
+	default:
+		*err = fmt.Errorf("panic: a %T", r)
 	}
 }
 

@@ -18,6 +18,10 @@
 //	   without scoring.
 //	H4 A check that fails or panics costs its respondent -999 for that check and
 //	   nothing else.
+//	H5 A recalculation is scored where its command stands in the log: on what was
+//	   learnt before it, without what the respondent left itself. It teaches
+//	   nothing. A submission that the log does not give back costs -999; a broker
+//	   that does not answer costs time.
 package host
 
 import (
@@ -55,6 +59,11 @@ const (
 	commitSize  = 500
 )
 
+// patience is how long after its record an adviser may be waited for. A lane
+// that is later than this asks nobody until it has caught up, so that a slow
+// service delays its respondents by no more than this.
+const patience = 5 * time.Second
+
 var errMoved = errors.New("the facts moved under the lane")
 
 // Deps are what lanes work with.
@@ -62,6 +71,7 @@ type Deps struct {
 	Store    *state.Store
 	View     *state.View
 	Producer *kafka.Producer
+	Reader   *kafka.Reader // of the log, for submissions that are scored again
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
@@ -72,6 +82,7 @@ type Deps struct {
 // New returns the consumer that runs the check.
 func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
+	deps.Metrics.begin(check.Code())
 	return stream.New(
 		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
@@ -137,12 +148,13 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if len(batch) == 0 {
 		return nil, l.idle(ctx)
 	}
-	last := batch[len(batch)-1].Offset
-	if last < l.scored && !l.View.Reached(ctx, l.p) {
+	if batch[len(batch)-1].Offset < l.scored && !l.View.Reached(ctx, l.p) {
 		// The view is being rebuilt. What is only to be learnt again can wait:
 		// reads come back the sooner.
 		return nil, nil
 	}
+	jobs, taken := l.read(batch)
+	last := batch[taken-1].Offset
 	wait, cancel := context.WithTimeout(ctx, applyWait)
 	err := l.View.Applied(wait, l.p, last)
 	cancel()
@@ -152,7 +164,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err != nil {
 		return nil, err
 	}
-	work, err := l.admitted(ctx, batch, last)
+	jobs, err = l.admitted(ctx, jobs, last)
 	if errors.Is(err, state.ErrBehind) {
 		return nil, nil // the view is being rebuilt; the records come again
 	}
@@ -160,7 +172,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	out := &output{}
-	if err := l.run(ctx, work, out); err != nil {
+	if err := l.run(ctx, jobs, out); err != nil {
 		return nil, err
 	}
 	if err := l.publish(ctx, out); err != nil {
@@ -171,7 +183,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.commit(ctx); err != nil {
 		return nil, err
 	}
-	return map[string]int{schemas.TopicSurveys: len(batch)}, nil
+	return map[string]int{schemas.TopicSurveys: taken}, nil
 }
 
 // idle looks whether the facts are still there, and sweeps what deleted
@@ -243,11 +255,18 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 		}
 		records = append(records, l.Producer.Record(schemas.TopicDeadLetters, r))
 	}
-	return l.Producer.AppendAll(ctx, records)
+	if err := l.Producer.AppendAll(ctx, records); err != nil {
+		return err
+	}
+	if n := len(out.dead); n > 0 {
+		l.Metrics.dead.WithLabelValues(l.check.Code().String()).Add(float64(n))
+		l.Log.WarnContext(ctx, "the check failed", "partition", l.p, "offset", out.dead[0].Offset, "records", n)
+	}
+	return nil
 }
 
 // score calls the check and turns a panic into an error.
-func (l *lane) score(ctx context.Context, in processors.Input) (out processors.Output, err error) {
+func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out processors.Output, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			l.Log.ErrorContext(ctx, "a check panicked", "partition", l.p, "stack", string(debug.Stack()))
@@ -255,7 +274,18 @@ func (l *lane) score(ctx context.Context, in processors.Input) (out processors.O
 		}
 	}()
 	start := time.Now()
+	ctx, cancel := context.WithDeadline(ctx, deadline(j.asked(), start))
+	defer cancel()
 	out, err = l.check.Score(ctx, in)
 	l.Metrics.duration.WithLabelValues(l.check.Code().String()).Observe(time.Since(start).Seconds())
 	return out, err
+}
+
+// deadline is when the check has to do with what it knows. Clocks that differ
+// make nobody wait for longer.
+func deadline(asked, now time.Time) time.Time {
+	if latest := now.Add(patience); asked.Add(patience).After(latest) {
+		return latest
+	}
+	return asked.Add(patience)
 }

@@ -1,7 +1,9 @@
 package host
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sort"
 
@@ -137,14 +139,18 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 	}
 	for i, w := range missing {
 		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
+		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
 		switch {
 		case w.Limit > 0:
-			g.entries, g.loaded = found[i].Entries, true
-			g.complete = len(g.entries) < w.Limit
+			g.complete = len(found[i].Entries) < w.Limit
+			g.entries, g.loaded = m.sinceCommit(ref, found[i].Entries, g.complete), true
 			m.size += len(g.entries)
 		case w.Fields == nil:
 			g.counts, g.whole = found[i].Tallies, true
 			m.size += len(g.counts)
+			for f, n := range m.learning.Tallies[ref] { // taught before the group was asked for
+				g.set(f, n)
+			}
 		default:
 			for _, c := range found[i].Tallies {
 				g.fields[c.Field] = c.N
@@ -156,20 +162,21 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 
 const maxInt = int64(1) << 53 // beyond any place on a time line; exact as a float64
 
-// recall answers the wants of one submission from the cache; load has run.
-func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want) (processors.Facts, error) {
+// recall answers the wants of one submission from the cache; load has run. What
+// the respondent left itself is left out.
+func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want, self *own) (processors.Facts, error) {
 	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
 		g := m.group(state.GroupRef{Incarnation: inc, Group: w.Group})
 		switch {
 		case w.Limit > 0:
-			entries, err := m.entries(ctx, inc, g, w)
+			entries, err := m.entries(ctx, inc, g, w, self)
 			if err != nil {
 				return facts, err
 			}
 			facts.Entries[w.Group] = entries
 		case w.Fields == nil:
-			facts.Tallies[w.Group] = g.counts
+			facts.Tallies[w.Group] = self.outOf(w.Group, g.counts)
 		default:
 			counts := make([]processors.Count, 0, len(w.Fields))
 			for _, f := range w.Fields {
@@ -178,7 +185,7 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want)
 				}
 			}
 			sort.Slice(counts, func(i, j int) bool { return counts[i].Field < counts[j].Field })
-			facts.Tallies[w.Group] = counts
+			facts.Tallies[w.Group] = self.outOf(w.Group, counts)
 		}
 	}
 	return facts, nil
@@ -211,35 +218,59 @@ func (g *group) tally(field uint64) int64 {
 	return 0
 }
 
+// set puts a count into a group of which all is remembered.
+func (g *group) set(field uint64, n int64) {
+	i, ok := slices.BinarySearchFunc(g.counts, field, func(c processors.Count, f uint64) int { return cmp.Compare(c.Field, f) })
+	switch {
+	case ok && n == 0:
+		g.counts = slices.Delete(g.counts, i, i+1)
+	case ok:
+		g.counts[i].N = n
+	case n != 0:
+		g.counts = slices.Insert(g.counts, i, processors.Count{Field: field, N: n})
+	}
+}
+
 // entries answers from the remembered tail when it reaches back far enough,
-// and otherwise asks the view, adding what the batch has not yet committed.
-func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want) ([]processors.Entry, error) {
-	i := sort.Search(len(g.entries), func(i int) bool { return g.entries[i].At <= w.Until })
-	if rest := g.entries[i:]; g.complete || len(rest) >= w.Limit {
-		return rest[:min(len(rest), w.Limit):min(len(rest), w.Limit)], nil
+// and otherwise asks the view, for more and more where many are left out.
+func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want, self *own) ([]processors.Entry, error) {
+	if newest := self.newest(w, g.entries); g.complete || len(newest) == w.Limit {
+		return newest, nil
 	}
 	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
 	stored := state.FactsWant{Incarnation: inc, Want: w}
 	stored.Limit += len(m.learning.Removed[ref]) // some of those found may be gone
-	found, err := m.store.Facts(ctx, m.p, m.check, m.at, []state.FactsWant{stored})
-	if err != nil {
-		return nil, err
-	}
-	entries := found[0].Entries
-	for _, gone := range m.learning.Removed[ref] {
-		for j := range entries {
-			if entries[j].Generation == gone.Generation {
-				entries = append(entries[:j], entries[j+1:]...)
-				break
-			}
+	for {
+		found, err := m.store.Facts(ctx, m.p, m.check, m.at, []state.FactsWant{stored})
+		if err != nil {
+			return nil, err
 		}
+		all := len(found[0].Entries) < stored.Limit
+		newest := self.newest(w, m.sinceCommit(ref, found[0].Entries, all))
+		if all || len(newest) == w.Limit {
+			return newest, nil
+		}
+		stored.Limit *= 2
+	}
+}
+
+// sinceCommit brings entries of the view up to what was taught since the last
+// commit. Where they are not all of the group, what is older than the oldest of
+// them stays out: others may stand between.
+func (m *memory) sinceCommit(ref state.GroupRef, entries []processors.Entry, all bool) []processors.Entry {
+	oldest := int64(math.MinInt64)
+	if !all {
+		oldest = entries[len(entries)-1].At
+	}
+	for _, gone := range m.learning.Removed[ref] {
+		entries = slices.DeleteFunc(entries, func(e processors.Entry) bool { return e.Generation == gone.Generation && e.At == gone.At })
 	}
 	for _, e := range m.learning.Added[ref] {
-		if e.At <= w.Until {
+		if e.At >= oldest {
 			entries = insertEntry(entries, e)
 		}
 	}
-	return entries[:min(len(entries), w.Limit)], nil
+	return entries
 }
 
 func insertEntry(entries []processors.Entry, e processors.Entry) []processors.Entry {
@@ -288,17 +319,34 @@ func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	return nil
 }
 
+// left returns what respondents left; nil for those that left nothing.
+func (m *memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRef]*state.Learnt, error) {
+	var committed []state.RowRef
+	for _, ref := range refs {
+		if _, ok := m.learning.Learnt[ref]; !ok {
+			committed = append(committed, ref)
+		}
+	}
+	left, err := m.store.Learnt(ctx, m.p, m.check, m.at, committed)
+	if err != nil {
+		return nil, err
+	}
+	for _, ref := range refs {
+		if learnt := m.learning.Learnt[ref]; learnt != nil {
+			left[ref] = learnt
+		}
+	}
+	return left, nil
+}
+
 // unlearn takes back what a deleted respondent left. A generation other than
 // -1 must match what was learnt.
 func (m *memory) unlearn(ctx context.Context, ref state.RowRef, generation int64) error {
-	learnt, inBatch := m.learning.Learnt[ref]
-	if !inBatch {
-		stored, err := m.store.Learnt(ctx, m.p, m.check, []state.RowRef{ref})
-		if err != nil {
-			return err
-		}
-		learnt = stored[ref]
+	left, err := m.left(ctx, []state.RowRef{ref})
+	if err != nil {
+		return err
 	}
+	learnt := left[ref]
 	if learnt == nil || generation >= 0 && learnt.Generation != generation {
 		return nil
 	}
@@ -350,26 +398,18 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 		changed = map[uint64]int64{}
 		m.learning.Tallies[ref] = changed
 	}
-	if !g.whole {
-		if _, ok := g.fields[field]; !ok {
-			m.size++
-		}
-		g.fields[field] += delta
-		changed[field] = g.fields[field]
+	n := g.tally(field) + delta
+	changed[field] = n
+	if g.whole {
+		before := len(g.counts)
+		g.set(field, n)
+		m.size += len(g.counts) - before
 		return
 	}
-	i := sort.Search(len(g.counts), func(i int) bool { return g.counts[i].Field >= field })
-	if i == len(g.counts) || g.counts[i].Field != field {
-		g.counts = append(g.counts, processors.Count{})
-		copy(g.counts[i+1:], g.counts[i:])
-		g.counts[i] = processors.Count{Field: field}
+	if _, ok := g.fields[field]; !ok {
 		m.size++
 	}
-	g.counts[i].N += delta
-	changed[field] = g.counts[i].N
-	if g.counts[i].N == 0 {
-		g.counts = append(g.counts[:i], g.counts[i+1:]...)
-	}
+	g.fields[field] = n
 }
 
 func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {

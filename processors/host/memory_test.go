@@ -44,16 +44,19 @@ func (n *naive) unlearn(ref state.RowRef) {
 	n.left = slices.DeleteFunc(n.left, func(l leftover) bool { return l.ref == ref })
 }
 
-func (n *naive) recall(inc int64, wants []processors.Want) processors.Facts {
+// recall answers without what the given generation left, -1 for nothing, and
+// without entries at a want's place that came later than it.
+func (n *naive) recall(inc int64, wants []processors.Want, self int64) processors.Facts {
 	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
 		counts := map[uint64]int64{}
 		var entries []processors.Entry
 		for _, l := range n.left {
 			switch f := l.fact; {
-			case l.ref.Incarnation != inc || f.Group != w.Group:
+			case l.ref.Incarnation != inc || f.Group != w.Group || l.generation == self:
 			case f.Kind == processors.AddTally && (w.Fields == nil || slices.Contains(w.Fields, f.Field)):
 				counts[f.Field] += f.Delta
+			case self >= 0 && f.Kind == processors.AddEntry && f.At == w.Until && l.generation > self:
 			case f.Kind == processors.AddEntry && f.At <= w.Until:
 				entries = append(entries, processors.Entry{Respondent: l.ref.Respondent, Generation: l.generation, At: f.At, Value: f.Value})
 			}
@@ -95,12 +98,22 @@ func same(a, b processors.Facts) bool {
 	return len(a.Tallies) == len(b.Tallies) && len(a.Entries) == len(b.Entries)
 }
 
-// deed is one record of a batch: a submission, or a delete when wants is nil.
+// deed is one record of a batch: a submission, a delete when wants is nil, or
+// another look at the facts for a respondent that was learnt before.
 type deed struct {
 	ref        state.RowRef
 	generation int64
 	wants      []processors.Want
 	facts      []processors.Fact
+	again      bool
+}
+
+func (d deed) asks() []state.FactsWant {
+	wants := make([]state.FactsWant, len(d.wants))
+	for i, w := range d.wants {
+		wants[i] = state.FactsWant{Incarnation: d.ref.Incarnation, Want: w}
+	}
+	return wants
 }
 
 // bench runs batches over a real memory and store.
@@ -126,8 +139,8 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 			b.seen[d.ref.Incarnation] = true
 			b.memory.born(d.ref.Incarnation)
 		}
-		for _, w := range d.wants {
-			wants = append(wants, state.FactsWant{Incarnation: d.ref.Incarnation, Want: w})
+		if !d.again {
+			wants = append(wants, d.asks()...)
 		}
 	}
 	if err := b.memory.load(ctx, wants); err != nil {
@@ -143,12 +156,26 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 			}
 			continue
 		}
-		facts, err := b.memory.recall(ctx, d.ref.Incarnation, d.wants)
+		var self *own
+		if d.again {
+			if err := b.memory.load(ctx, d.asks()); err != nil {
+				return err
+			}
+			left, err := b.memory.left(ctx, []state.RowRef{d.ref})
+			if err != nil {
+				return err
+			}
+			self = ownOf(d.generation, left[d.ref])
+		}
+		facts, err := b.memory.recall(ctx, d.ref.Incarnation, d.wants, self)
 		if err != nil {
 			return err
 		}
 		if err := check(d, facts); err != nil {
 			return err
+		}
+		if d.again {
+			continue
 		}
 		if err := b.memory.learn(ctx, d.ref, d.generation, d.facts); err != nil {
 			return err
@@ -174,8 +201,31 @@ func (b *bench) commit() error {
 type author struct {
 	next    int64
 	known   []state.RowRef
-	living  map[state.RowRef]bool
-	dropped map[state.RowRef]bool // their tallies were dropped: they stay, for a drop cannot be taken back
+	living  map[state.RowRef]int64 // their generations
+	dropped map[state.RowRef]bool  // their tallies were dropped: they stay, for a drop cannot be taken back
+}
+
+var (
+	place = rapid.Int64Range(0, 30)
+	field = rapid.Uint64Range(0, 5)
+)
+
+func alive(a *author, ref state.RowRef) bool { _, ok := a.living[ref]; return ok }
+
+func (a *author) wants(t *rapid.T) []processors.Want {
+	entries := func(group string) processors.Want {
+		return processors.Entries(group, rapid.OneOf(place, rapid.Just(maxInt)).Draw(t, "until"), rapid.SampledFrom([]int{1, 3, 9, 63, 64, 65, 200}).Draw(t, "limit"))
+	}
+	wants := []processors.Want{
+		processors.Tallies("f", rapid.SliceOfNDistinct(field, 1, 3, rapid.ID).Draw(t, "fields")...),
+		processors.Tallies("w"), entries("e"),
+	}
+	if rapid.Bool().Draw(t, "both") {
+		wants = append(wants, rapid.SampledFrom([]processors.Want{
+			processors.Tallies("b"), processors.Tallies("b", 1, 2), processors.Tallies("w", 0, 3), entries("b"),
+		}).Draw(t, "want"))
+	}
+	return wants
 }
 
 func (a *author) deed(t *rapid.T) deed {
@@ -187,28 +237,21 @@ func (a *author) deed(t *rapid.T) deed {
 			return deed{ref: ref}
 		}
 	}
+	if kind >= 30 && kind < 45 && len(a.known) > 0 {
+		ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "whom again")]
+		if g, ok := a.living[ref]; ok && !a.dropped[ref] {
+			return deed{ref: ref, generation: g, wants: a.wants(t), again: true}
+		}
+	}
 	d := deed{generation: a.next, ref: state.RowRef{Incarnation: int64(rapid.IntRange(0, 9).Draw(t, "survey") / 8)}}
 	a.next++
 	d.ref.Respondent = survey.RespondentID(fmt.Sprint("r", d.generation))
 	if kind < 30 && len(a.known) > 0 { // one that was deleted comes back
-		if ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "again")]; !a.living[ref] {
+		if ref := a.known[rapid.IntRange(0, len(a.known)-1).Draw(t, "again")]; !alive(a, ref) {
 			d.ref = ref
 		}
 	}
-	place := rapid.Int64Range(0, 30)
-	field := rapid.Uint64Range(0, 5)
-	entries := func(group string) processors.Want {
-		return processors.Entries(group, rapid.OneOf(place, rapid.Just(maxInt)).Draw(t, "until"), rapid.SampledFrom([]int{1, 3, 9, 63, 64, 65, 200}).Draw(t, "limit"))
-	}
-	d.wants = []processors.Want{
-		processors.Tallies("f", rapid.SliceOfNDistinct(field, 1, 3, rapid.ID).Draw(t, "fields")...),
-		processors.Tallies("w"), entries("e"),
-	}
-	if rapid.Bool().Draw(t, "both") {
-		d.wants = append(d.wants, rapid.SampledFrom([]processors.Want{
-			processors.Tallies("b"), processors.Tallies("b", 1, 2), processors.Tallies("w", 0, 3), entries("b"),
-		}).Draw(t, "want"))
-	}
+	d.wants = a.wants(t)
 	for _, group := range []string{"f", "w", "b"} {
 		if rapid.Bool().Draw(t, "tally") {
 			d.facts = append(d.facts, processors.Fact{Group: group, Field: field.Draw(t, "field"), Delta: rapid.Int64Range(1, 2).Draw(t, "delta")})
@@ -227,7 +270,7 @@ func (a *author) deed(t *rapid.T) deed {
 	if !slices.Contains(a.known, d.ref) {
 		a.known = append(a.known, d.ref)
 	}
-	a.living[d.ref] = true
+	a.living[d.ref] = d.generation
 	a.spare(d)
 	return d
 }
@@ -250,38 +293,50 @@ func TestMemory(t *testing.T) {
 	mini := miniredis.RunT(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		mini.FlushAll()
-		b, n, a := newBench(t, mini), &naive{}, &author{living: map[state.RowRef]bool{}, dropped: map[state.RowRef]bool{}}
+		b, n, a := newBench(t, mini), &naive{}, &author{living: map[state.RowRef]int64{}, dropped: map[state.RowRef]bool{}}
+		follow := func(deeds []deed) {
+			err := b.run(deeds, func(d deed, got processors.Facts) error {
+				if d.wants == nil {
+					n.unlearn(d.ref)
+					return nil
+				}
+				self := int64(-1)
+				if d.again {
+					self = d.generation
+				}
+				want := n.recall(d.ref.Incarnation, d.wants, self)
+				if !d.again {
+					n.learn(d.ref, d.generation, d.facts)
+				}
+				if !same(got, want) {
+					return fmt.Errorf("record %d asks for %+v\n got %+v\nwant %+v", d.generation, d.wants, got, want)
+				}
+				return nil
+			})
+			if err != nil {
+				rt.Fatal(err)
+			}
+		}
+		var since []deed // the last commit
+		var before []leftover
 		for range rapid.IntRange(1, 10).Draw(rt, "batches") {
 			var deeds []deed
 			for range rapid.SampledFrom([]int{1, 7, 40, 80}).Draw(rt, "records") {
 				deeds = append(deeds, a.deed(rt))
 			}
-			before := slices.Clone(n.left)
-			follow := func() {
-				err := b.run(deeds, func(d deed, got processors.Facts) error {
-					if d.wants == nil {
-						n.unlearn(d.ref)
-						return nil
-					}
-					want := n.recall(d.ref.Incarnation, d.wants)
-					n.learn(d.ref, d.generation, d.facts)
-					if !same(got, want) {
-						return fmt.Errorf("record %d asks for %+v\n got %+v\nwant %+v", d.generation, d.wants, got, want)
-					}
-					return nil
-				})
-				if err != nil {
-					rt.Fatal(err)
-				}
-			}
-			follow()
+			follow(deeds)
+			since = append(since, deeds...)
 			if rapid.IntRange(0, 4).Draw(rt, "lost") == 0 { // before its commit
-				b.memory, n.left = newMemory(b.store, 3, survey.TS, b.mark), before
-				follow()
+				b.memory, n.left = newMemory(b.store, 3, survey.TS, b.mark), slices.Clone(before)
+				follow(since)
+			}
+			if rapid.IntRange(0, 2).Draw(rt, "commit") == 0 {
+				continue
 			}
 			if err := b.commit(); err != nil {
 				rt.Fatal(err)
 			}
+			since, before = nil, slices.Clone(n.left)
 			switch rapid.IntRange(0, 4).Draw(rt, "cache") {
 			case 0:
 				b.memory = newMemory(b.store, 3, survey.TS, b.mark)
@@ -307,7 +362,7 @@ func (b *bench) remember(t *testing.T, generation int64, places ...int64) {
 
 func (b *bench) places(t *testing.T, until int64, limit int) []int64 {
 	t.Helper()
-	facts, err := b.memory.recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)})
+	facts, err := b.memory.recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

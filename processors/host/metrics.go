@@ -11,6 +11,7 @@ type Metrics struct {
 	duration *prometheus.HistogramVec
 	results  *prometheus.CounterVec
 	score    *prometheus.HistogramVec
+	dead     *prometheus.CounterVec
 }
 
 // NewMetrics registers the hosts' metrics.
@@ -23,25 +24,47 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"check"}),
 		results: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_check_results_total",
-			Help: "Respondents a check has evaluated, by outcome.",
+			Help: "Respondents a check has evaluated: scored, unscored (too little to say) or failed.",
 		}, []string{"check", "outcome"}),
 		score: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_check_score",
 			Help:    "Scores a check gave.",
 			Buckets: []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100},
 		}, []string{"check"}),
+		dead: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_check_dead_letters_total",
+			Help: "Records on which a check failed.",
+		}, []string{"check"}),
 	}
-	reg.MustRegister(m.duration, m.results, m.score)
+	reg.MustRegister(m.duration, m.results, m.score, m.dead)
 	return m
 }
 
+// The outcomes of an evaluation.
+const (
+	scored   = "scored"
+	unscored = "unscored"
+	failed   = "failed"
+)
+
+// begin shows a check before anything has happened to it: a rate needs a first
+// value.
+func (m *Metrics) begin(c survey.Check) {
+	for _, outcome := range []string{scored, unscored, failed} {
+		m.results.WithLabelValues(c.String(), outcome)
+	}
+	m.duration.WithLabelValues(c.String())
+	m.score.WithLabelValues(c.String())
+	m.dead.WithLabelValues(c.String())
+}
+
 func (m *Metrics) observe(c survey.Check, s survey.Score, err error) {
-	outcome := "scored"
+	outcome := scored
 	switch {
 	case err != nil:
-		outcome = "failed"
+		outcome = failed
 	case !s.Scored():
-		outcome = "unscored"
+		outcome = unscored
 	default:
 		m.score.WithLabelValues(c.String()).Observe(float64(s))
 	}

@@ -3,6 +3,7 @@ package join
 import (
 	"time"
 
+	"candor/schemas"
 	"candor/state"
 	"candor/survey"
 )
@@ -11,16 +12,21 @@ import (
 // the scores in theirs.
 func (b *batch) apply() {
 	for _, r := range b.log {
+		b.seen.fresh = r.at.Offset >= b.l.handled[schemas.TopicSurveys]
 		outcome := survey.Outcome{Code: survey.Unreadable}
 		switch {
 		case r.admit != nil:
 			outcome = b.admit(r)
+		case r.command != nil && r.command.Once != nil:
+			outcome = b.once(r)
 		case r.command != nil:
 			outcome = b.execute(r)
 		}
 		b.transition.Outcomes = append(b.transition.Outcomes, state.OutcomeAt{Offset: r.at.Offset, Outcome: outcome})
+		b.seen.outcome(outcome.Code)
 	}
 	for _, s := range b.scores {
+		b.seen.fresh = s.offset >= b.l.handled[schemas.TopicScores]
 		b.score(s)
 	}
 }
@@ -43,6 +49,10 @@ func (b *batch) admit(r logged) survey.Outcome {
 	if st == nil {
 		b.dirty(r.key, next.Incarnation, "")
 	}
+	if at, ok := row.Expires(); ok {
+		b.transition.Expiring[state.RowRef{Incarnation: next.Incarnation, Respondent: row.ID}] = at
+		b.transition.Retains[next.Incarnation] = r.key
+	}
 	if row.Completed() { // nothing to score
 		b.complete(r.key, next, row)
 	}
@@ -54,7 +64,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 	lookup := func(id survey.RespondentID) *survey.Respondent { return b.row(st, id) }
 	e := survey.Execute(st, lookup, *r.command, r.at)
 	if e.Charged != 0 {
-		b.transition.Charged[r.key.Account] += e.Charged
+		b.charge(r.key.Account, e.Charged)
 	}
 	if e.Gone {
 		b.setSurvey(r.key, nil)
@@ -63,6 +73,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 			if ref.Incarnation == st.Incarnation {
 				b.rows[ref] = nil
 				delete(b.transition.Rows, ref)
+				delete(b.transition.Expiring, ref) // of the others the feed knows
 			}
 		}
 		b.dirty(r.key, st.Incarnation, "")
@@ -74,11 +85,24 @@ func (b *batch) execute(r logged) survey.Outcome {
 	b.setSurvey(r.key, e.State)
 	for _, id := range e.Remove {
 		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: id}
+		if _, ok := b.rows[ref].Expires(); ok {
+			b.transition.Expiring[ref] = time.Time{}
+		}
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)
 	}
+	if r.command.Kind == survey.Expire {
+		b.seen.expire(len(e.Remove))
+	}
 	for i := range e.Put {
-		b.put(r.key, e.State, &e.Put[i])
+		row := &e.Put[i]
+		b.setRow(st, row)
+		if r.command.Kind != survey.SaveExplanation { // which the feed does not carry
+			b.dirty(r.key, st.Incarnation, row.ID)
+		}
+		if row.Due != 0 && row.Completed() { // a recalculation that asks for nothing that it has
+			b.complete(r.key, e.State, row)
+		}
 	}
 	switch r.command.Kind {
 	case survey.StopSurvey, survey.RestartSurvey, survey.ChangeSettings:
@@ -92,13 +116,13 @@ func (b *batch) score(s scored) {
 	st := b.surveys[s.Key]
 	row := b.row(st, s.Respondent)
 	if row == nil {
-		b.stale++
+		b.seen.staleScore()
 		return
 	}
 	was := row.Completed()
 	next, changed := row.Apply(s.Scored)
 	if !changed {
-		b.stale++
+		b.seen.staleScore()
 		return
 	}
 	b.put(s.Key, st, &next)
@@ -110,24 +134,38 @@ func (b *batch) score(s scored) {
 // complete charges a respondent and tells who waits for it.
 func (b *batch) complete(key survey.Key, st *survey.State, row *survey.Respondent) {
 	if due := row.Settle(); due != 0 {
-		b.transition.Charged[key.Account] += due
+		b.charge(key.Account, due)
 		next := *b.surveys[key]
 		next.Due -= due
 		b.setSurvey(key, &next)
 	}
 	b.transition.Finished = append(b.transition.Finished, row.Generation)
-	b.done = append(b.done, time.Since(row.AdmittedAt))
-	q := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
-	b.excluded = append(b.excluded, q.Reasons...)
+	if !row.Recalculated() { // time and verdict are counted of first completions only
+		b.seen.completion(st, row)
+	}
 }
 
+func (b *batch) charge(account survey.AccountID, amount survey.Credits) {
+	b.transition.Charged[account] += amount
+	b.seen.charge(amount)
+}
+
+// setSurvey puts a survey's next state. Whatever changes what its respondents
+// owe comes by here, so that the account's sum follows.
 func (b *batch) setSurvey(key survey.Key, st *survey.State) {
+	if change := st.Owes() - b.surveys[key].Owes(); change != 0 {
+		b.transition.Due[key.Account] += change
+	}
 	b.surveys[key], b.transition.Surveys[key] = st, st
 }
 
-func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
+func (b *batch) setRow(st *survey.State, row *survey.Respondent) {
 	ref := state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}
 	b.rows[ref], b.transition.Rows[ref] = row, row
+}
+
+func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
+	b.setRow(st, row)
 	b.dirty(key, st.Incarnation, row.ID)
 }
 
@@ -137,17 +175,4 @@ func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
 func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID) {
 	at := b.l.now.Log + b.l.now.Scores + int64(b.logTaken+b.scoresTaken)
 	b.transition.Dirty[state.FeedRef{Key: key, Incarnation: inc, Respondent: id}] = at
-}
-
-// observe counts what the batch did, once it is in the view.
-func (b *batch) observe() {
-	m := b.l.Metrics
-	for _, d := range b.done {
-		m.completion.Observe(d.Seconds())
-	}
-	m.stale.Add(float64(b.stale))
-	for _, reason := range b.excluded {
-		m.excluded.WithLabelValues(survey.ReasonCheck(reason)).Inc()
-	}
-	m.outcomes(b.transition.Outcomes)
 }

@@ -28,10 +28,10 @@ type batch struct {
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 
+	repeated once
+
 	transition state.Transition
-	done       []time.Duration // from submission to COMPLETED
-	excluded   []string        // reasons of respondents that completed
-	stale      int
+	seen       seen
 }
 
 // logged is one record of the log, decoded: a submission or a command, or
@@ -53,7 +53,9 @@ func newBatch(l *lane) *batch {
 		l: l, surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
 		transition: state.Transition{
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
-			Charged: map[survey.AccountID]survey.Credits{}, Dirty: map[state.FeedRef]int64{},
+			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
+			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
+			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{},
 		},
 	}
 }
@@ -149,7 +151,8 @@ func record(rec *kgo.Record) schemas.Record {
 }
 
 // load fetches the surveys and respondents that the batch concerns and the
-// lane does not remember, in two round trips.
+// lane does not remember, in two round trips, and in a third what is kept of
+// commands that take effect once.
 func (b *batch) load(ctx context.Context) error {
 	var keys []survey.Key
 	need := func(key survey.Key) {
@@ -210,5 +213,5 @@ func (b *batch) load(ctx context.Context) error {
 		return err
 	}
 	maps.Copy(b.rows, rows)
-	return nil
+	return b.repeated.load(ctx, b.l, b.log)
 }

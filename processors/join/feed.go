@@ -29,6 +29,7 @@ type feed struct {
 	walks   map[state.FeedRef]int64 // surveys being walked: the generation reached
 	said    map[state.FeedRef]int64 // acknowledged, not yet struck off
 	swept   []int64                 // deleted incarnations of which everything is withdrawn
+	past    []state.RowRef          // respondents of those: the end of their retention is not awaited any more
 	last    time.Time
 	client  *kgo.Client
 	sending chan sent // nil: nothing is on its way
@@ -38,6 +39,7 @@ type feed struct {
 type sent struct {
 	said  map[state.FeedRef]int64
 	swept []int64
+	past  []state.RowRef
 	err   error
 }
 
@@ -53,7 +55,7 @@ func (f *feed) committed(dirty map[state.FeedRef]int64) {
 			delete(f.walks, ref) // changed again: walk from the start
 		}
 	}
-	f.said, f.swept = map[state.FeedRef]int64{}, nil
+	f.said, f.swept, f.past = map[state.FeedRef]int64{}, nil, nil
 }
 
 // flush says what is pending, when it is time. The lane does not wait for the
@@ -66,7 +68,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return nil
 	}
 	f.last = time.Now()
-	records, said, swept, err := f.compose(ctx, l)
+	records, s, err := f.compose(ctx, l)
 	if err != nil {
 		return err
 	}
@@ -75,7 +77,10 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	}
 	done, client := make(chan sent, 1), f.client
 	f.sending = done
-	go func() { done <- sent{said, swept, publish(ctx, client, records)} }()
+	go func() {
+		s.err = publish(ctx, client, records)
+		done <- s
+	}()
 	return nil
 }
 
@@ -105,13 +110,14 @@ func (f *feed) sent() error {
 		}
 	}
 	f.swept = append(f.swept, s.swept...)
+	f.past = append(f.past, s.past...)
 	return nil
 }
 
 // compose turns up to flushSize pending references into records of what the
-// view holds now.
-func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, said map[state.FeedRef]int64, swept []int64, err error) {
-	said = map[state.FeedRef]int64{}
+// view holds now, and says what they are for.
+func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
+	s.said = map[state.FeedRef]int64{}
 	var keys []survey.Key
 	seen := map[survey.Key]bool{}
 	var refs []state.FeedRef
@@ -127,7 +133,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 	}
 	surveys, err := f.Store.Surveys(ctx, f.p, keys)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, s, err
 	}
 	type person struct {
 		key survey.Key
@@ -137,7 +143,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 	for _, ref := range refs {
 		if ref.Respondent != "" {
 			people = append(people, person{ref.Key, ref.Respondent})
-			said[ref] = f.pending[ref]
+			s.said[ref] = f.pending[ref]
 			continue
 		}
 		st := surveys[ref.Key]
@@ -146,29 +152,32 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 		if !walking {
 			at = -1
 			if r, err := f.surveyRecord(ref.Key, st, l.now); err != nil {
-				return nil, nil, nil, err
+				return nil, s, err
 			} else if !gone || st == nil {
 				records = append(records, r)
 			}
 			if st != nil && st.Change == nil && !gone {
-				said[ref] = f.pending[ref] // nothing about its respondents changed
+				s.said[ref] = f.pending[ref] // nothing about its respondents changed
 				continue
 			}
 		}
 		ids, generations, err := f.Store.Index(ctx, f.p, ref.Incarnation, at, flushSize)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, s, err
 		}
 		for _, id := range ids {
 			people = append(people, person{ref.Key, id})
+			if gone {
+				s.past = append(s.past, state.RowRef{Incarnation: ref.Incarnation, Respondent: id})
+			}
 		}
 		if len(ids) == flushSize {
 			f.walks[ref] = generations[len(ids)-1]
 			continue
 		}
-		said[ref] = f.pending[ref]
+		s.said[ref] = f.pending[ref]
 		if gone {
-			swept = append(swept, ref.Incarnation)
+			s.swept = append(s.swept, ref.Incarnation)
 		}
 	}
 
@@ -180,7 +189,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 	}
 	rows, err := f.Store.Rows(ctx, f.p, rowRefs)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, s, err
 	}
 	for _, p := range people {
 		st := surveys[p.key]
@@ -190,11 +199,11 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, sai
 		}
 		r, err := f.respondentRecord(p.key, p.id, st, row, l.now)
 		if err != nil {
-			return nil, nil, nil, err
+			return nil, s, err
 		}
 		records = append(records, r)
 	}
-	return records, said, swept, nil
+	return records, s, nil
 }
 
 func (f *feed) surveyRecord(key survey.Key, st *survey.State, at state.Marker) (*kgo.Record, error) {

@@ -58,6 +58,7 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
+	Now      func() time.Time // the clock that retention goes by
 }
 
 // New returns the consumer that runs the join.
@@ -72,7 +73,8 @@ func New(deps Deps) *stream.Consumer {
 type lane struct {
 	Deps
 	p       int32
-	handled map[string]int64 // by topic: below it bad records were dead-lettered already
+	handled map[string]int64 // by topic: below it records were counted already, and bad ones dead-lettered
+	end     int64            // of the log when the process started
 
 	before state.Marker // as it stands in the view; zero: none
 	now    state.Marker // what before means: offsets applied
@@ -82,6 +84,7 @@ type lane struct {
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
 	feed    *feed
 	waiting waiting
+	expiry  expiry
 }
 
 // waiting is the score that the lane waits with for the log.
@@ -95,7 +98,11 @@ type waiting struct {
 const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
-	return &lane{Deps: deps, p: a.Partition, handled: a.Committed}
+	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed}
+	if ends := deps.Topics[schemas.TopicSurveys].Ends; int(l.p) < len(ends) {
+		l.end = ends[l.p]
+	}
+	return l
 }
 
 // Begin reads where the view stands; the lane continues from there.
@@ -111,6 +118,9 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	} else if m.LogTopic != log || m.ScoresTopic != scores {
 		return nil, fmt.Errorf("the view of partition %d was made from other topics; wipe it to rebuild it from these", l.p)
 	}
+	// The group's commits may be a second behind what is in the view.
+	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
+	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
 	l.looked = time.Now()
 	l.forget()
 	dirty, err := l.Store.Dirty(ctx, l.p)
@@ -164,8 +174,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.commit(ctx, b); err != nil {
 		return nil, err
 	}
-	b.observe()
+	b.observe(ctx)
 	l.say(ctx)
+	l.expire(ctx)
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
@@ -191,8 +202,8 @@ func (l *lane) endWait(ctx context.Context, b *batch) error {
 	return err
 }
 
-// idle is called when nothing arrives: the feed catches up, and the lane looks
-// whether its view is still there.
+// idle is called when nothing arrives: the feed catches up, respondents expire,
+// and the lane looks whether its view is still there.
 func (l *lane) idle(ctx context.Context) error {
 	if time.Since(l.looked) > time.Second {
 		m, err := l.Store.Marker(ctx, l.p)
@@ -205,6 +216,7 @@ func (l *lane) idle(ctx context.Context) error {
 		l.looked = time.Now()
 	}
 	l.say(ctx)
+	l.expire(ctx)
 	if len(l.feed.said) == 0 {
 		return nil
 	}
@@ -230,6 +242,9 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	t.After.Log += int64(b.logTaken)
 	t.After.Scores += int64(b.scoresTaken)
 	t.Said, t.Swept = l.feed.said, l.feed.swept
+	for _, ref := range l.feed.past {
+		t.Expiring[ref] = time.Time{}
+	}
 	ok, err := l.Store.Commit(ctx, t)
 	if err != nil {
 		return err
@@ -279,7 +294,17 @@ func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 			return err
 		}
 		records = append(records, l.Producer.Record(schemas.TopicDeadLetters, r))
-		l.Metrics.deadLetters.WithLabelValues(d.Topic).Inc()
 	}
-	return l.Producer.AppendAll(ctx, records)
+	if err := l.Producer.AppendAll(ctx, records); err != nil {
+		return err
+	}
+	for _, d := range dead {
+		if d.Offset >= l.handled[d.Topic] {
+			l.Metrics.deadLetters.WithLabelValues(d.Topic).Inc()
+		}
+	}
+	if n := len(records); n > 0 {
+		l.Log.WarnContext(ctx, "records cannot be read", "partition", l.p, "records", n)
+	}
+	return nil
 }

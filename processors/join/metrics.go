@@ -3,7 +3,7 @@ package join
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/state"
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -14,6 +14,8 @@ type Metrics struct {
 	admissions  *prometheus.CounterVec
 	deadLetters *prometheus.CounterVec
 	excluded    *prometheus.CounterVec
+	charged     prometheus.Counter
+	expired     prometheus.Counter
 }
 
 // NewMetrics registers the join's metrics.
@@ -39,10 +41,31 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"topic"}),
 		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_respondents_excluded_total",
-			Help: "Respondents excluded when they completed, by the check that did it; overall is the overall score.",
+			Help: "Respondents excluded when they completed, by the checks that did it; overall is the overall score.",
 		}, []string{"check"}),
+		charged: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "candor_join_charged_credits_total",
+			Help: "Credits charged to all accounts together.",
+		}),
+		expired: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "candor_join_expired_total",
+			Help: "Respondents removed because their retention had run out.",
+		}),
 	}
-	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded)
+	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded, m.charged, m.expired)
+	// A rate needs a first value.
+	for _, outcome := range outcomeLabels {
+		m.admissions.WithLabelValues(outcome)
+	}
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+		m.deadLetters.WithLabelValues(topic)
+	}
+	for _, c := range survey.Checks {
+		m.excluded.WithLabelValues(c.String())
+	}
+	for _, reason := range []string{survey.ReasonManual, survey.ReasonOverall} {
+		m.excluded.WithLabelValues(survey.ReasonCheck(reason))
+	}
 	return m
 }
 
@@ -50,11 +73,5 @@ var outcomeLabels = map[survey.OutcomeCode]string{
 	survey.Applied: "applied", survey.IDExists: "id_exists", survey.SurveyStopped: "stopped",
 	survey.OtherVersion: "other_version", survey.SurveyNotFound: "not_found", survey.NoneFound: "none_found",
 	survey.SomeMissing: "some_missing", survey.Conflict: "conflict", survey.NotAvailable: "not_available",
-	survey.Unreadable: "unreadable",
-}
-
-func (m *Metrics) outcomes(outcomes []state.OutcomeAt) {
-	for _, o := range outcomes {
-		m.admissions.WithLabelValues(outcomeLabels[o.Outcome.Code]).Inc()
-	}
+	survey.Unreadable: "unreadable", survey.KeyReused: "key_reused",
 }

@@ -1,18 +1,22 @@
 package oes
 
-import "strings"
+import (
+	"strings"
+
+	"candor/survey"
+)
 
 var aiTells = readAITells()
 
 func readAITells() *phrases {
 	p := newPhrases()
-	lines(aiTellList, func(line string) { p.add(line, 1) })
+	lines(aiTellList, func(line string) { p.add(line, 1, either) })
 	return p
 }
 
-// aiSuspect finds what a chat assistant leaves behind: phrases about itself, an
-// offer to rewrite, the markup of its output. Style alone proves nothing.
-func aiSuspect(t *text, q *question) (evidence string, found bool) {
+// aiTell finds what a chat assistant leaves behind: phrases about itself, an
+// offer to rewrite, the markup of its output.
+func aiTell(t *text, q *question) (evidence string, found bool) {
 	// Where artificial intelligence is the topic people quote such phrases.
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return "", false
@@ -31,25 +35,84 @@ func aiSuspect(t *text, q *question) (evidence string, found bool) {
 			return "the words of a chat assistant", true
 		}
 	}
-	if markup(t.raw) >= 2 {
+	if markup(t.raw) {
 		return "the markup of a chat assistant", true
 	}
 	return "", false
 }
 
-// markup counts lines in the Markdown that assistants write and people filling
-// in a form do not.
-func markup(raw string) int {
-	n := 0
-	for line := range strings.SplitSeq(raw, "\n") {
-		whole := strings.TrimLeft(strings.TrimSpace(line), "-•0123456789. ")
-		if strings.HasPrefix(whole, "### ") || strings.HasPrefix(whole, "## ") {
-			n++
+// How much prose the test of style needs: of an answer that is flagged, and of
+// all that the respondent wrote.
+const (
+	styleWords      = 8
+	styleTotalWords = 12
+)
+
+// The log-odds of the style model from which prose is taken for an assistant's:
+// styleFrom up to thirty words, rising to longStyle at sixty. People who write at length
+// write well.
+const (
+	styleFrom = 1.25
+	longStyle = 1.8
+	// The same where the text was pasted, or came faster than fingers are.
+	enteredStyle = 0.4
+	// An answer is flagged with the others only if it is suspect by itself.
+	ownStyle = 0.0
+)
+
+// judgeStyle marks the answers of a respondent that read like an assistant's.
+// All are judged together, since their errors are partly independent; answers
+// too short to show a style are left out (interface section 2.1). How the text
+// was entered lowers the bar: either alone is weak evidence.
+func judgeStyle(answers []*answer, entered survey.Entered) {
+	var prose []*answer
+	var features []uint64
+	words := 0
+	for _, a := range answers {
+		n := len(a.text.words)
+		if n < styleWords || a.text.main != latin || a.empty {
 			continue
 		}
-		if _, after, ok := strings.Cut(whole, "**"); ok && strings.Contains(after, "**") {
-			n++
+		prose = append(prose, a)
+		words += min(n, maxModelWords)
+		features = styleFeatures(features, &a.text)
+	}
+	from := styleFrom + (longStyle-styleFrom)*float64(min(max(words-30, 0), 30))/30
+	evidence := "the respondent's answers read like a chat assistant's"
+	if score := styleModel.Score(features); words < styleTotalWords {
+		return
+	} else if score < from {
+		switch {
+		case score < enteredStyle:
+			return
+		case entered.Pastes():
+			evidence += " and text was pasted"
+		case entered.Races():
+			evidence += " and were typed faster than fingers are"
+		default:
+			return
 		}
 	}
-	return n
+	unsure := styleModel.Score(features) < max(from, styleFrom)+unsureStyle
+	for _, a := range prose {
+		a.styleUnsure = unsure
+		a.styleEvidence = evidence
+		a.polished = len(prose) == 1 || styleModel.Score(styleFeatures(nil, &a.text)) >= ownStyle
+	}
+}
+
+// markup reports Markdown that assistants write and people who fill in a form do
+// not: two passages in bold, or a heading with text below it.
+func markup(raw string) bool {
+	if strings.Count(raw, "**") >= 4 {
+		return true
+	}
+	lines := strings.Split(strings.TrimSpace(raw), "\n")
+	for i, line := range lines {
+		hashes := len(line) - len(strings.TrimLeft(line, "#"))
+		if hashes >= 2 && i+1 < len(lines) && strings.HasPrefix(line[hashes:], " ") {
+			return true
+		}
+	}
+	return false
 }

@@ -1,6 +1,9 @@
 package oes
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // severity of profanity: slang passes when the answer says something else too,
 // an insult never does.
@@ -11,11 +14,38 @@ const (
 	insult
 )
 
-var profanity, maskable = readProfanity()
+// profanity holds the words of all languages. hidden lists the single insults
+// by what is looked for where a word is disguised: see disguised.
+var profanity, hidden = readProfanity()
 
-func readProfanity() (*phrases, []string) {
-	p := newPhrases()
-	var single []string
+// local are profanity in one language and something else in others, by folded
+// word: turkey, Troy, more fit, a party. They count where one of the languages
+// may be spoken.
+var local = map[string]string{
+	"fdp": "fr pt", "hdp": "es", "ntm": "fr", "vsf": "pt", "vtnc": "pt", "pute": "fr", "troie": "it", "fitter": "no", "luder": "da", "lul": "nl", "trut": "nl", "hoer": "nl", "kut": "nl", "geci": "hu", "fisse": "da",
+	"perker": "da", "sukkel": "nl", "eikels": "nl", "cipa": "pl", "marica": "es", "puto": "es", "faen": "no", "paska": "fi", "fasz": "hu",
+	"debil": "pl", "neger": "de", "frajer": "pl", "viado": "pt", "cornuto": "it", "hure": "de", "huren": "de", "dmm": "vi", "kahpe": "tr",
+	"vadia": "pt", "geri": "tr", "otario": "pt", "anjing": "id", "amk": "tr", "spast": "de", "supak": "hr", "lullen": "nl", "trou": "fr",
+}
+
+// elsewhere reports a word that is profanity in none of the languages.
+func elsewhere(word string, languages []string) bool {
+	bad := local[word]
+	return bad != "" && !slices.ContainsFunc(strings.Fields(bad), func(l string) bool { return slices.Contains(languages, l) })
+}
+
+// commonest may be masked down to its first letter and still be read.
+var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
+
+// hide is how insults are found again under a disguise.
+type hide struct {
+	byLength map[int][]string  // for masks: insults by their length
+	squeezed map[string]string // for dragged letters: the insult by its letters without repetition
+	single   map[string]bool   // for letters set apart
+}
+
+func readProfanity() (*phrases, hide) {
+	p, h := newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}}
 	lines(profanityList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
 		s := slang
@@ -23,33 +53,37 @@ func readProfanity() (*phrases, []string) {
 			s = insult
 		}
 		for phrase := range strings.SplitSeq(f[2], ",") {
-			key := newText(phrase).key()
-			p.add(phrase, max(s, p.byPhrase[key]))
-			if f[1] == "en" && !strings.Contains(key, " ") && len(key) >= 4 {
-				single = append(single, key)
+			p.add(phrase, s, larger)
+			key := strings.TrimSpace(phrase)
+			if strings.ContainsAny(key, "( ") || len(key) < 4 || key[0] >= 0x80 || local[key] != "" || s == slang && f[1] != "en" {
+				continue
 			}
+			h.byLength[len(key)] = append(h.byLength[len(key)], key)
+			if s == insult {
+				h.squeezed[squeeze(key, 1)] = key
+			}
+			h.single[key] = true
 		}
 	})
-	return p, single
+	return p, h
 }
 
 // badLanguage finds insults, and answers that are profanity and nothing else.
-func badLanguage(t *text, q *question) (evidence string, found bool) {
+// languages are those that may be spoken.
+func badLanguage(t *text, q *question, languages []string) (evidence string, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
 	}
-	if s, all := scanProfanity(t.folded, q); s == insult {
+	if s, all := scanProfanity(t.folded, q, languages); s == insult {
 		return "an insult", true
 	} else if all && s == slang {
 		return "profanity and nothing else", true
 	}
-	// Disguises: f*ck, sh1t, f u c k, fuuuck. The plain words of a disguise
-	// must not be innocent themselves, so only changed words are looked at.
 	words, changed := undisguise(t.raw)
 	if !changed {
 		return "", false
 	}
-	switch s, all := scanProfanity(words, q); {
+	switch s, all := scanProfanity(words, q, languages); {
 	case s == insult:
 		return "a disguised insult", true
 	case all && s == slang:
@@ -60,11 +94,14 @@ func badLanguage(t *text, q *question) (evidence string, found bool) {
 
 // scanProfanity returns the worst severity of the words and whether there is
 // nothing but profanity. A word that the question itself uses is a topic.
-func scanProfanity(words []string, q *question) (worst severity, all bool) {
+func scanProfanity(words []string, q *question, languages []string) (worst severity, all bool) {
 	all = true
 	for i := 0; i < len(words); {
 		s, n := profanity.at(words[i:])
-		if n == 0 || n == 1 && q.terms[words[i]] {
+		if n == 1 && (q.terms[words[i]] || elsewhere(words[i], languages)) {
+			n = 0
+		}
+		if n == 0 {
 			all = false
 			i++
 			continue
@@ -90,8 +127,8 @@ func denseInsult(t *text) (evidence string, found bool) {
 
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i", "€", "e", "|", "i", "+", "t")
 
-// undisguise rewrites masked, spaced, leet and stretched words to plain ones,
-// and reports whether any was.
+// undisguise rewrites the words of an answer to what they hide, as in f*ck,
+// sh1t, f u c k, f.u.c.k, fuuuck, and reports whether any was. The rest stays.
 func undisguise(raw string) (words []string, changed bool) {
 	spaced := ""
 	flush := func() {
@@ -101,36 +138,73 @@ func undisguise(raw string) (words []string, changed bool) {
 		spaced = ""
 	}
 	for f := range strings.FieldsSeq(strings.ToLower(raw)) {
-		w := strings.Trim(f, ".,;:?!\"'()[]")
-		if len(w) == 1 && w[0] >= 'a' && w[0] <= 'z' {
-			spaced += w
+		bare := strings.Trim(f, ".,;:?!\"'()[]")
+		if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
+			spaced += bare
 			continue
 		}
 		flush()
-		if plain := unmask(strings.Trim(f, ".,;:?\"'()[]")); plain != "" {
+		plain := disguised(strings.Trim(f, ".,;:?\"'()[]"))
+		if plain == "" && len(bare) < len(f) {
+			plain = disguised(bare)
+		}
+		if plain != "" {
 			words, changed = append(words, plain), true
-			continue
-		}
-		plain := w
-		if strings.ContainsAny(w, "013457@$!€|+") && strings.ContainsAny(w, "abcdefghijklmnopqrstuvwxyz") {
-			plain = leet.Replace(w)
-		}
-		plain = squeeze(fold(plain))
-		if sub := newText(plain); len(sub.folded) > 0 {
-			words = append(words, sub.folded...)
-		}
-		if plain != w {
-			changed = true
+		} else {
+			words = append(words, fold(bare))
 		}
 	}
 	flush()
 	return words, changed
 }
 
+// disguised returns the word that another stands for, empty where it stands for
+// itself.
+func disguised(w string) string {
+	if len(w) < 4 || len(w) > 40 || ordinary(w) {
+		return ""
+	}
+	if m := unmask(w); m != "" {
+		return m
+	}
+	plain, coded := w, strings.ContainsAny(w, "013457@$!€|+") && strings.ContainsAny(w, "abcdefghijklmnopqrstuvwxyz")
+	if coded {
+		plain = leet.Replace(w)
+	}
+	plain = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(".-_*/'’", r) {
+			return -1
+		}
+		return r
+	}, fold(plain))
+	// A letter dragged or doubled: longer than the insult it is.
+	if insult, ok := hidden.squeezed[squeeze(plain, 1)]; ok && len(plain) > len(insult) && len(insult) >= 5 {
+		return insult
+	}
+	if short := squeeze(plain, 3); short != w && (hidden.single[short] || profanity.byPhrase[short] != 0) {
+		return short
+	}
+	if coded || plain != w && len(plain) >= 5 && hidden.single[plain] {
+		return plain
+	}
+	return ""
+}
+
+// ordinary reports a word of plain letters of which none stands twice in a row:
+// it hides nothing.
+func ordinary(w string) bool {
+	for i := range len(w) {
+		if w[i] < 'a' || w[i] > 'z' || i > 0 && w[i] == w[i-1] {
+			return false
+		}
+	}
+	return true
+}
+
 // unmask returns the word behind "f*ck" or "f***", empty when w has no mask
-// inside or hides more than one candidate's meaning.
+// inside or shows too little.
 func unmask(w string) string {
-	if !strings.ContainsAny(w, "*#") || len(w) < 4 || len(w) > 14 || w[0] < 'a' || w[0] > 'z' || w[1] == '#' && w[0] == 'c' {
+	if !strings.ContainsAny(w, "*#") || w[0] < 'a' || w[0] > 'z' || w[0] == 'c' && w[1] == '#' {
 		return ""
 	}
 	letters := 0
@@ -141,16 +215,14 @@ func unmask(w string) string {
 			return ""
 		}
 	}
-	for _, m := range maskable {
-		if len(m) != len(w) || letters == 1 && m != "fuck" && m != "fucking" && m != "shit" {
-			continue
-		}
-		match := true
-		for i := range len(w) {
-			if w[i] != m[i] && w[i] != '*' && w[i] != '#' {
-				match = false
-				break
-			}
+	candidates := hidden.byLength[len(w)]
+	if letters < 2 || letters == 2 && w[len(w)-1] == '*' {
+		candidates = commonest
+	}
+	for _, m := range candidates {
+		match := len(m) == len(w)
+		for i := 0; match && i < len(w); i++ {
+			match = w[i] == m[i] || w[i] == '*' || w[i] == '#'
 		}
 		if match {
 			return m
@@ -159,8 +231,8 @@ func unmask(w string) string {
 	return ""
 }
 
-// squeeze cuts runs of three and more of one letter to one.
-func squeeze(s string) string {
+// squeeze cuts runs of at least that many equal letters to one.
+func squeeze(s string, least int) string {
 	r := []rune(s)
 	out := make([]rune, 0, len(r))
 	for i := 0; i < len(r); {
@@ -168,7 +240,7 @@ func squeeze(s string) string {
 		for j < len(r) && r[j] == r[i] {
 			j++
 		}
-		if j-i >= 3 {
+		if j-i >= least {
 			out = append(out, r[i])
 		} else {
 			out = append(out, r[i:j]...)

@@ -6,10 +6,11 @@
 // costs an honest respondent a reward, so every test stays silent when unsure.
 //
 //	answer -> text (normalise, split) -> tests, in order -> verdict -> points (points.go)
-//	                                     ^ facts of earlier respondents (fingerprint.go)
+//	                                     ^ facts of earlier respondents (fingerprint.go, profile.go)
 //
-// The tests are rules, word lists and two small tables of letter statistics;
-// the lists are in lists/, the tables are made by the program in gen/. Nothing
-// is trained on answers of customers and nothing leaves the process. The
-// package is used by the host of checks through processors.Rememberer.
+// The tests are rules, word lists (lists/) and three small models (models/) of
+// package ngram: language, gibberish, style. The program in train/ fits the
+// models. Nothing is trained on answers of customers, and nothing leaves the
+// process unless the check is given an adviser (advice.go). The package is used by
+// the host of checks through processors.Rememberer.
 package oes

@@ -20,9 +20,12 @@ const (
 	popularRespondents = 50
 	popularPercent     = 3
 
-	// A copy of fewer words may be a stock phrase ("friendly and helpful
-	// staff"): it counts only beside another copy of the same respondent.
-	certainWords = 8
+	// A copy whose words are less surprising, in bits, is a stock phrase
+	// ("friendly and helpful staff"), which two people may well have in common:
+	// the more people there are, the more so. The same order of the same words
+	// is worth some bits, too.
+	stockSurprise = 14
+	exactSurprise = 6
 
 	// The same short text under two questions of one respondent.
 	repeatWords   = 3
@@ -38,7 +41,7 @@ const (
 const jointGroup = "joint"
 
 // group names the counters of a data point.
-func group(id string) string { return "point:" + id }
+func group(id string) string { return "print:" + id }
 
 // countable reports whether the answer is compared with other respondents'.
 // It depends on question and answer alone: Learn and Score must agree.
@@ -62,8 +65,7 @@ func (a *answer) distinct() bool {
 	if 5*own <= len(a.text.folded) {
 		return false
 	}
-	_, empty := noAnswer(&a.text, a.question)
-	return !empty
+	return !a.empty
 }
 
 // repeats reports whether a respondent gives the same answer to two questions.
@@ -95,7 +97,7 @@ func joint(answers []*answer) (field uint64, members []*answer) {
 		parts[i] = a.point.ID + "\x00" + a.key
 	}
 	slices.Sort(parts) // the order of the data points is of no importance
-	return hash(strings.Join(parts, "\x01")), members
+	return mark(hash(strings.Join(parts, "\x01"))), members
 }
 
 // duplicates marks copies: of other respondents' answers by the counters, of
@@ -108,18 +110,18 @@ func duplicates(answers []*answer, facts processors.Facts) (copied, countable in
 		}
 		countable++
 		g := group(a.point.ID)
-		n := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
-		total := facts.Tally(g, respondentsField)
-		if n > 0 && !popular(len(a.text.words), n, total) {
+		counter := func(field uint64) int64 { return facts.Tally(g, field) }
+		n, total := a.print.earlier(counter), counter(respondentsField)
+		if n == 0 || popular(len(a.text.words), n, total) {
+			continue
+		}
+		surprise := a.surprise(facts)
+		if counter(a.print.exact) > 0 {
+			surprise += exactSurprise
+		}
+		if surprise >= stockSurprise+log2(float64(total+1)) {
 			a.copied = true
 			copied++
-		}
-	}
-	if copied == 1 {
-		for _, a := range answers {
-			if a.copied && !a.text.main.dense() && len(a.text.words) < certainWords {
-				a.copied, copied = false, 0
-			}
 		}
 	}
 	if field, members := joint(answers); members != nil {
@@ -155,6 +157,9 @@ func recall(answers []*answer) []processors.Want {
 		if a.print != nil {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(a.print.fields(), respondentsField)...))
 		}
+		if w, any := a.recallProfile(); any {
+			wants = append(wants, w)
+		}
 	}
 	if field, members := joint(answers); members != nil {
 		wants = append(wants, processors.Tallies(jointGroup, field, respondentsField))
@@ -162,27 +167,32 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
-// learn counts the respondent's answers for those who come later.
-func learn(answers []*answer) []processors.Fact {
+// learn counts the answers of a respondent for those who come later.
+func learn(respondent survey.RespondentID, answers []*answer, known processors.Facts) []processors.Fact {
 	var facts []processors.Fact
-	count := func(group string, field uint64) {
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
+	count := func(group string, field uint64, n int64) {
+		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
 	}
 	for _, a := range answers {
-		if a.question.label || a.question.feedback {
+		if a.question.feedback {
+			continue
+		}
+		a.learnProfile(known, count)
+		if a.question.label {
 			continue
 		}
 		g := group(a.point.ID)
-		count(g, respondentsField)
+		count(g, respondentsField, 1)
 		if a.print != nil {
+			n := named(string(respondent), a.point.ID)
 			for _, f := range a.print.fields() {
-				count(g, f)
+				count(g, f, n)
 			}
 		}
 	}
 	if field, members := joint(answers); members != nil {
-		count(jointGroup, respondentsField)
-		count(jointGroup, field)
+		count(jointGroup, respondentsField, 1)
+		count(jointGroup, field, 1)
 	}
 	return facts
 }
@@ -194,7 +204,7 @@ func (a *answer) duplicateVerdict(copied, countable int) (verdict, bool) {
 	case a.copied:
 		return verdict{
 			category: survey.DuplicateRespondent, copies: copied, of: countable,
-			evidence: "an earlier respondent gave the same or nearly the same answer",
+			evidence: "another respondent gave the same or nearly the same answer",
 		}, true
 	case a.repeated > 0:
 		return verdict{

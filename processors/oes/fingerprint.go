@@ -5,36 +5,65 @@ import (
 	"strings"
 )
 
-// A fingerprint makes near copies of a text findable with counters alone: one
-// hash of the whole text and one of each band of a MinHash signature (Broder
-// 1997). Every respondent adds one to the counter of each; a text whose bands
-// have mostly been counted before is a copy. Counters can be folded in any order and
-// taken back when a respondent is deleted, which no list of texts can.
+// A fingerprint makes near copies of a text findable with counters alone. It
+// has three kinds of marks:
+//
+//   - a hash of the whole text;
+//   - hashes of its set of content words, and for a short text of the set less
+//     one word each: word order, fillers and one changed word make no difference;
+//   - the bands of a MinHash signature of its three-letter sequences (Broder,
+//     On the Resemblance and Containment of Documents, 1997).
+//
+// Every respondent adds one to the counter of each mark, and, below the count,
+// a short name of the answer. Bands that have been left by the same set of
+// answers hold the same number, so that bands which agree by chance, one with
+// this answer and one with that, are told from those of a near copy. Counters
+// can be folded in any order and taken back when a respondent is deleted, which
+// no list of texts can.
 const (
-	bands       = 16
-	bandRows    = 5
+	bands       = 20
+	bandRows    = 4
 	shingleSize = 3 // characters
-	// nearBands is how many bands a near copy shares (docs/checks/oes.md has
-	// the measurement).
-	nearBands = 4
+	// A near copy shares so many bands, and one more for every nearStep
+	// sequences: a few changes leave more of a long text as it was, and two long
+	// texts of one language have more in common.
+	nearBands = 3
+	nearMost  = 8
+	nearFrom  = 60
+	nearStep  = 25
+
+	// Texts of so many content words are also compared as sets less one.
+	minSetWords = 4
+	maxSetWords = 9
+)
+
+// A counter holds the number of answers above countShift and the sum of their
+// names below.
+const (
+	countShift = 36
+	nameBits   = 20
 )
 
 type fingerprint struct {
 	exact uint64
+	sets  []uint64
 	bands [bands]uint64
+	need  int // how many bands a near copy shares
 }
 
-// respondentsField counts everybody who answered the data point; hashes avoid it.
+// respondentsField counts everybody who answered the data point; marks avoid it.
 const respondentsField = 0
 
 // maxFingerprint bounds the work on one answer, in characters.
 const maxFingerprint = 10_000
 
-// newFingerprint computes the fingerprint of a folded text.
-func newFingerprint(key string) fingerprint {
-	f := fingerprint{exact: hash(key)}
+// newFingerprint computes the fingerprint of a text.
+func newFingerprint(t *text) fingerprint {
+	key := t.key()
+	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
 	r := []rune(strings.ReplaceAll(key, " ", "_"))
 	r = r[:min(len(r), maxFingerprint)]
+	f.need = min(nearMost, nearBands+max(0, len(r)-nearFrom)/nearStep)
 	var minima [bands * bandRows]uint32
 	for i := range minima {
 		minima[i] = ^uint32(0)
@@ -55,14 +84,47 @@ func newFingerprint(key string) fingerprint {
 		for _, m := range minima[b*bandRows : (b+1)*bandRows] {
 			h = mix(h ^ uint64(m))
 		}
-		f.bands[b] = avoidReserved(h)
+		f.bands[b] = mark(h)
 	}
 	return f
 }
 
+// wordSets hashes the set of content words, and the sets less one.
+func wordSets(t *text) []uint64 {
+	if t.main.dense() {
+		return nil
+	}
+	words := map[uint64]bool{}
+	sum := uint64(0)
+	for i, w := range t.folded {
+		if functionWords[t.words[i]] != 0 || fillers[w] {
+			continue
+		}
+		if h := hash(w); !words[h] {
+			words[h] = true
+			sum += h // of a set: the order is of no importance
+		}
+	}
+	if len(words) < minSetWords {
+		return nil
+	}
+	sets := []uint64{mark(mix(sum))}
+	if len(words) <= maxSetWords {
+		for h := range words {
+			sets = append(sets, mark(mix(sum-h)))
+		}
+		slices.Sort(sets[1:])
+	}
+	return sets
+}
+
+// fillers are words that come and go without changing what is said.
+var fillers = wordSet(`really just also very honestly actually basically literally quite so too still even simply
+	sehr echt wirklich einfach auch ganz vraiment tres aussi juste muy realmente tambien molto davvero anche proprio`)
+
 // fields lists the counters of the fingerprint.
 func (f *fingerprint) fields() []uint64 {
-	return append([]uint64{f.exact}, f.bands[:]...)
+	return slices.Concat([]uint64{f.exact}, f.sets, f.bands[:])
 }
 
 // like reports whether the two texts are equal or near copies.
@@ -70,27 +132,51 @@ func (f *fingerprint) like(g *fingerprint) bool {
 	if f.exact == g.exact {
 		return true
 	}
+	for _, s := range f.sets {
+		if slices.Contains(g.sets, s) {
+			return true
+		}
+	}
 	n := 0
 	for i := range f.bands {
 		if f.bands[i] == g.bands[i] {
 			n++
 		}
 	}
-	return n >= nearBands
+	return n >= min(f.need, g.need)
 }
 
 // earlier returns how many earlier respondents gave the text, exactly or
 // nearly, by their counters; 0 when it is new.
-func (f *fingerprint) earlier(tally func(field uint64) int64) int64 {
-	if n := tally(f.exact); n > 0 {
+func (f *fingerprint) earlier(counter func(field uint64) int64) int64 {
+	if n := counter(f.exact) >> countShift; n > 0 {
 		return n
 	}
-	var counts [bands]int64
-	for i, b := range f.bands {
-		counts[i] = tally(b)
+	most := int64(0)
+	for _, s := range f.sets {
+		most = max(most, counter(s)>>countShift)
 	}
-	slices.Sort(counts[:])
-	return max(0, counts[bands-nearBands])
+	var values [bands]int64
+	for i, b := range f.bands {
+		values[i] = counter(b)
+	}
+	slices.Sort(values[:])
+	for i, run := 0, 0; i < bands; i++ {
+		if i == 0 || values[i] != values[i-1] {
+			run = 0
+		}
+		if run++; run >= f.need && values[i] > 0 {
+			most = max(most, values[i]>>countShift)
+		}
+	}
+	return most
+}
+
+// named is what an answer adds to each of its counters. Where very many answers
+// share a mark the sum of their names runs into their number, which is then
+// high enough for that to make no difference.
+func named(respondent, point string) int64 {
+	return 1<<countShift + int64(hash(respondent+"\x00"+point)>>(64-nameBits))
 }
 
 const (
@@ -105,15 +191,12 @@ func hash(s string) uint64 {
 	for i := range len(s) {
 		h = (h ^ uint64(s[i])) * fnvPrime
 	}
-	return avoidReserved(mix(h))
+	return mix(h)
 }
 
-func avoidReserved(h uint64) uint64 {
-	if h == respondentsField {
-		return 1
-	}
-	return h
-}
+// mark shortens a hash to the 40 bits that a survey of many answers needs, and
+// avoids the field that counts respondents.
+func mark(h uint64) uint64 { return max(1, h>>24) }
 
 // mix is the finisher of splitmix64.
 func mix(h uint64) uint64 {

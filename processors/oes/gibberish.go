@@ -1,70 +1,58 @@
 package oes
 
 import (
+	_ "embed" // the model
+	"math/bits"
 	"strings"
 	"unicode"
+
+	"candor/processors/ngram"
 )
 
-// tripleCost[a][b][c] is the rarity, in half bits, of letter c after a and b;
-// 0 stands for a word's edge, 1..26 for a..z.
-var tripleCost = readTripleCost()
-
-func readTripleCost() *[27][27][27]uint8 {
-	t := new([27][27][27]uint8)
-	row := 0
-	lines(tripleList, func(line string) {
-		for i := range 27 * 27 {
-			t[row][i/27][i%27] = uint8(strings.IndexByte(digits36, line[i]))
-		}
-		row++
-	})
-	return t
-}
-
-// typedWord is what the gibberish tests see of one word.
+// typedWord is what the typing of one word looks like.
 type typedWord struct {
-	letters int
-	cost    float64 // mean rarity of its letters, in half bits
-	vowels  int
-	row     float64 // share of neighbours that lie together on a keyboard row
-	run     int     // longest run along a keyboard row
-	period  int     // it repeats with this period, 0 = it does not
-	same    int     // longest run of one letter
-	plain   bool    // it has no accents, which nobody mashes
+	letters    int
+	vowels     int
+	consonants int     // longest run of them
+	distinct   int     // different letters
+	row        float64 // share of neighbours that lie together on a keyboard row
+	touch      float64 // share of neighbours whose keys touch
+	run        int     // longest run along a keyboard row
+	turns      int     // changes of the hand, on a common layout
+	period     int     // it repeats with this period, 0 = it does not
+	same       int     // longest run of one letter
 }
 
 // measure looks at a folded word. Only the plain Latin alphabet is measured.
 func measure(w string) (m typedWord, ok bool) {
+	same, consonants, seen := 0, 0, uint32(0)
 	for i := range len(w) {
 		if w[i] < 'a' || w[i] > 'z' {
 			return m, false
 		}
+		seen |= 1 << (w[i] - 'a')
+		if strings.IndexByte("aeiouy", w[i]) >= 0 {
+			m.vowels++
+			consonants = 0
+		} else {
+			consonants++
+		}
+		m.consonants = max(m.consonants, consonants)
+		if i > 0 && w[i] == w[i-1] {
+			same++
+		} else {
+			same = 1
+		}
+		m.same = max(m.same, same)
+		if i > 0 && leftHand(w[i]) != leftHand(w[i-1]) {
+			m.turns++
+		}
 	}
 	m.letters = len(w)
-	a, b, sum, same := 0, 0, 0, 0
-	for i := 0; i <= len(w); i++ {
-		c := 0
-		if i < len(w) {
-			c = int(w[i]-'a') + 1
-			if strings.IndexByte("aeiouy", w[i]) >= 0 {
-				m.vowels++
-			}
-			if c == b {
-				same++
-			} else {
-				same = 1
-			}
-			m.same = max(m.same, same)
-		}
-		if i > 0 {
-			sum += int(tripleCost[a][b][c])
-		}
-		a, b = b, c
-	}
-	m.cost = float64(sum) / float64(len(w))
-	m.row, m.run = keyboard(w)
+	m.distinct = bits.OnesCount32(seen)
+	m.row, m.touch, m.run = keyboard(w)
 	m.period = period(w)
-	return m, true
+	return m, m.letters > 0
 }
 
 // period returns the shortest length p up to 4 such that w is a repetition of
@@ -78,28 +66,32 @@ func period(w string) int {
 	return 0
 }
 
-// The thresholds on the mean rarity of letter triples in half bits, set on the
-// development data so that of real survey answers under one in a thousand, and
-// of single real words about one in a hundred, lies above them (docs/checks/oes.md).
+//go:embed models/gibberish.model
+var gibberishFile string
+
+// gibberishModel tells real short answers from letters typed at random.
+var gibberishModel = ngram.MustLoad(gibberishFile)
+
+// The log-odds from which the model is believed. What comes early in the order
+// of the tests must be surer than what comes after the answer has been read;
+// a short text says less, and a capital may begin a name.
 const (
-	oddCost       = 11.5 // improbable by letters alone
-	typoAllowance = 0.8  // added for a word with its share of vowels: a typo looks like this
-	rowCost       = 9.0  // improbable enough when the keys lie together
-	loopCost      = 8.8  // improbable enough when it repeats
+	sureGibberish  = 4.0
+	oddGibberish   = 1.0
+	shortGibberish = 1.0 // added under shortLetters letters
+	nameGibberish  = 1.5 // added for a single capitalised word
+	shortLetters   = 7
 )
 
 // innocent are words that look typed at random and are not.
-var innocent = wordSet(`wert werte wertes free tree trees were weer property poverty liberty puberty assess asses reeds
-	weeds seeds deeds sass lass glass pool poll polk poli loop look kilo milk jolly holy hulk hukk terre verre serre erre
-	rewe tweet sweet sweat dress dresses stressed trees freed
+var innocent = wordSet(`free tree trees were weer property poverty liberty puberty assess asses reeds
+	weeds seeds deeds sass lass glass pool poll polk poli loop look kilo milk jolly holy hulk terre verre serre erre
+	wert werte wertes tweet sweet sweat dress dresses stressed freed
 	hahaha hahahaha hahahahaha haha hehe hehehe hihi hihihi jaja jajaja jajajaja jejeje kkkk kkkkk kkkkkk rsrs rsrsrs lol lolol
 	hmm hmmm hmmmm hmmmmm mmm mmmm mmmmm ahh ahhh ahhhh ohh ohhh ohhhh aah aaah aaaah ooh oooh ooooh ugh uggh argh arghh grr grrr
 	brr brrr shh shhh pssst psst pfff pff zzz zzzz xxx xxxx xxxxx xxxxxx www tsk tsktsk blah blahblah
 	couscous bonbon bonbons tamtam papa mama dada baba nana kuku tutu chacha cancan tintin pompom yoyo gogo dodo jojo lulu coco
-	barbar berber murmur tartar beriberi furfur
-	netflix etsy nguyen huawei tchibo zsa trst smrt
-	wlan https http html xml css sql php gmbh bzw evtl vllt ggf inkl zzgl mwst nhs ngos rhythm rhythms myth crypt nymph lynx gypsy
-	crwth strumpf strumpfe zweck herbst schmidt schnitzschnitz pfropf quatsch angst strengths lengths sixths twelfths`)
+	barbar berber murmur tartar beriberi`)
 
 func wordSet(list string) map[string]bool {
 	m := map[string]bool{}
@@ -118,72 +110,94 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 	if q.copiedBy(t) {
 		return "repeats the question", true
 	}
-	return scanWords(t, q, func(m typedWord) string {
-		switch {
-		case m.same >= 5 && 10*m.same >= 7*m.letters:
-			return "one letter over and over"
-		case m.plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
-			return "a run along the keyboard"
-		case m.letters >= 6 && m.period > 0 && m.letters >= 3*m.period && m.cost > loopCost-1:
-			return "a few letters over and over"
-		case m.letters >= 6 && m.period > 0 && m.cost > loopCost:
-			return "a few letters over and over"
-		case m.plain && m.letters >= 4 && m.row >= 0.99 && m.cost > rowCost:
-			return "keys that lie together"
-		case m.letters >= 6 && m.vowels == 0 && m.cost > oddCost-1:
-			return "no vowels"
-		}
-		return ""
-	})
-}
-
-// oddGibberish finds letters in an order that no language has. It is the
-// weaker test and runs after those that read the answer.
-func oddGibberish(t *text, q *question) (evidence string, found bool) {
-	return scanWords(t, q, func(m typedWord) string {
-		limit := oddCost
-		switch {
-		case m.letters < 4:
-			return ""
-		case m.letters < 6:
-			limit += 1.2
-		case m.row >= 0.6:
-			limit -= 1
-		}
-		if 4*m.vowels >= m.letters && m.row < 0.6 {
-			limit += typoAllowance
-		}
-		if m.cost > limit {
-			return "letters in an order that no language has"
-		}
-		return ""
-	})
-}
-
-// scanWords applies a test to every word and reports gibberish when most of the
-// answer's letters fail it and no word of it is one that people know. Names,
-// abbreviations and the question's own words are left alone.
-func scanWords(t *text, q *question, test func(typedWord) string) (evidence string, found bool) {
-	if t.main != latin || len(t.words) > 12 || shout(t.raw) {
+	if !mashable(t, q) {
 		return "", false
 	}
+	score := gibberishScore(t, q)
 	bad, all := 0, 0
 	for i, w := range t.folded {
-		if q.terms[w] || innocent[w] || len(w) > 2 && (functionWords[t.words[i]] != 0 || known(w)) {
-			return "", false
-		}
 		m, ok := measure(w)
-		if !ok {
+		if !ok || q.terms[w] {
 			continue
 		}
-		m.plain = w == t.words[i]
 		all += m.letters
-		if e := test(m); e != "" {
+		// Nobody who mashes keys takes the trouble of accents.
+		if e := pattern(m, w == t.words[i], score); e != "" {
 			bad += m.letters
 			evidence = e
 		}
 	}
-	return evidence, bad > 0 && 10*bad >= 6*all
+	if bad > 0 && 10*bad >= 6*all {
+		return evidence, true
+	}
+	return "letters in an order that no language has", score >= sureGibberish
+}
+
+// pattern names what betrays the typing of one word, in a text that the model
+// gives a score.
+func pattern(m typedWord, plain bool, score float64) string {
+	switch {
+	case m.same >= 5 && 10*m.same >= 7*m.letters:
+		return "one letter over and over"
+	case plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
+		return "a run along the keyboard"
+	case m.letters >= 6 && m.period > 0 && score > 0:
+		return "a few letters over and over"
+	case plain && m.letters >= 4 && (m.row >= 0.99 || m.letters >= 6 && m.touch >= 0.99) && score > 0:
+		return "keys that lie together"
+	case m.letters >= 6 && m.vowels == 0 && score > 0:
+		return "no vowels"
+	}
+	return ""
+}
+
+// oddLetters finds letters in an order that no language has. It is the weaker
+// test and runs after those that read the answer. It is unsure in the lower part
+// of its range.
+func oddLetters(t *text, q *question) (evidence string, unsure, found bool) {
+	if !mashable(t, q) {
+		return "", false, false
+	}
+	need := oddGibberish
+	if t.letters < shortLetters {
+		need += shortGibberish
+	}
+	if len(t.words) == 1 && letterCase(t.raw) != 0 {
+		need += nameGibberish
+	}
+	score := gibberishScore(t, q)
+	return "letters in an order that no language has", score < need+unsureLetters, score >= need
+}
+
+// gibberishScore returns the log-odds that the answer was typed at random. The
+// words of the question say nothing.
+func gibberishScore(t *text, q *question) float64 {
+	features := gibberishFeatures(t, q.terms)
+	if features == nil {
+		return 0
+	}
+	return gibberishModel.Score(features)
+}
+
+// mashable reports whether a text may be judged by its letters. Abbreviations,
+// the question's own words and what holds a word that people know are left
+// alone.
+func mashable(t *text, q *question) bool {
+	if t.main != latin || t.letters < 4 || shout(t.raw) {
+		return false
+	}
+	for i, w := range t.folded {
+		if q.terms[w] || innocent[w] || onlyOf(w, "hae") || onlyOf(w, "ja") || onlyOf(w, "ivxlc") || len(w) > 2 && (functionWords[t.words[i]] != 0 || known(w)) {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyOf reports a word of the given letters alone, not just one of them:
+// laughter, a Roman number.
+func onlyOf(w, letters string) bool {
+	return len(w) <= 12 && strings.Trim(w, letters) == "" && strings.Trim(w, w[:1]) != ""
 }
 
 // known reports whether the word is one of the empty phrases ("idk", "nvm").

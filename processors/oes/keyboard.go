@@ -1,5 +1,7 @@
 package oes
 
+import "strings"
+
 // keyboardRows are the letter rows of the common Latin layouts.
 var keyboardRows = [][]string{
 	{"qwertyuiop", "asdfghjkl", "zxcvbnm"}, // en, es, it, pt, nl, pl, Nordic
@@ -23,16 +25,20 @@ func readKeyPlaces() [][26][2]int8 {
 }
 
 // keyboard returns the share of neighbouring letters of w (a to z) that lie at
-// most two keys apart on one row, and the longest run of letters along a row in
-// one direction, on the layout that explains most.
-func keyboard(w string) (near float64, run int) {
+// most two keys apart on one row, the share that touch, rows above and below
+// included, and the longest run of letters along a row in one direction, on the
+// layout that explains most.
+func keyboard(w string) (near, touch float64, run int) {
 	for l := range keyPlaces {
-		n, longest, cur, dir := 0, 1, 1, int8(0)
+		n, touching, longest, cur, dir := 0, 0, 1, 1, int8(0)
 		for i := 1; i < len(w); i++ {
 			a, b := keyPlaces[l][w[i-1]-'a'], keyPlaces[l][w[i]-'a']
 			step := b[1] - a[1]
 			if a[0] == b[0] && step >= -2 && step <= 2 {
 				n++
+			}
+			if up := b[0] - a[0]; step >= -1 && step <= 1 && up >= -1 && up <= 1 && a != b {
+				touching++
 			}
 			switch {
 			case a[0] != b[0] || step != 1 && step != -1:
@@ -46,8 +52,12 @@ func keyboard(w string) (near float64, run int) {
 		}
 		if len(w) > 1 {
 			near = max(near, float64(n)/float64(len(w)-1))
+			touch = max(touch, float64(touching)/float64(len(w)-1))
 		}
 		run = max(run, longest)
 	}
-	return near, run
+	return near, touch, run
 }
+
+// leftHand reports whether a letter lies under the left hand.
+func leftHand(letter byte) bool { return strings.IndexByte("qwertasdfgzxcvb", letter) >= 0 }

@@ -1,45 +1,64 @@
 package oes
 
 import (
+	_ "embed" // the model
 	"math/bits"
+	"slices"
 	"strings"
+
+	"candor/processors/ngram"
 )
 
-// languages are those told apart by statistics, because they share a script
-// with others. The order is that of lists/function.txt.
+//go:embed models/language.model
+var languageFile string
+
+// languageModel tells apart the languages that share a script; the others are
+// told by their script alone.
+var languageModel = ngram.MustLoad(languageFile)
+
+// languages are those that lists/function.txt has words of, in its order.
 var languages, functionWords = readFunctionWords()
 
-// languageSet is a set of languages, one bit each.
+// languageSet is a set of them, one bit each.
 type languageSet uint64
 
-const maxLanguages = 32
+const maxLanguages = 64
 
-// aliases name the language whose statistics stand in for another's. The
-// difference is too small for the test to be trusted with.
-var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "tl": "id"}
+// aliases name the language that stands in for another: the difference is too
+// small for a test to be trusted with.
+var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
 
 // kin are languages so close that a short text of one passes for the other.
 var kin = [][]string{
 	{"es", "pt", "ca", "it", "gl"},
 	{"da", "no", "sv"},
-	{"cs", "sk", "pl"},
+	{"cs", "sk"},
 	{"hr", "sl", "sr"},
-	{"ru", "uk", "bg", "sr"},
+	{"ru", "uk", "bg", "mk", "sr"},
 	{"et", "fi"},
-	{"nl", "de"},
-	{"lt", "lv"},
 	{"fr", "ca"},
-	{"ro", "it"},
+	{"fa", "ur", "ar"},
+	{"hi", "mr"},
+	{"id", "tl"},
 }
 
-var (
-	kinOf        = readKin()
-	tripleRarity = readLanguageTriples()
-)
+func related(a, b string) bool {
+	for _, group := range kin {
+		if slices.Contains(group, a) && slices.Contains(group, b) {
+			return true
+		}
+	}
+	return false
+}
 
-// absentRarity is the cost of a triple that is not among a language's frequent
-// ones, in half bits.
-const absentRarity = 30
+// modelled returns the class of a language and whether the model knows it: of
+// one that it does not know, nothing can be told from the words.
+func modelled(code string) (class string, known bool) {
+	if a, ok := aliases[code]; ok {
+		code = a
+	}
+	return code, slices.Contains(languageModel.Classes, code)
+}
 
 func readFunctionWords() ([]string, map[string]languageSet) {
 	var langs []string
@@ -56,128 +75,64 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 	return langs, words
 }
 
-func languageIndex(code string) int {
-	if a, ok := aliases[code]; ok {
-		code = a
-	}
-	for i, l := range languages {
-		if l == code {
-			return i
-		}
-	}
-	return -1
-}
-
-func readKin() map[int]languageSet {
-	m := map[int]languageSet{}
-	for _, group := range kin {
-		var set languageSet
-		for _, l := range group {
-			if i := languageIndex(l); i >= 0 {
-				set |= 1 << i
-			}
-		}
-		for _, l := range group {
-			if i := languageIndex(l); i >= 0 {
-				m[i] |= set
-			}
-		}
-	}
-	return m
-}
-
-func readLanguageTriples() map[[3]rune]*[maxLanguages]uint8 {
-	m := map[[3]rune]*[maxLanguages]uint8{}
-	lines(languageList, func(line string) {
-		f := strings.Fields(line)
-		lang := languageIndex(f[0])
-		for _, g := range f[1:] {
-			r := []rune(g)
-			key := [3]rune{r[0], r[1], r[2]}
-			row := m[key]
-			if row == nil {
-				row = new([maxLanguages]uint8)
-				for i := range row {
-					row[i] = absentRarity
-				}
-				m[key] = row
-			}
-			row[lang] = uint8(strings.IndexByte(digits36, g[len(g)-1]))
-		}
-	})
-	return m
-}
-
-const digits36 = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-// reading is what the statistics say of the words of a text.
+// reading is what the model says of the words of a text, by how well each
+// language explains them.
 type reading struct {
-	words   int
-	letters int
-	rarity  [maxLanguages]int // half bits over all letter triples; low = likely
-	known   [maxLanguages]int // function words
+	words, letters int
+	scores         []float64 // by class of the model
+	script         script
+	functions      [maxLanguages]int // function words, by the order of languages
 }
 
-// read gathers the statistics of the words that skip does not name.
-func read(words []string, skip map[string]bool) *reading {
-	r := &reading{}
-	for _, w := range words {
-		if skip[fold(w)] || !alphabetic(w) {
+// read reads the words that skip does not name. Only languages of the text's
+// script are candidates. Most texts hold none of these words and are read once.
+func read(t *text, skip map[string]bool) *reading {
+	for _, w := range t.folded {
+		if skip[w] {
+			return readWords(t, skip)
+		}
+	}
+	if t.read == nil {
+		t.read = readWords(t, nil)
+	}
+	return t.read
+}
+
+func readWords(t *text, skip map[string]bool) *reading {
+	r := &reading{script: t.main, scores: make([]float64, len(languageModel.Classes))}
+	for i, w := range t.words {
+		if skip[t.folded[i]] || !alphabetic(w) {
 			continue
 		}
 		r.words++
-		for set := functionWords[w]; set != 0; set &= set - 1 {
-			r.known[bits.TrailingZeros64(uint64(set))]++
-		}
-		window := [3]rune{0, 0, '_'}
-		for _, c := range w {
+		for range w {
 			r.letters++
-			r.triple(&window, c)
 		}
-		r.triple(&window, '_')
+		for set := functionWords[w]; set != 0; set &= set - 1 {
+			r.functions[bits.TrailingZeros64(uint64(set))]++
+		}
 	}
+	languageModel.Scores(languageFeatures(t, skip), r.scores)
 	return r
 }
 
-// triple moves the window by one letter and adds its triple to the rarities.
-func (r *reading) triple(window *[3]rune, c rune) {
-	window[0], window[1], window[2] = window[1], window[2], c
-	if window[0] == 0 {
-		return
-	}
-	row := tripleRarity[*window]
-	if row == nil {
-		return // as rare in every language
-	}
-	for i := range languages {
-		r.rarity[i] += int(row[i])
-	}
-}
-
-// cost joins both kinds of evidence: a function word is worth eight bits.
-func (r *reading) cost(lang int) int { return r.rarity[lang] - 16*r.known[lang] }
-
-// best returns the likeliest language of a set, -1 for an empty one.
-func (r *reading) best(set languageSet) int {
-	best := -1
-	for ; set != 0; set &= set - 1 {
-		if i := bits.TrailingZeros64(uint64(set)); best < 0 || r.cost(i) < r.cost(best) {
-			best = i
+// best returns the likeliest language and its score, of those that want picks
+// and that are written in the text's script; empty when there is none.
+func (r *reading) best(want func(language string) bool) (language string, score float64) {
+	for i, l := range languageModel.Classes {
+		if writes(l, r.script) && want(l) && (language == "" || r.scores[i] > score) {
+			language, score = l, r.scores[i]
 		}
 	}
-	return best
+	return language, score
 }
 
-// inScript returns the languages that statistics exist for and that are written
-// in the script.
-func inScript(s script) languageSet {
-	var set languageSet
-	for i, l := range languages {
-		if writes(l, s) {
-			set |= 1 << i
-		}
+// function returns how many function words of a language the text has.
+func (r *reading) function(language string) int {
+	if i := slices.Index(languages, language); i >= 0 {
+		return r.functions[i]
 	}
-	return set
+	return 0
 }
 
 func alphabetic(w string) bool {

@@ -10,10 +10,6 @@ import (
 var (
 	//go:embed lists/function.txt
 	functionList string
-	//go:embed lists/languages.txt
-	languageList string
-	//go:embed lists/triples.txt
-	tripleList string
 	//go:embed lists/noanswer.txt
 	noAnswerList string
 	//go:embed lists/profanity.txt
@@ -33,8 +29,27 @@ func lines(list string, f func(line string)) {
 	}
 }
 
-// phrases maps phrases of folded words to what they mean, a code of the list's
-// own, and finds them in a text.
+// expand spells out the choices of a phrase: "(as|like) an (|old) ai" stands for
+// four.
+func expand(phrase string) []string {
+	open := strings.IndexByte(phrase, '(')
+	if open < 0 {
+		if strings.Contains(phrase, "  ") || strings.HasPrefix(phrase, " ") || strings.HasSuffix(phrase, " ") {
+			phrase = strings.Join(strings.Fields(phrase), " ")
+		}
+		return []string{phrase}
+	}
+	end := open + strings.IndexByte(phrase[open:], ')')
+	var all []string
+	for choice := range strings.SplitSeq(phrase[open+1:end], "|") {
+		all = append(all, expand(phrase[:open]+choice+phrase[end+1:])...)
+	}
+	return all
+}
+
+// phrases maps phrases to what they mean, a code of the list's own, and finds
+// them in a text. The lists hold them folded as newText folds an answer, which
+// the tests make sure of: reading them at the start takes no time.
 type phrases struct {
 	byPhrase map[string]uint8
 	first    map[string]int // first word -> most words of a phrase that starts with it
@@ -44,14 +59,26 @@ func newPhrases() *phrases {
 	return &phrases{byPhrase: map[string]uint8{}, first: map[string]int{}}
 }
 
-func (p *phrases) add(phrase string, value uint8) {
-	words := newText(phrase).folded
-	if len(words) == 0 {
-		return
+// add puts a phrase in, with all its choices. What is known already keeps what
+// join makes of both values.
+func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
+	for _, one := range expand(phrase) {
+		key, words := one, strings.Count(one, " ")+1
+		if key == "" {
+			continue
+		}
+		if old, known := p.byPhrase[key]; known {
+			p.byPhrase[key] = join(old, value)
+		} else {
+			p.byPhrase[key] = value
+		}
+		first, _, _ := strings.Cut(key, " ")
+		p.first[first] = max(p.first[first], words)
 	}
-	p.byPhrase[strings.Join(words, " ")] = value
-	p.first[words[0]] = max(p.first[words[0]], len(words))
 }
+
+func either(a, b uint8) uint8 { return a | b }
+func larger(a, b uint8) uint8 { return max(a, b) }
 
 // at returns the longest phrase at the start of words: its value and its
 // length in words, 0 when there is none.

@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -10,33 +11,26 @@ func TestLists(t *testing.T) {
 	if n := len(languages); n < 25 || n > maxLanguages {
 		t.Errorf("%d languages", n)
 	}
-	rows := 0
-	lines(tripleList, func(line string) {
-		rows++
-		if len(line) != 27*27 {
-			t.Errorf("triples line %d has %d digits", rows, len(line))
+	for name, p := range map[string]*phrases{"noanswer": emptyPhrases, "profanity": profanity, "aitells": aiTells, "offtopic": asides} {
+		for phrase := range p.byPhrase {
+			if got := newText(phrase).key(); got != phrase {
+				t.Errorf("%s: %q must be written %q", name, phrase, got)
+			}
 		}
-	})
-	if rows != 27 {
-		t.Errorf("%d lines of triples", rows)
 	}
-	lines(languageList, func(line string) {
-		if code, _, _ := strings.Cut(line, " "); languageIndex(code) < 0 {
-			t.Errorf("triples of %q, which has no function words", code)
-		}
-	})
 	for name, list := range map[string]string{"noanswer": noAnswerList, "profanity": profanityList} {
 		lines(list, func(line string) {
-			f := strings.Split(line, "\t")
-			if len(f) != 3 {
-				t.Fatalf("%s: %q has %d fields", name, line, len(f))
-			}
-			for phrase := range strings.SplitSeq(f[2], ",") {
-				phrase = strings.TrimSpace(phrase)
-				if got := newText(phrase).key(); got != phrase {
-					t.Errorf("%s: %q must be written %q", name, phrase, got)
-				}
+			if f := strings.Split(line, "\t"); len(f) != 3 {
+				t.Errorf("%s: %q has %d fields", name, line, len(f))
 			}
 		})
+	}
+}
+
+func TestExpand(t *testing.T) {
+	got := expand("(as|like) an (|old) ai")
+	want := []string{"as an ai", "as an old ai", "like an ai", "like an old ai"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

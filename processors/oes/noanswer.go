@@ -27,10 +27,8 @@ func readEmptyPhrases() *phrases {
 	lines(noAnswerList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
 		for phrase := range strings.SplitSeq(f[2], ",") {
-			key := newText(phrase).key()
-			// The stronger meaning wins where languages or kinds collide, but
-			// a filler may be something else too.
-			p.add(phrase, p.byPhrase[key]|kinds[f[0]])
+			// Where languages or kinds collide a phrase may be either.
+			p.add(phrase, kinds[f[0]], either)
 		}
 	})
 	return p

@@ -2,7 +2,6 @@ package oes
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -14,6 +13,7 @@ import (
 // Check scores open-ended answers. Create it with New.
 type Check struct {
 	questions questionCache
+	adviser   processors.Adviser // nil: none
 }
 
 var _ processors.Rememberer = (*Check)(nil)
@@ -21,65 +21,74 @@ var _ processors.Rememberer = (*Check)(nil)
 // New returns the check.
 func New() *Check { return &Check{} }
 
+// Advised returns the check with a model service that it asks where it is unsure
+// of a verdict, and for translations.
+func Advised(a processors.Adviser) *Check { return &Check{adviser: a} }
+
 // Code says that this is the OES check.
 func (*Check) Code() survey.Check { return survey.OES }
 
 // Score gives every answer a category and points; the check score is their
 // mean.
-func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
+func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
 	s := in.Submission
 	if len(s.OES) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.OES, s, "no open-ended answers")}, nil
 	}
 	answers := c.prepared(in)
+	for _, a := range answers { // scoring again what was prepared once must say the same
+		a.copied, a.repeated, a.polished, a.excused = false, 0, false, survey.CategoryNone
+	}
 	copied, countable := duplicates(answers, in.Facts)
+	judgeStyle(answers, s.Entered)
+	judge := func(a *answer) verdict {
+		languages, detect := a.wishes(in.Params)
+		return a.judge(in.Facts, languages, detect, copied, countable)
+	}
+	verdicts := make([]verdict, len(answers))
+	for i, a := range answers {
+		verdicts[i] = judge(a)
+	}
+	c.advise(ctx, in, answers, verdicts, judge)
 	result := survey.Result{Check: survey.OES, DataPoints: make([]survey.DataPointResult, len(answers))}
 	scores := make([]survey.Score, len(answers))
 	for i, a := range answers {
-		languages, detect := a.point.Languages, a.point.DetectDuplicates
-		if in.Params != nil {
-			detect = in.Params.DetectDuplicates
-			if in.Params.Languages != nil {
-				languages = in.Params.Languages
-			}
-		}
-		v := a.judge(languages, detect, copied, countable)
-		scores[i] = points(v, s.Version)
-		result.DataPoints[i] = a.result(v, s.Version, languages)
+		scores[i] = points(verdicts[i], s.Version)
+		result.DataPoints[i] = a.result(verdicts[i], s.Version)
 	}
+	c.translate(ctx, in, answers, verdicts, result.DataPoints)
 	result.Score = survey.Mean(scores...)
 	return processors.Output{Result: result}, nil
 }
 
-// result renders a verdict.
-func (a *answer) result(v verdict, version survey.Version, languages []string) survey.DataPointResult {
-	r := survey.DataPointResult{ID: a.point.ID, Score: points(v, version), Category: v.category, Evidence: v.evidence}
-	if version < survey.V3 {
-		return r
+// wishes returns the allowed languages, and whether copies are looked for: as
+// the submission or a recalculation wants it.
+func (a *answer) wishes(p *processors.Params) (languages []string, duplicates bool) {
+	switch {
+	case p == nil:
+		return a.point.Languages, a.point.DetectDuplicates
+	case p.Languages == nil:
+		return a.point.Languages, p.DetectDuplicates
 	}
-	r.Effort = v.effort
-	r.TranslationFailed = a.point.Translate && untranslated(a, v, languages)
-	return r
+	return p.Languages, p.DetectDuplicates
 }
 
-// untranslated reports whether a translation is due: the answer is in a
-// language, not in English and not valid. There is no translator yet, so what
-// is due fails.
-func untranslated(a *answer, v verdict, languages []string) bool {
-	if v.category == survey.ValidAnswer || v.category == survey.Gibberish {
-		return false
+// result renders a verdict.
+func (a *answer) result(v verdict, version survey.Version) survey.DataPointResult {
+	r := survey.DataPointResult{ID: a.point.ID, Score: points(v, version), Category: v.category, Evidence: v.evidence}
+	if version >= survey.V3 {
+		r.Effort = v.effort
 	}
-	lang := guessLanguage(&a.text, languages)
-	return lang != "" && lang != "en" && !slices.Contains(a.point.SkipTranslation, lang)
+	return r
 }
 
 // Recall asks for the counters of every answer that can be compared, also where
 // the caller wants no duplicate test: a recalculation may want one.
 func (c *Check) Recall(in processors.Input) []processors.Want { return recall(c.prepared(in)) }
 
-// Learn counts the fingerprints of the answers.
+// Learn counts the words and the fingerprints of the answers.
 func (c *Check) Learn(in processors.Input) []processors.Fact {
-	return learn(c.prepared(in))
+	return learn(in.Submission.Respondent, c.prepared(in), in.Facts)
 }
 
 // Prepare reads the answers once for Recall, Score and Learn.
@@ -99,10 +108,13 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		p := &s.OES[i]
 		a := &answer{point: p, text: newText(p.Answer), question: c.questions.get(p)}
 		a.key = a.text.key()
+		_, a.empty = noAnswer(&a.text, a.question)
 		if a.countable() {
-			f := newFingerprint(a.key)
+			f := newFingerprint(&a.text)
 			a.print = &f
 		}
+		a.language = guessLanguage(&a.text, p.Languages)
+		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.language)
 		answers[i] = a
 	}
 	return answers

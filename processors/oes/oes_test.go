@@ -126,9 +126,13 @@ func TestDuplicateRespondent(t *testing.T) {
 	})
 	t.Run("a stock phrase", func(t *testing.T) {
 		stream := checktest.NewStream(New())
-		stream.Add(t, person("staff were friendly and helpful throughout"))
-		if c, _ := categories(stream.Add(t, person("Staff were friendly and helpful throughout"))); c[0] != survey.ValidAnswer {
-			t.Errorf("%s for one short phrase", c[0].Name(survey.V3))
+		phrase := "staff were friendly and helpful throughout"
+		for i := range 60 {
+			stream.Add(t, person(fmt.Sprintf("%s staff by the %d gate, helpful throughout", []string{"friendly", "patient", "cheerful"}[i%3], i)))
+		}
+		stream.Add(t, person(phrase))
+		if c, _ := categories(stream.Add(t, person(phrase))); c[0] != survey.ValidAnswer {
+			t.Errorf("%s for words that everybody uses", c[0].Name(survey.V3))
 		}
 	})
 	t.Run("what many say", func(t *testing.T) {
@@ -155,6 +159,88 @@ func TestDuplicateRespondent(t *testing.T) {
 			t.Errorf("%v for three equal short answers of four", c)
 		}
 	})
+}
+
+// What a respondent left itself is taken out before it is scored again.
+func TestDuplicateRespondent_again(t *testing.T) {
+	stream := checktest.NewStream(New())
+	detect := &processors.Params{DetectDuplicates: true}
+	first := person("The guide told us stories about every single painting in the hall")
+	first.Respondent = "first"
+	stream.Add(t, first)
+	for i := range 70 {
+		other := person(fmt.Sprintf("visitor %d came by tram from district %d and looked for the cloakroom", i, i*i))
+		other.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		stream.Add(t, other)
+	}
+	if c, _ := categories(stream.Again(t, first, detect)); c[0] == survey.DuplicateRespondent {
+		t.Error("a copy of itself")
+	}
+	late := person("the guide told us stories about every single paintnig in the hall!")
+	late.Respondent = "late"
+	if c, _ := categories(stream.Add(t, late)); c[0] != survey.DuplicateRespondent {
+		t.Errorf("%s for the copy", c[0].Name(survey.V3))
+	}
+	if c, _ := categories(stream.Again(t, first, detect)); c[0] != survey.DuplicateRespondent {
+		t.Errorf("%s for the original, now that it has a copy", c[0].Name(survey.V3))
+	}
+}
+
+// Copies are told by counters that are folded in any order and subtracted again.
+func TestDuplicateRespondent_anyOrderAndDeletion(t *testing.T) {
+	words := strings.Fields("garden ladder purple engine market whisper bottle carpet thunder candle island pocket silver tunnel window zebra")
+	sentence := rapid.Custom(func(rt *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(rapid.SampledFrom(words), 6, 10).Draw(rt, "words"), " ")
+	})
+	rapid.Check(t, func(rt *rapid.T) {
+		c := New()
+		subs := make([]*survey.Submission, rapid.IntRange(1, 6).Draw(rt, "n"))
+		for i := range subs {
+			subs[i] = person(sentence.Draw(rt, "answer"))
+			subs[i].Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		}
+		order := rapid.Permutation(subs).Draw(rt, "order")
+		gone := person(sentence.Draw(rt, "deleted"))
+		gone.Respondent = "gone"
+		forward, other := map[string]int64{}, map[string]int64{}
+		add := func(m map[string]int64, sub *survey.Submission, sign int64) {
+			for _, f := range c.Learn(processors.Input{Submission: sub}) {
+				m[fmt.Sprint(f.Group, "/", f.Field)] += sign * f.Delta
+			}
+		}
+		for _, s := range subs {
+			add(forward, s, 1)
+		}
+		add(other, gone, 1)
+		for _, s := range order {
+			add(other, s, 1)
+		}
+		add(other, gone, -1)
+		for k, v := range other {
+			if v != forward[k] {
+				rt.Fatalf("%s: %d, want %d", k, v, forward[k])
+			}
+		}
+	})
+}
+
+func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
+	// Each of the earlier answers shares a part of the new one, none is it.
+	target := newText("the ferry to the northern islands was cancelled twice because of fog and nobody told us")
+	f := newFingerprint(&target)
+	counts := map[uint64]int64{}
+	for i, b := range f.bands {
+		counts[b] = named(fmt.Sprint("r", i), "q") // every band was left by somebody else
+	}
+	if n := f.earlier(func(field uint64) int64 { return counts[field] }); n != 0 {
+		t.Errorf("%d copies where every band is another respondent's", n)
+	}
+	for _, b := range f.bands[:f.need] {
+		counts[b] = named("one", "q")
+	}
+	if n := f.earlier(func(field uint64) int64 { return counts[field] }); n != 1 {
+		t.Errorf("%d copies where enough bands are one respondent's", n)
+	}
 }
 
 func TestDuplicateAnswer(t *testing.T) {

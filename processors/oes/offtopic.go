@@ -9,17 +9,18 @@ const (
 	spam  aside = iota + 1
 	meta        // about the survey or its reward
 	scale       // an answer to another kind of question
+	order       // addressed to whoever or whatever scores it
 )
 
 var asides = readAsides()
 
 func readAsides() *phrases {
-	kinds := map[string]aside{"spam": spam, "meta": meta, "scale": scale}
+	kinds := map[string]aside{"spam": spam, "meta": meta, "scale": scale, "order": order}
 	p := newPhrases()
 	lines(offTopicList, func(line string) {
 		kind, list, _ := strings.Cut(line, "\t")
 		for phrase := range strings.SplitSeq(list, ",") {
-			p.add(phrase, kinds[kind])
+			p.add(phrase, kinds[kind], larger)
 		}
 	})
 	return p
@@ -39,6 +40,8 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 			continue
 		}
 		switch {
+		case kind == order:
+			return "instructions to whoever scores it", true
 		case kind == spam && (links || len(t.words) <= 25) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
 			return "advertising", true
 		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):

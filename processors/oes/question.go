@@ -11,6 +11,7 @@ import (
 type question struct {
 	text  text
 	terms map[string]bool // folded words of the question and the keywords
+	stems map[string]bool // of them
 
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
@@ -33,14 +34,14 @@ var (
 
 	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war|ist|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was halten|ihre meinung|eindruck|comment (trouvez|avez|etait|est|jugez|decri\w*|vous)|que pensez|qu en pensez|votre avis|que (le|te) (parecio|parece)|como (fue|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|come (e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt)|jak (ocenia\w*|byl[oa]?|podoba\w*)|co sadzi\w*)`)
 
-	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
+	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
 
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
 
 // newQuestion prepares the question of a data point.
 func newQuestion(p *survey.OpenEnd) *question {
-	q := &question{text: newText(p.Question), terms: map[string]bool{}}
+	q := &question{text: newText(p.Question), terms: map[string]bool{}, stems: map[string]bool{}}
 	for _, w := range q.text.folded {
 		q.terms[w] = true
 	}
@@ -49,6 +50,9 @@ func newQuestion(p *survey.OpenEnd) *question {
 		for _, w := range t.folded {
 			q.terms[w] = true
 		}
+	}
+	for w := range q.terms {
+		q.stems[stemOf(w)] = true
 	}
 	key := " " + q.text.key() + " "
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)

@@ -20,6 +20,7 @@ type text struct {
 	digits  int
 	scripts [numScripts]int // letters by script
 	main    script          // the script of most letters
+	read    *reading        // by the language model; nil: not yet
 }
 
 // newText prepares a string. Composed and compatibility forms are unified

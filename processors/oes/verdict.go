@@ -1,12 +1,16 @@
 package oes
 
-import "candor/survey"
+import (
+	"candor/processors"
+	"candor/survey"
+)
 
 // verdict is what the tests say of one answer.
 type verdict struct {
 	category survey.Category
 	effort   survey.Effort // ValidAnswer, NoAnswer, GenericAnswer
 	detail   int           // ValidAnswer in v1 and v2: 0..30
+	unsure   bool          // an adviser may be asked (advice.go)
 	copies   int           // duplicates: how many
 	of       int           // DuplicateRespondent: of how many countable answers
 	evidence string
@@ -18,20 +22,39 @@ type answer struct {
 	text     text
 	key      string
 	question *question
+	empty    bool         // it says nothing (noAnswer)
 	print    *fingerprint // nil: too short or too empty to be compared
+
+	language     string        // most likely
+	profile      []profileWord // content words
+	profileGroup string        // the profile of the question in the answer's language
 
 	copied   bool // from another respondent
 	repeated int  // under how many other questions
+	polished bool // it reads like an assistant's (judgeStyle)
+
+	styleEvidence string
+	styleUnsure   bool
+
+	excused survey.Category // an adviser dropped this objection, where it was unsure
 }
 
-// judge runs the tests in their order; the first that fires decides. What needs
-// no reading of the answer comes first, what reads it weakly comes last. A
-// question about the survey itself may be answered by anything a person writes.
-func (a *answer) judge(languages []string, duplicates bool, copied, countable int) verdict {
+// judge runs the tests in their order; the first that fires decides. What is
+// certain comes first, then what needs no reading of the answer, and what reads
+// it weakly comes last. A question about the survey itself may be answered by
+// anything a person writes. This is the one place that says which category wins:
+//
+//	AI_SUSPECT (its words) > GIBBERISH (its typing) > NO_ANSWER > WRONG_LANGUAGE
+//	> BAD_LANGUAGE > DUPLICATE_RESPONDENT > DUPLICATE_ANSWER > GIBBERISH (its
+//	letters) > AI_SUSPECT (its style) > OFF_TOPIC > VALID_ANSWER
+func (a *answer) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
+	if e, yes := aiTell(t, q); yes {
+		return verdict{category: survey.AISuspect, evidence: e}
+	}
 	if q.feedback {
-		if e, yes := aiSuspect(t, q); yes {
-			return verdict{category: survey.AISuspect, evidence: e}
+		if v, yes := a.styleVerdict(); yes {
+			return v
 		}
 		return valid(t)
 	}
@@ -41,10 +64,10 @@ func (a *answer) judge(languages []string, duplicates bool, copied, countable in
 	if v, yes := noAnswer(t, q); yes {
 		return v
 	}
-	if e, yes := wrongLanguage(t, q, languages); yes {
-		return verdict{category: survey.WrongLanguage, evidence: e}
+	if e, unsure, yes := wrongLanguage(t, q, languages); yes && !a.excuses(survey.WrongLanguage, unsure) {
+		return verdict{category: survey.WrongLanguage, evidence: e, unsure: unsure}
 	}
-	if e, yes := badLanguage(t, q); yes {
+	if e, yes := badLanguage(t, q, append([]string{a.language}, languages...)); yes {
 		return verdict{category: survey.BadLanguage, evidence: e}
 	}
 	if duplicates {
@@ -52,16 +75,27 @@ func (a *answer) judge(languages []string, duplicates bool, copied, countable in
 			return v
 		}
 	}
-	if e, yes := oddGibberish(t, q); yes {
-		return verdict{category: survey.Gibberish, evidence: e}
+	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
+		return verdict{category: survey.Gibberish, evidence: e, unsure: unsure}
 	}
-	if e, yes := aiSuspect(t, q); yes {
-		return verdict{category: survey.AISuspect, evidence: e}
+	if v, yes := a.styleVerdict(); yes {
+		return v
 	}
 	if e, yes := offTopic(t, q); yes {
 		return verdict{category: survey.OffTopic, evidence: e}
 	}
+	if a.offProfile(facts) && !a.excuses(survey.OffTopic, true) {
+		return verdict{category: survey.OffTopic, evidence: "words that nobody else uses who was asked this", unsure: true}
+	}
 	return valid(t)
+}
+
+// styleVerdict says what the style of all answers means for this one.
+func (a *answer) styleVerdict() (v verdict, yes bool) {
+	if !a.polished || a.excuses(survey.AISuspect, a.styleUnsure) {
+		return v, false
+	}
+	return verdict{category: survey.AISuspect, evidence: a.styleEvidence, unsure: a.styleUnsure}, true
 }
 
 func valid(t *text) verdict {

@@ -3,6 +3,7 @@ package oes
 import (
 	"testing"
 
+	"candor/processors"
 	"candor/survey"
 )
 
@@ -169,5 +170,35 @@ func TestJudge_look(t *testing.T) {
 				t.Errorf("%q: %s (%s), want %s", c.point.Answer, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
 			}
 		})
+	}
+}
+
+func TestStyle_entered(t *testing.T) {
+	answer := "A clearer layout and shorter waiting times would make every visit to the library more pleasant for families."
+	score := func(e survey.Entered) survey.Category {
+		t.Helper()
+		out, err := New().Score(t.Context(), processors.Input{Submission: &survey.Submission{
+			Version: survey.V3, Entered: e, OES: []survey.OpenEnd{{ID: "q", Question: "What could our library do better?", Answer: answer}},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result.DataPoints[0].Category
+	}
+	if v := styleModel.Score(StyleFeatures(answer)); v < enteredStyle || v >= styleFrom {
+		t.Fatalf("the sentence has %.2f; it must lie between both bars", v)
+	}
+	for name, c := range map[string]struct {
+		entered survey.Entered
+		want    survey.Category
+	}{
+		"nothing known":  {survey.Entered{}, survey.ValidAnswer},
+		"typed":          {survey.Entered{Typed: 110, Typing: 20_000}, survey.ValidAnswer},
+		"pasted":         {survey.Entered{Pasted: 110}, survey.AISuspect},
+		"faster than us": {survey.Entered{Typed: 110, Typing: 1_000}, survey.AISuspect},
+	} {
+		if got := score(c.entered); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got.Name(survey.V3), c.want.Name(survey.V3))
+		}
 	}
 }

@@ -3,29 +3,30 @@ package oes
 import "slices"
 
 // How much evidence a verdict on the language needs. A text of fewer words is
-// never judged by statistics: loan words and names make it a guess.
+// never judged by its words: loan words and names make it a guess.
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
-	// The likeliest language must beat the likeliest allowed one by this many
-	// half bits, and by more when the two are close relatives.
-	languageMargin    = 50
-	kinLanguageMargin = 120
+	// The likeliest language must beat the likeliest allowed one by this much,
+	// in log-odds, and by more where less speaks for it.
+	languageLead      = 2.5
+	shortLanguageLead = 4.0 // under four words
+	kinLanguageLead   = 5.0 // the two are close relatives
+	// Without a function word of its own the text may be a list of names.
+	namesLanguageLead = 1.5 // added
 )
 
 // wrongLanguage reports that the answer is in none of the allowed languages,
-// and why. Without allowed languages there is no test.
-func wrongLanguage(t *text, q *question, allowed []string) (evidence string, wrong bool) {
+// and why. Without allowed languages there is no test. A script is sure, words
+// that lead by little are not.
+func wrongLanguage(t *text, q *question, allowed []string) (evidence string, unsure, wrong bool) {
 	if len(allowed) == 0 || t.letters == 0 {
-		return "", false
+		return "", false, false
 	}
 	if t.main != latin {
 		if foreignScript(t, q, allowed) {
-			return "written in a script of none of the allowed languages", true
+			return "written in a script of none of the allowed languages", false, true
 		}
-	}
-	if t.main != latin && t.main != cyrillic {
-		return "", false
 	}
 	return foreignWords(t, q, allowed)
 }
@@ -50,49 +51,53 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	return !q.mentions(t)
 }
 
-// foreignWords decides by words and letter triples between languages of one
-// script.
-func foreignWords(t *text, q *question, allowed []string) (string, bool) {
+// foreignWords decides between languages of one script by the words.
+func foreignWords(t *text, q *question, allowed []string) (evidence string, unsure, wrong bool) {
 	if len(t.words) < minLanguageWords {
-		return "", false
+		return "", false, false
 	}
-	var set languageSet
+	var classes []string
 	for _, l := range allowed {
 		if !writes(l, t.main) {
 			continue
 		}
-		i := languageIndex(l)
-		if i < 0 {
-			return "", false // no statistics of a language it may be in
+		class, known := modelled(l)
+		if !known {
+			return "", false, false // it may be in that language
 		}
-		set |= 1 << i
+		classes = append(classes, class)
 	}
-	r := read(t.words, q.terms)
+	r := read(t, q.terms)
 	if r.words < minLanguageWords || r.letters < minLanguageLetters {
-		return "", false
+		return "", false, false
 	}
-	best := r.best(inScript(t.main))
-	if best < 0 || set&(1<<best) != 0 {
-		return "", false
+	top, topScore := r.best(func(string) bool { return true })
+	if top == "" || slices.Contains(classes, top) {
+		return "", false, false
 	}
-	own := r.best(set)
-	if own < 0 {
+	if len(classes) == 0 {
 		// Only other scripts are allowed: the words alone must convince.
-		return "reads as " + languages[best], r.known[best] >= 2 && 3*r.known[best] >= r.words
+		n := r.function(top)
+		return "reads as " + top, true, n >= 2 && 3*n >= r.words
 	}
-	margin := languageMargin
-	if kinOf[best]&(1<<own) != 0 {
-		margin = kinLanguageMargin
-	}
-	lead := r.cost(own) - r.cost(best)
+	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
+	need := languageLead
 	switch {
-	case lead < margin || r.known[best] <= r.known[own]:
-		return "", false
-	case r.known[best] < 2 && lead < 2*margin:
-		return "", false // letters alone must speak louder
+	case related(top, own):
+		need = kinLanguageLead
+	case r.words < 4:
+		need = shortLanguageLead
 	}
-	return "reads as " + languages[best], true
+	if t.main == latin && r.function(top) <= r.function(own) {
+		need += namesLanguageLead
+	}
+	lead := topScore - ownScore
+	return "reads as " + top, lead < need+unsureLanguage, lead >= need
 }
+
+// guessLead is how much likelier another language must be than English or an
+// allowed one for a guess.
+const guessLead = 2.0
 
 // guessLanguage returns the answer's likely language for translation, empty
 // when there is nothing to go by.
@@ -100,32 +105,27 @@ func guessLanguage(t *text, allowed []string) string {
 	if t.letters == 0 {
 		return ""
 	}
-	if t.main != latin && t.main != cyrillic {
+	r := read(t, nil)
+	top, score := r.best(func(string) bool { return true })
+	switch {
+	case top == "":
 		for _, l := range allowed {
 			if l != "en" && writes(l, t.main) {
 				return l
 			}
 		}
 		return majorOf(t.main)
+	case r.words == 0:
+		return ""
 	}
-	r := read(t.words, nil)
-	best := r.best(inScript(t.main))
-	if best >= 0 && r.known[best] > 0 {
-		if en := languageIndex("en"); t.main == latin && r.cost(en) <= r.cost(best)+16 {
-			best = en
+	// English, and then what is allowed, are likelier than the words alone say.
+	for _, l := range append([]string{"en"}, allowed...) {
+		class, _ := modelled(l)
+		if c, s := r.best(func(c string) bool { return c == class }); c != "" && score-s < guessLead {
+			return l
 		}
-		// Close relatives of an allowed language are that language.
-		for _, l := range allowed {
-			if i := languageIndex(l); i >= 0 && kinOf[best]&(1<<i) != 0 && r.known[i] > 0 {
-				return l
-			}
-		}
-		return languages[best]
 	}
-	if len(allowed) > 0 && !slices.Contains(allowed, "en") {
-		return allowed[0]
-	}
-	return ""
+	return top
 }
 
 // majorOf names the language that a script most likely stands for; "und" for

@@ -196,14 +196,20 @@ func baselineOf(in processors.Input) baseline {
 // does not have cannot be scored here: it waits for its own thirtieth.
 func (b baseline) score(e *early) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
-	var usual longestPage
+	medians := make([]float64, len(e.points))
 	for i, p := range e.points {
-		dp := &r.DataPoints[i]
-		dp.ID, dp.Score = p.ID, e.scores[i]
-		median := b.medians[p.ID]
+		medians[i] = b.medians[p.ID]
+	}
+	clock := clockOf(medians)
+	var usual longestPage
+	var whole float64
+	for i, median := range medians {
+		d, dp := measured(e.points[i].Duration), &r.DataPoints[i]
+		dp.ID, dp.Score = e.points[i].ID, e.scores[i]
+		whole += noLonger(d, median)
 		if !dp.Score.Scored() && median > 0 {
-			dp.Score = against(p.Duration, median)
-			dp.Evidence = evidence(measured(p.Duration)/median, dp.Score)
+			dp.Score = clock.score(d, median)
+			dp.Evidence = evidence(d/median, dp.Score)
 		}
 		if dp.Score.Scored() {
 			// A score from arrival whose median is unknown now comes last.
@@ -212,7 +218,7 @@ func (b baseline) score(e *early) survey.Result {
 	}
 	total := usual.score
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
-		total = against(sum(e.points), b.sum)
+		total = pageScore(whole / b.sum)
 	}
 	r.Score = combine(r.DataPoints, total)
 	return r

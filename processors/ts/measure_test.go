@@ -12,7 +12,7 @@ import (
 	"candor/processors/checktest"
 )
 
-// TestMeasure scores real page times and cheats made from them. A survey is
+// TestMeasure scores real page times and cheats made from them. A respondent is
 // flagged below 30, the recommended setting.
 func TestMeasure(t *testing.T) {
 	surveys := map[string][][]float64{}
@@ -22,64 +22,49 @@ func TestMeasure(t *testing.T) {
 		}
 		surveys[row[0]] = append(surveys[row[0]], checktest.Numbers(t, row[6]))
 	}
-	clean, fast := 0, 0
+	clean, flagged := 0, 0
 	for _, name := range slices.Sorted(maps.Keys(surveys)) {
-		c, f := measure(t, name, surveys[name])
-		clean, fast = clean+c, fast+f
+		clean += len(surveys[name])
+		flagged += measure(t, name, surveys[name])
 	}
-	share := float64(fast) / float64(clean)
-	t.Logf("all: clean below 30 for being fast: %.4f of %d", share, clean)
-	if share > .006 {
-		t.Errorf("clean: %.4f", share)
-	}
+	checktest.Share(t, "TS below 30, honest, all surveys", flagged, clean, checktest.AtMost(.006))
 }
 
-// measure logs one survey and returns how many honest people it has, and how
-// many of them are flagged for being fast.
-func measure(t *testing.T, name string, people [][]float64) (clean, fast int) {
+// measure reports one survey and returns how many honest people are flagged.
+func measure(t *testing.T, name string, people [][]float64) (clean int) {
 	r := rand.New(rand.NewPCG(11, 12))
 	facts := factsOf(people)
-	kinds := map[string]func([]float64) []float64{
-		"clean":   func(d []float64) []float64 { return d },
-		"speeder": func(d []float64) []float64 { return times(d, .25+.2*r.Float64()) },
-		"clicker": func(d []float64) []float64 { return clicked(r, d, 0) },
-		"halfway": func(d []float64) []float64 { return clicked(r, d, r.IntN(len(d)*3/4-len(d)/4)+len(d)/4) },
-		"middle":  func(d []float64) []float64 { return clicked(r, d, len(d)/2) },
-	}
 	pages := len(people[0])
-	limits := map[string]float64{"speeder": .50, "clicker": .99}
+	halfway := checktest.Target{}
 	if pages <= 22 {
-		limits["halfway"] = .75
+		halfway = checktest.AtLeast(.75)
 	}
-	usual := peersIn(facts, sumGroup(respondent("r", people[0]...).TS)).median(noOwn)
-	for _, kind := range []string{"clean", "speeder", "clicker", "halfway", "middle"} {
-		flagged, idle := 0, 0
+	for _, kind := range []struct {
+		name   string
+		times  func([]float64) []float64
+		target checktest.Target
+	}{
+		{"honest", func(d []float64) []float64 { return d }, checktest.Target{}},
+		{"speeder, own times x .25 to .45", func(d []float64) []float64 { return times(d, .25+.2*r.Float64()) }, checktest.AtLeast(.50)},
+		{"clicker", func(d []float64) []float64 { return clicked(r, d, 0) }, checktest.AtLeast(.99)},
+		{"clicking from somewhere in the middle half on", func(d []float64) []float64 { return clicked(r, d, r.IntN(len(d)*3/4-len(d)/4)+len(d)/4) }, halfway},
+	} {
+		flagged := 0
 		for _, d := range people {
-			s := respondent("r", kinds[kind](d)...)
-			out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
+			out, err := New().Score(t.Context(), processors.Input{Submission: respondent("r", kind.times(d)...), Facts: facts})
 			if err != nil {
 				t.Fatal(err)
 			}
-			switch {
-			case out.Result.Score >= 30:
-			case kind == "clean" && sum(s.TS) > usual:
-				idle++
-			default:
+			if out.Result.Score < 30 {
 				flagged++
 			}
 		}
-		share := float64(flagged) / float64(len(people))
-		t.Logf("%s, %d pages, %d people: %-8s below 30: %.4f, idle %.4f", name, pages, len(people), kind, share, float64(idle)/float64(len(people)))
-		// The idle are the interface's: its slow side ends at 20. Only rushing
-		// is held against the target, with room for one survey's chance.
-		if kind == "clean" && share > .008 || share < limits[kind] {
-			t.Errorf("%s %s: %.4f", name, kind, share)
+		if kind.name == "honest" {
+			clean = flagged
 		}
-		if kind == "clean" {
-			clean, fast = clean+len(people), fast+flagged
-		}
+		checktest.Share(t, fmt.Sprintf("TS below 30, %s, %s, %d pages", kind.name, name, pages), flagged, len(people), kind.target)
 	}
-	return clean, fast
+	return clean
 }
 
 func times(d []float64, by float64) []float64 {

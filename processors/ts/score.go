@@ -50,7 +50,7 @@ func pageScore(r float64) survey.Score {
 		s = 100 - float64(10*(r-2))
 	case r <= 10:
 		s = 80 - float64(5*(r-4))
-	case r <= 20:
+	case r <= slowest:
 		s = 50 - float64(3*(r-10))
 	default:
 		s = 20
@@ -58,41 +58,43 @@ func pageScore(r float64) survey.Score {
 	return survey.Score(s + 0.5)
 }
 
-// against scores a duration against a median. A median of zero is a page
-// without a clock, and nobody can be compared with it.
-func against(d, median float64) survey.Score {
+// slowest is where the scale of slowness ends: what takes longer is not a slower
+// answer but a forgotten tab.
+const slowest = 20
+
+// noLonger returns a page's part of the whole time. Where the page has a median
+// it counts up to slowest medians, so that one forgotten tab does not make an honest respondent's
+// whole time the worst there is.
+func noLonger(d, median float64) float64 {
 	if median == 0 {
-		return survey.Unscored
+		return d
 	}
-	return pageScore(measured(d) / median)
+	return min(d, slowest*median)
 }
 
 // score scores the submission against the peers in its facts.
 func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
+	medians := mediansOf(in.Facts, points)
+	clock := clockOf(medians)
 	var usual longestPage
-	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
-	for i := range points {
-		dp := &r.DataPoints[i]
+	var whole float64
+	for i, median := range medians {
+		d, dp := measured(points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
-		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		p := peersOf(in.Facts.Tallies[string(buf)])
-		if p.n+1 < minPeers {
-			continue
-		}
-		median := p.median(noOwn)
-		dp.Score = against(points[i].Duration, median)
-		if dp.Score.Scored() {
+		whole += noLonger(d, median)
+		if median > 0 {
+			dp.Score = clock.score(d, median)
+			dp.Evidence = evidence(d/median, dp.Score)
 			usual.see(median, dp.Score)
-			dp.Evidence = evidence(measured(points[i].Duration)/median, dp.Score)
 		}
 	}
 	total := usual.score
 	if len(points) >= manyPages {
 		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
-			if s := against(sum(points), p.median(noOwn)); s.Scored() {
-				total = s
+			if median := p.median(noOwn); median > 0 {
+				total = pageScore(whole / median)
 			}
 		}
 	}
@@ -101,6 +103,21 @@ func score(in processors.Input) survey.Result {
 		r.Reason = "fewer than 30 respondents, or none took any time"
 	}
 	return r
+}
+
+// mediansOf returns the median of each data point's other respondents; 0 where
+// there are too few of them, or where the page has no clock, so that nobody can
+// be compared.
+func mediansOf(facts processors.Facts, points []survey.Timing) []float64 {
+	medians := make([]float64, len(points))
+	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
+	for i := range points {
+		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
+		if p := peersOf(facts.Tallies[string(buf)]); p.n+1 >= minPeers {
+			medians[i] = p.median(noOwn)
+		}
+	}
+	return medians
 }
 
 // longestPage finds the page that usually takes longest: where a set of data

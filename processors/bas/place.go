@@ -1,0 +1,123 @@
+package bas
+
+import "candor/survey"
+
+// place is where in the text a key falls. People pause at some places and hurry
+// at others; which, the table of alignment.go says.
+type place uint8
+
+const (
+	placeOther    place = iota // digits, repeated spaces, after a replacement
+	placeCorrect               // the first deletion after a character
+	placeResume                // the first character after a deletion
+	placeSpace                 // the space behind a word
+	placePunct                 // a punctuation mark
+	placeGap                   // the space behind a punctuation mark
+	placeSecond                // the second letter of a word
+	placeThird                 // the third
+	placeInner                 // any later one
+	placeWord                  // the first letter of a word of up to four
+	placeLong                  // the first letter of a longer word
+	placeSentence              // the first letter after a stop or a line break
+	placeInside                // a letter after an apostrophe or a hyphen
+	numPlaces
+)
+
+// inner reports whether the key continues a word, which is typed by habit.
+func (p place) inner() bool { return p == placeSecond || p == placeThird || p == placeInner }
+
+// start reports whether the key begins something: a word, a correction, or the
+// text after one.
+func (p place) start() bool {
+	switch p {
+	case placeCorrect, placeResume, placeWord, placeLong, placeSentence, placeInside:
+		return true
+	default:
+		return false
+	}
+}
+
+// placeOf says where stroke i falls, of which letters letters stand before it in
+// the same word. Both it and the stroke before are single keys.
+func placeOf(s []survey.Stroke, i, letters int) place {
+	was, is := s[i-1].Class, s[i].Class
+	switch {
+	case is == survey.ClassDelete:
+		return placeCorrect
+	case was == survey.ClassDelete:
+		return placeResume
+	case is == survey.ClassPunct:
+		return placePunct
+	case is == survey.ClassSpace && was == survey.ClassLetter:
+		return placeSpace
+	case is == survey.ClassSpace && was == survey.ClassPunct:
+		return placeGap
+	case is != survey.ClassLetter:
+		return placeOther
+	}
+	switch was {
+	case survey.ClassLetter:
+		switch letters {
+		case 1:
+			return placeSecond
+		case 2:
+			return placeThird
+		}
+		return placeInner
+	case survey.ClassPunct:
+		return placeInside
+	case survey.ClassNewline:
+		return placeSentence
+	case survey.ClassSpace:
+		if i > 1 && (s[i-2].Class == survey.ClassPunct || s[i-2].Class == survey.ClassNewline) {
+			return placeSentence
+		}
+		if longWord(s[i:]) {
+			return placeLong
+		}
+		return placeWord
+	default:
+		return placeOther
+	}
+}
+
+// longWord reports whether five letters follow.
+func longWord(s []survey.Stroke) bool {
+	if len(s) < 5 {
+		return false
+	}
+	for i := range 5 {
+		if s[i].Class != survey.ClassLetter {
+			return false
+		}
+	}
+	return true
+}
+
+// interval is the time before a key and where the key fell.
+type interval struct {
+	gap   float64 // ms
+	place place
+}
+
+// appendIntervals appends the intervals between single keys. Left out are those
+// across a paste or another insertion, of a clock that stepped back, and of a
+// held backspace, which repeats like a machine because it is one.
+func appendIntervals(to []interval, s []survey.Stroke) []interval {
+	letters := 0
+	for i := range s {
+		if i > 0 && isKey(&s[i]) && isKey(&s[i-1]) && s[i].At >= s[i-1].At &&
+			(s[i].Class != survey.ClassDelete || s[i-1].Class != survey.ClassDelete) {
+			to = append(to, interval{float64(s[i].At - s[i-1].At), placeOf(s, i, letters)})
+		}
+		switch s[i].Class {
+		case survey.ClassLetter:
+			letters++
+		case survey.ClassDelete:
+			letters = max(letters-1, 0)
+		default:
+			letters = 0
+		}
+	}
+	return to
+}

@@ -1,0 +1,223 @@
+package bas
+
+import (
+	"slices"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Has this typing been seen before? A farm records one person and plays the
+// recording for every respondent, perhaps faster or slower and with some noise.
+// No two people type thirty keys with the same ups and downs.
+//
+// Each delay is longer, shorter or about as long as the one before: that is the
+// same at any speed, and mostly survives some noise. A run of gramLength such
+// steps is a gram; people share one by chance about once in 2^28 (measured,
+// docs/checks/bas.md). Of an answer's grams those with the smallest hashes are its
+// sketch (Broder 1997), so that two answers with the same delays choose the same
+// ones. Every respondent counts one for each gram of the sketch; an answer several
+// of whose grams have been counted before is a replay. Counters can be folded in
+// any order and taken back when a respondent is deleted.
+const (
+	gramLength   = 22
+	leastChanges = 10 // steps of a gram that are not "about as long"
+	sketchSize   = 16
+	replayed     = 3 // grams seen before that make a replay
+
+	// A step is up or down beyond a third, counted from stepFloor ms, below which
+	// delays are noise.
+	stepFloor = 20
+	stepMore  = 27 // against stepBase
+	stepBase  = 20
+
+	// maxRemembered bounds what a survey remembers, in answers (ADR 0022): later
+	// ones are compared and no longer learnt.
+	maxRemembered = 20_000
+)
+
+const (
+	replayGroup     = "replay"
+	rememberedField = 0 // counts the answers learnt; no hash is 0
+)
+
+// sketch holds the smallest hashes of an answer's grams, in order. Its length
+// says how many there are.
+type sketch struct {
+	n     int
+	grams [sketchSize]uint64
+}
+
+func (s *sketch) fields() []uint64 { return s.grams[:s.n] }
+
+// add keeps a hash if it is among the smallest.
+func (s *sketch) add(h uint64) {
+	if s.n == sketchSize && h >= s.grams[s.n-1] {
+		return
+	}
+	i, found := slices.BinarySearch(s.grams[:s.n], h)
+	if found {
+		return
+	}
+	s.n = min(s.n+1, sketchSize)
+	copy(s.grams[i+1:s.n], s.grams[i:])
+	s.grams[i] = h
+}
+
+// shared counts the grams in both sketches.
+func (s *sketch) shared(t *sketch) (n int) {
+	for i, j := 0, 0; i < s.n && j < t.n; {
+		switch a, b := s.grams[i], t.grams[j]; {
+		case a < b:
+			i++
+		case a > b:
+			j++
+		default:
+			n, i, j = n+1, i+1, j+1
+		}
+	}
+	return n
+}
+
+// sketchOf sketches a field's typing. The sketch of a text that is too short, or
+// of a clock too coarse to tell people apart, is empty.
+func sketchOf(strokes []survey.Stroke) (s sketch) {
+	const powers = 31381059609 // 3^gramLength
+	var code uint64
+	var steps [gramLength]uint8 // the last ones, as a ring
+	before, last := int64(-1), int64(0)
+	n, changes, coarse, gaps := 0, 0, 0, 0
+	for i := range strokes {
+		if strokes[i].Change == 0 && strokes[i].Class == survey.ClassNone {
+			continue
+		}
+		gap := min(max(strokes[i].At-last, 0), 1e9)
+		last = strokes[i].At
+		if gaps++; gaps == 1 {
+			continue
+		}
+		if gap%50 == 0 {
+			coarse++
+		}
+		if before < 0 {
+			before = gap
+			continue
+		}
+		step := stepOf(before, gap)
+		before = gap
+		old := steps[n%gramLength]
+		if n >= gramLength && old != sameStep {
+			changes--
+		}
+		if step != sameStep {
+			changes++
+		}
+		steps[n%gramLength] = step
+		code = (code*3 + uint64(step)) % powers
+		if n++; n >= gramLength && changes >= leastChanges {
+			s.add(hashOf(code))
+		}
+	}
+	if 2*coarse > gaps || s.n < replayed {
+		return sketch{}
+	}
+	return s
+}
+
+const sameStep = 1
+
+// stepOf compares a delay with the one before: 0 shorter, 1 about as long, 2 longer.
+func stepOf(before, gap int64) uint8 {
+	a, b := before+stepFloor, gap+stepFloor
+	switch {
+	case stepBase*b > stepMore*a:
+		return 2
+	case stepBase*a > stepMore*b:
+		return 0
+	}
+	return sameStep
+}
+
+// hashOf is the finisher of splitmix64. It must never change: counters outlive
+// the program.
+func hashOf(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	x ^= x >> 31
+	return max(x, 1)
+}
+
+// sketches are those of a submission's data points.
+func sketches(s *survey.Submission) []sketch {
+	out := make([]sketch, len(s.BAS))
+	for i := range s.BAS {
+		out[i] = sketchOf(s.BAS[i].Typing)
+	}
+	return out
+}
+
+// replay looks for the typing of data point i among earlier respondents' and
+// among the respondent's other answers. The same recording sent for two data
+// points, as some clients do for a page, begins at the same moment and is none.
+func replay(points []survey.Behaviour, all []sketch, i int, facts processors.Facts) finding {
+	s := &all[i]
+	if s.n == 0 {
+		return finding{}
+	}
+	seen := 0
+	for _, g := range s.fields() {
+		if facts.Tally(replayGroup, g) > 0 {
+			seen++
+		}
+	}
+	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
+	for j := range all {
+		if j != i && !points[j].Start.Equal(points[i].Start) {
+			f = f.worse(repeated(s.shared(&all[j]), s.n, "the delays between keys repeat those of another answer of this respondent"))
+		}
+	}
+	return f
+}
+
+func repeated(seen, of int, words string) finding {
+	if seen < replayed {
+		return finding{}
+	}
+	return finding{1 + excess(seen)/excess(of), words}
+}
+
+// recallReplay lists the counters that judging the answers needs.
+func recallReplay(all []sketch) []processors.Want {
+	fields := []uint64{rememberedField}
+	for i := range all {
+		fields = append(fields, all[i].fields()...)
+	}
+	if len(fields) == 1 {
+		return nil
+	}
+	slices.Sort(fields)
+	return []processors.Want{processors.Tallies(replayGroup, slices.Compact(fields)...)}
+}
+
+// learnReplay counts the answers for those who come later, while there is room.
+func learnReplay(all []sketch, facts processors.Facts) []processors.Fact {
+	room := maxRemembered - facts.Tally(replayGroup, rememberedField)
+	var learnt []processors.Fact
+	count := func(field uint64) {
+		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: replayGroup, Field: field, Delta: 1})
+	}
+	for i := range all {
+		if all[i].n == 0 || room <= 0 {
+			continue
+		}
+		room--
+		count(rememberedField)
+		for _, g := range all[i].fields() {
+			count(g)
+		}
+	}
+	return learnt
+}

@@ -1,0 +1,286 @@
+package bas
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// again is a recording played at another speed, each delay off by up to jitter ms.
+func again(r *rand.Rand, s []survey.Stroke, speed, jitter float64) []survey.Stroke {
+	out := slices.Clone(s)
+	at := int64(0)
+	for i := range out {
+		if i > 0 {
+			at += int64(max(math.Round(float64(s[i].At-s[i-1].At)*speed+jitter*(2*r.Float64()-1)), 0))
+		}
+		out[i].At = at
+	}
+	return out
+}
+
+func respondent(id string, at int, typing ...[]survey.Stroke) *survey.Submission {
+	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3, ReceivedAt: time.UnixMilli(int64(at)).UTC()}
+	for i, t := range typing {
+		start := time.UnixMilli(int64(1000*at + 60_000*i)).UTC()
+		s.BAS = append(s.BAS, survey.Behaviour{ID: string(rune('a' + i)), Start: start, Typing: t})
+	}
+	return s
+}
+
+func TestReplay(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	recording := typed(20, person(1))
+	for _, tc := range []struct {
+		name          string
+		speed, jitter float64
+		part          int // strokes that are played
+	}{
+		{"as it is", 1, 0, len(recording)},
+		{"faster", 0.7, 0, len(recording)},
+		{"slower", 1.5, 0, len(recording)},
+		{"with noise", 1, 4, len(recording)},
+		{"faster and with noise", 0.8, 4, len(recording)},
+		{"half of it", 1, 0, len(recording) / 2},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			survey1 := checktest.NewStream(New())
+			if v := survey1.Add(t, respondent("first", 1, recording)).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
+				t.Fatalf("the recorded person: %+v", v)
+			}
+			v := survey1.Add(t, respondent("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
+			if v.Category != survey.UnnaturalTyping || !strings.Contains(v.Evidence, "repeat") {
+				t.Errorf("%+v, want a replay", v)
+			}
+		})
+	}
+}
+
+func TestReplay_withinARespondent(t *testing.T) {
+	recording := typed(20, person(1))
+	twice := respondent("r", 1, recording, slices.Clone(recording))
+	for _, v := range checktest.NewStream(New()).Add(t, twice).Result.DataPoints {
+		if v.Category != survey.UnnaturalTyping {
+			t.Errorf("played twice: %+v", v)
+		}
+	}
+	twice.BAS[1].Start = twice.BAS[0].Start
+	for _, v := range checktest.NewStream(New()).Add(t, twice).Result.DataPoints {
+		if v.Category != survey.NaturalTyping {
+			t.Errorf("one recording of a page, sent for both of its questions: %+v", v)
+		}
+	}
+}
+
+// Scored again, a respondent is compared with all others and not with itself.
+func TestReplay_scoredAgain(t *testing.T) {
+	recording := typed(20, person(1))
+	first, second := respondent("first", 1, recording), respondent("second", 2, recording)
+	s := checktest.NewStream(New())
+	s.Add(t, first)
+	if v := s.Again(t, first, &processors.Params{}).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
+		t.Errorf("alone: %+v", v)
+	}
+	s.Add(t, second)
+	for _, r := range []*survey.Submission{first, second} {
+		if v := s.Again(t, r, &processors.Params{}).Result.DataPoints[0]; v.Category != survey.UnnaturalTyping {
+			t.Errorf("%s of two: %+v", r.Respondent, v)
+		}
+	}
+}
+
+func TestReplay_people(t *testing.T) {
+	s := checktest.NewStream(New())
+	for i := range 300 {
+		v := s.Add(t, respondent("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
+		if strings.Contains(v.Evidence, "repeat") {
+			t.Fatalf("respondent %d: %+v", i, v)
+		}
+	}
+}
+
+func TestSketch_saysNothingOf(t *testing.T) {
+	held := make([]survey.Stroke, 80)
+	for i := range held {
+		held[i] = survey.Stroke{At: int64(i) * 33, Change: -1, Class: survey.ClassDelete}
+	}
+	for _, tc := range []struct {
+		name    string
+		strokes []survey.Stroke
+	}{
+		{"nothing", nil},
+		{"a short text", typed(4, person(1))[:24]},
+		{"a fixed delay", typed(20, even(100, 100))},
+		{"delays too short to differ", typed(20, even(0, 3))},
+		{"a held key", held},
+		{"a clock of 100 ms", typed(20, func() func(bool) int64 {
+			p := person(1)
+			return func(start bool) int64 { return (p(start) + 50) / 100 * 100 }
+		}())},
+		{"events without change", func() []survey.Stroke {
+			s := make([]survey.Stroke, 90)
+			for i := range s {
+				s[i] = survey.Stroke{At: int64(i * i * 7919 % 4001), Class: survey.ClassNone}
+			}
+			return s
+		}()},
+	} {
+		if s := sketchOf(tc.strokes); s.n != 0 {
+			t.Errorf("%s: %d grams", tc.name, s.n)
+		}
+	}
+}
+
+// folded is a survey's memory as the runtime folds it.
+type folded map[uint64]int64
+
+func (f folded) fold(facts []processors.Fact, sign int64) {
+	for _, x := range facts {
+		if f[x.Field] += sign * x.Delta; f[x.Field] == 0 {
+			delete(f, x.Field)
+		}
+	}
+}
+
+func (f folded) input(s *survey.Submission, wants []processors.Want) processors.Input {
+	in := processors.Input{Submission: s, Facts: processors.Facts{Tallies: map[string][]processors.Count{}}}
+	for _, w := range wants {
+		var counts []processors.Count
+		for _, field := range w.Fields {
+			counts = append(counts, processors.Count{Field: field, N: f[field]})
+		}
+		slices.SortFunc(counts, func(a, b processors.Count) int {
+			if a.Field < b.Field {
+				return -1
+			}
+			return 1
+		})
+		in.Facts.Tallies[w.Group] = counts
+	}
+	return in
+}
+
+func (f folded) learn(s *survey.Submission) []processors.Fact {
+	c := New()
+	return c.Learn(f.input(s, c.Recall(processors.Input{Submission: s})))
+}
+
+// What a survey remembers is the same in whatever order its respondents came,
+// whoever came and was deleted again, and however often a submission was read.
+func TestReplay_facts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var all []*survey.Submission
+		for i := range rapid.IntRange(1, 8).Draw(t, "respondents") {
+			var texts [][]survey.Stroke
+			for range rapid.IntRange(1, 3).Draw(t, "answers") {
+				texts = append(texts, typed(rapid.IntRange(1, 12).Draw(t, "words"), person(rapid.Uint64Range(1, 5).Draw(t, "recording"))))
+			}
+			all = append(all, respondent("r", i, texts...))
+		}
+		inOrder := folded{}
+		for _, s := range all {
+			inOrder.fold(inOrder.learn(s), 1)
+		}
+		shuffled := folded{}
+		for _, i := range rapid.Permutation(all).Draw(t, "order") {
+			first, second := shuffled.learn(i), shuffled.learn(i)
+			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Field == b.Field && a.Delta == b.Delta }) {
+				t.Fatal("learnt something else from the same input")
+			}
+			shuffled.fold(first, 1)
+		}
+		gone := rapid.IntRange(0, len(all)-1).Draw(t, "deleted")
+		extra := shuffled.learn(all[gone])
+		shuffled.fold(extra, 1)
+		shuffled.fold(extra, -1)
+		if len(inOrder) != len(shuffled) {
+			t.Fatalf("%d counters in order, %d in another", len(inOrder), len(shuffled))
+		}
+		for field, n := range inOrder {
+			if shuffled[field] != n {
+				t.Fatalf("counter %d: %d in order, %d in another", field, n, shuffled[field])
+			}
+		}
+	})
+}
+
+func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
+	recording, other := typed(20, person(1)), typed(20, person(2))
+	f := folded{}
+	f.fold(f.learn(respondent("first", 1, recording)), 1)
+	if len(f) > 1+sketchSize {
+		t.Errorf("%d counters for one answer", len(f))
+	}
+	f[rememberedField] = maxRemembered - 1
+	facts := f.learn(respondent("two answers and room for one", 2, other, typed(20, person(3))))
+	if n := len(facts); n > 1+sketchSize {
+		t.Errorf("%d facts, want those of one answer", n)
+	}
+	f[rememberedField] = maxRemembered
+	if facts := f.learn(respondent("late", 3, other)); len(facts) > 0 {
+		t.Errorf("%d facts learnt beyond the bound", len(facts))
+	}
+	late := respondent("late", 3, recording)
+	c := New()
+	out, err := c.Score(t.Context(), f.input(late, c.Recall(processors.Input{Submission: late})))
+	if err != nil || out.Result.DataPoints[0].Category != survey.UnnaturalTyping {
+		t.Errorf("a replay that comes late: %+v, %v", out.Result, err)
+	}
+}
+
+// TestMeasureReplay plays each person's answer again, and looks for answers of
+// two people that share what one replay needs.
+func TestMeasureReplay(t *testing.T) {
+	humans := humanAnswers(t)
+	all := make([]sketch, len(humans))
+	for i := range humans {
+		all[i] = sketchOf(humans[i].strokes)
+	}
+	chance, pairs := 0, 0
+	for i := range all {
+		for j := range all[:i] {
+			if humans[i].subj != humans[j].subj {
+				pairs++
+				if all[i].shared(&all[j]) > 0 {
+					chance++
+				}
+			}
+		}
+	}
+	checktest.Share(t, "replay: pairs of people that share a gram", chance, pairs, checktest.AtMost(1e-4))
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, tc := range []struct {
+		name   string
+		spread float64
+		jitter float64
+		target checktest.Target
+	}{
+		{"as it is", 0, 0, checktest.AtLeast(.99)},
+		{"at another speed", 0.3, 0, checktest.AtLeast(.97)},
+		{"at another speed, 5 ms of noise", 0.3, 5, checktest.AtLeast(.9)},
+		{"at another speed, 10 ms of noise", 0.3, 10, checktest.AtLeast(.7)},
+		{"at another speed, 20 ms of noise", 0.3, 20, checktest.Target{}},
+	} {
+		found, n := 0, 0
+		for i, h := range humans {
+			if len(h.strokes) < 2*gramLength {
+				continue
+			}
+			n++
+			s := sketchOf(again(r, h.strokes, 1+tc.spread*(2*r.Float64()-1), tc.jitter))
+			if all[i].n > 0 && s.shared(&all[i]) >= replayed {
+				found++
+			}
+		}
+		checktest.Share(t, "replay: a recording found again, "+tc.name, found, n, tc.target)
+	}
+}

@@ -1,0 +1,115 @@
+package bas
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// waver is how a stroke departs from a smooth curve. A hand never moves evenly:
+// it speeds up and slows down in small pushes and wavers to the side (Flash &
+// Hogan 1985 describe the smooth part; what is left over is the hand's). A
+// program that computes its points from a formula leaves next to nothing, and
+// one that adds noise adds it to every point alike, so that its path zigzags.
+//
+// The place of each point is compared with the one that a cubic through the two
+// points before and the two behind would give it, as a share of the distance
+// between its neighbours: once by the times of the points, once by their
+// numbers, since browsers deliver moves in either way.
+type waver struct {
+	byTime   []float64 // departure along the path
+	byNumber []float64
+	aside    []float64 // departure to the side, by time
+	flips    int       // turns to the other side than the one before
+	pairs    int       // of turns
+	bends    pairing   // curvature against speed, as logarithms
+}
+
+// Distances in px below minChord are the pixel grid's, not the hand's, and turns
+// between steps below minStride too. Above maxChord a hand flies towards what it
+// aims at, and there people are as smooth as a formula (Flash & Hogan again).
+const (
+	minChord  = 8.
+	maxChord  = 60.
+	minStride = 4.
+)
+
+// stroke measures a stroke whose points all differ from the one before.
+func (w *waver) stroke(p []survey.Move) {
+	if len(p) < 3 {
+		return
+	}
+	var before float64 // the last turn's sine, which has its sign
+	turned := false
+	ax, ay := delta(&p[0], &p[1])
+	a := math.Sqrt(ax*ax + ay*ay)
+	for i := 2; i < len(p); i++ {
+		bx, by := delta(&p[i-1], &p[i])
+		b := math.Sqrt(bx*bx + by*by)
+		if a >= minStride && b >= minStride {
+			turn := (ax*by - ay*bx) / (a * b)
+			if turned {
+				w.pairs++
+				if turn*before < 0 {
+					w.flips++
+				}
+			}
+			before = turn
+			if took := p[i].At - p[i-2].At; took > 0 && turn != 0 && ax*bx+ay*by > 0 {
+				w.bends.add(roughLog2((a+b)/float64(took)), roughLog2(math.Abs(turn)/(a+b)))
+			}
+			turned = true
+		} else {
+			turned = false
+		}
+		if i >= 4 {
+			w.departed(&p[i-4], &p[i-3], &p[i-2], &p[i-1], &p[i])
+		}
+		ax, ay, a = bx, by, b
+	}
+}
+
+// departed measures how far m is from where the points around it say.
+func (w *waver) departed(k, l, m, n, o *survey.Move) {
+	cx, cy := delta(l, n)
+	chord2 := cx*cx + cy*cy
+	if chord2 < minChord*minChord || chord2 > maxChord*maxChord {
+		return
+	}
+	ex := m.X - (4*(l.X+n.X)-k.X-o.X)/6
+	ey := m.Y - (4*(l.Y+n.Y)-k.Y-o.Y)/6
+	w.byNumber = append(w.byNumber, math.Abs(ex*cx+ey*cy)/chord2)
+	if k.At >= l.At || l.At >= m.At || m.At >= n.At || n.At >= o.At {
+		return
+	}
+	// Lagrange's weights at the time of the middle point, over one denominator.
+	a, b, c, d := float64(k.At-m.At), float64(l.At-m.At), float64(n.At-m.At), float64(o.At-m.At)
+	da, db, dc, dd := (a-b)*(a-c)*(a-d), (b-a)*(b-c)*(b-d), (c-a)*(c-b)*(c-d), (d-a)*(d-b)*(d-c)
+	dab, dcd := da*db, dc*dd
+	over := -1 / (dab * dcd)
+	wa, wb, wc, wd := b*c*d*db*dcd*over, a*c*d*da*dcd*over, a*b*d*dd*dab*over, a*b*c*dc*dab*over
+	ex = m.X - (wa*k.X + wb*l.X + wc*n.X + wd*o.X)
+	ey = m.Y - (wa*k.Y + wb*l.Y + wc*n.Y + wd*o.Y)
+	w.byTime = append(w.byTime, math.Abs(ex*cx+ey*cy)/chord2)
+	w.aside = append(w.aside, math.Abs(ex*cy-ey*cx)/chord2)
+}
+
+// pairing holds what a correlation needs of numbers of moderate size.
+type pairing struct{ n, a, b, aa, bb, ab float64 }
+
+func (p *pairing) add(a, b float64) {
+	p.n++
+	p.a += a
+	p.b += b
+	p.aa += a * a
+	p.bb += b * b
+	p.ab += a * b
+}
+
+func (p *pairing) correlation() float64 {
+	va, vb := p.aa-p.a*p.a/p.n, p.bb-p.b*p.b/p.n
+	if !(va > 1e-9*p.aa && vb > 1e-9*p.bb) {
+		return 0
+	}
+	return (p.ab - p.a*p.b/p.n) / math.Sqrt(va*vb)
+}

@@ -1,0 +1,69 @@
+package chs
+
+import (
+	"context"
+
+	"candor/processors"
+)
+
+// maxAdvice bounds the questions about one interview.
+const maxAdvice = 4
+
+// What an adviser is offered.
+const (
+	contradiction = "CONTRADICTION"
+	compatible    = "COMPATIBLE"
+)
+
+// advise asks a model service about the findings that are a guess, and returns
+// those that it does not call compatible. It can only ever drop a soft finding.
+func (c *Check) advise(ctx context.Context, v *interview, findings []finding) []finding {
+	if c.adviser == nil {
+		return findings
+	}
+	var at []int
+	var questions []processors.Question
+	for i := range findings {
+		if f := &findings[i]; f.arguable(v) && len(at) < maxAdvice {
+			at, questions = append(at, i), append(questions, ask(&v.pairs[f.a], &v.pairs[f.b]))
+		}
+	}
+	dropped := map[int]bool{}
+	for n, advice := range processors.AdviseAll(ctx, c.adviser, questions) {
+		dropped[at[n]] = advice == compatible
+	}
+	kept := findings[:0]
+	for i := range findings {
+		if !dropped[i] {
+			kept = append(kept, findings[i])
+		}
+	}
+	return kept
+}
+
+// arguable reports a finding that reading may explain: a soft one between two
+// questions. What rests on numbers alone is arithmetic, also where an excuse
+// has made it soft.
+func (f *finding) arguable(v *interview) bool {
+	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused || v.pairs[f.b].excused {
+		return false
+	}
+	switch f.rule.family() {
+	case familyAge, familyHousehold, familyBounds:
+		return false
+	default:
+		return true
+	}
+}
+
+func ask(a, b *pair) processors.Question {
+	return processors.Question{
+		Task: processors.TaskContradiction, Options: []string{contradiction, compatible},
+		Data: []processors.Datum{
+			{Name: "question 1", Text: a.question},
+			{Name: "answer 1", Text: a.answer},
+			{Name: "question 2", Text: b.question},
+			{Name: "answer 2", Text: b.answer},
+		},
+	}
+}

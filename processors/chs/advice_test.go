@@ -1,0 +1,97 @@
+package chs_test
+
+import (
+	"context"
+	"reflect"
+	"sync"
+	"testing"
+
+	"candor/processors"
+	"candor/processors/chs"
+	"candor/survey"
+)
+
+// adviser says what a test wants and counts the questions.
+type adviser struct {
+	says  string
+	mu    sync.Mutex
+	asked []processors.Question
+}
+
+func (a *adviser) Advise(_ context.Context, q processors.Question) string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = append(a.asked, q)
+	if a.says == "panic" {
+		panic("lost")
+	}
+	return a.says
+}
+
+func (*adviser) Translate(context.Context, string) (string, bool) { return "", false }
+
+func TestAdviceDropsGuessesOnly(t *testing.T) {
+	excused := []survey.Pair{ask("age", "How old are you?", "24"), ask("born", "In which year were you born?", "1961, but that is my mother's, not mine")}
+	for _, c := range []struct {
+		name  string
+		in    *survey.Submission
+		asked int
+		score survey.Score // when all that is asked about is called compatible
+	}{
+		{"nothing", join(), 0, 100},
+		{"a slip", join(softLie), 1, 100},
+		{"two slips", join(softLie, softLie2), 2, 100},
+		{"a strong one and a slip", join(driveLie, softLie), 1, 60},
+		{"a strong one", join(childLie), 0, 60},
+		{"an impossible one", join(ageLie), 0, 40},
+		{"an excused impossible one", join(excused), 0, score(t, join(excused)).Score},
+		{"everything", join(ageLie, homeLie, driveLie, childLie, brandLie), 0, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			built := score(t, c.in)
+			for _, says := range []string{"COMPATIBLE", "CONTRADICTION", "", "panic", "compatible", "VALID_ANSWER"} {
+				a := &adviser{says: says}
+				check := chs.Advised(a)
+				in := processors.Input{Submission: c.in, At: c.in.ReceivedAt}
+				out, err := check.Score(context.Background(), in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(a.asked) != c.asked {
+					t.Errorf("asked %d times", len(a.asked))
+				}
+				if says == "COMPATIBLE" {
+					if out.Result.Score != c.score {
+						t.Errorf("%d, want %d: %s", out.Result.Score, c.score, out.Result.Reason)
+					}
+				} else if !reflect.DeepEqual(out.Result, built) {
+					t.Errorf("%q makes %+v, without it is %+v", says, out.Result, built)
+				}
+				if !reflect.DeepEqual(check.Learn(in), chs.New().Learn(in)) {
+					t.Error("advice changes what is learnt")
+				}
+			}
+		})
+	}
+}
+
+func TestAdviceIsBounded(t *testing.T) {
+	var pairs []survey.Pair
+	for _, x := range []string{"phone", "kitchen", "car", "garden", "train", "office", "shop", "street"} {
+		pairs = append(pairs, ask("g-"+x, "My "+x+" is clean.", "Agree"), ask("b-"+x, "My "+x+" is dirty.", "Strongly agree"))
+	}
+	a := &adviser{says: "COMPATIBLE"}
+	in := join(pairs)
+	out, err := chs.Advised(a).Score(context.Background(), processors.Input{Submission: in, At: in.ReceivedAt})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(a.asked) != 4 || out.Result.Score == 100 {
+		t.Errorf("asked %d times, then %d: %s", len(a.asked), out.Result.Score, out.Result.Reason)
+	}
+	for _, q := range a.asked {
+		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "Agree" {
+			t.Errorf("asked %+v", q)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package gqs
+
+import (
+	"encoding/binary"
+	"math"
+	"strconv"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// What a survey remembers of a grid: the rows of its first maxLearnt
+// respondents, so that it stays bounded, of which a respondent is compared with
+// the newest maxPeers. A row takes at most 201 bytes.
+const (
+	maxLearnt = 240
+	maxPeers  = 60
+)
+
+// The groups of facts of a grid. Grids of another length are other grids: their
+// items cannot be matched.
+func rowsOf(g *survey.Grid) string  { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
+func countOf(g *survey.Grid) string { return "count/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
+
+const (
+	countField = 0
+	// maxUntil lets a Want see every entry: beyond any Unix millisecond, and
+	// still exact where a store keeps its scores as float64.
+	maxUntil = 1 << 53
+)
+
+// Recall asks for the newest rows of every grid, and how many were learnt.
+func (*Check) Recall(in processors.Input) []processors.Want {
+	grids := in.Submission.GQS
+	wants := make([]processors.Want, 0, 2*len(grids))
+	for i := range grids {
+		if g := &grids[i]; len(g.Answers) >= minItems {
+			wants = append(wants,
+				processors.Tallies(countOf(g), countField),
+				processors.Entries(rowsOf(g), maxUntil, maxPeers))
+		}
+	}
+	return wants
+}
+
+// Learn leaves the rows of the grids that have not been learnt often enough.
+func (*Check) Learn(in processors.Input) []processors.Fact {
+	grids := in.Submission.GQS
+	var facts []processors.Fact
+	for i := range grids {
+		g := &grids[i]
+		if len(g.Answers) < minItems || in.Facts.Tally(countOf(g), countField) >= maxLearnt {
+			continue
+		}
+		facts = append(facts,
+			processors.Fact{Kind: processors.AddTally, Group: countOf(g), Field: countField, Delta: 1},
+			processors.Fact{Kind: processors.AddEntry, Group: rowsOf(g), At: in.At.UnixMilli(), Value: encodeRow(g.Answers)})
+	}
+	return facts
+}
+
+// others returns the rows of a grid that others left.
+func others(facts processors.Facts, g *survey.Grid) [][]float64 {
+	entries := facts.Entries[rowsOf(g)]
+	if len(entries) < minPeers {
+		return nil
+	}
+	n := len(g.Answers)
+	rows, cells := make([][]float64, 0, len(entries)), make([]float64, len(entries)*n)
+	for i := range entries {
+		if row := cells[:n:n]; decodeRow(row, entries[i].Value) {
+			rows, cells = append(rows, row), cells[n:]
+		}
+	}
+	return rows
+}
+
+// Formats of a row.
+const (
+	smallIntegers = 1 // a signed byte each
+	singles       = 2 // a float32 each, little endian
+)
+
+func encodeRow(answers []float64) []byte {
+	b := append(make([]byte, 0, 1+len(answers)), smallIntegers)
+	for _, a := range answers {
+		small := int8(max(min(a, math.MaxInt8), math.MinInt8))
+		if float64(small) != a {
+			return encodeSingles(answers)
+		}
+		b = append(b, byte(small))
+	}
+	return b
+}
+
+func encodeSingles(answers []float64) []byte {
+	b := append(make([]byte, 0, 1+4*len(answers)), singles)
+	for _, a := range answers {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(a)))
+	}
+	return b
+}
+
+// decodeRow fills row, and reports whether the value is a row of its length.
+func decodeRow(row []float64, value []byte) bool {
+	if len(value) == 0 {
+		return false
+	}
+	format, b := value[0], value[1:]
+	switch {
+	case format == smallIntegers && len(b) == len(row):
+		for i := range row {
+			row[i] = float64(int8(b[i]))
+		}
+	case format == singles && len(b) == 4*len(row):
+		for i := range row {
+			row[i] = float64(math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:])))
+		}
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,203 @@
+package gqs
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+
+	"pgregory.net/rapid"
+)
+
+// readers answer items of which every other one is worded the other way round,
+// as people who read them do.
+func readers(r *rand.Rand, people, n int) [][]float64 {
+	rows := make([][]float64, people)
+	for i := range rows {
+		row := make([]float64, n)
+		opinion := r.NormFloat64()
+		for j := range row {
+			v := 1.2 + .6*opinion + .7*r.NormFloat64()
+			if j%2 == 1 {
+				v = -v
+			}
+			row[j] = min(max(math.Round(3+v), 1), 5)
+		}
+		rows[i] = row
+	}
+	return rows
+}
+
+func TestPeers(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	peers := readers(r, maxPeers, 12)
+	slip := []float64{5, 1, 5, 1, 5, 1, 5, 1, 5, 2, 5, 1}
+	drawn := []float64{3, 3, 1, 3, 3, 1, 3, 3, 1, 3, 3, 1}
+	for _, c := range []struct {
+		name        string
+		row         []float64
+		alone, with [2]survey.Score
+	}{
+		{"an alternation that the wording asks for", slip, [2]survey.Score{0, 60}, [2]survey.Score{60, 100}},
+		{"a straight line", []float64{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, [2]survey.Score{0, 0}, [2]survey.Score{0, 0}},
+		{"a figure that has nothing to do with the items", drawn, [2]survey.Score{0, 20}, [2]survey.Score{0, 20}},
+		{"the opposite of what all others say", []float64{1, 5, 1, 4, 2, 5, 1, 5, 2, 5, 1, 4}, [2]survey.Score{80, 100}, [2]survey.Score{40, 60}},
+	} {
+		alone, with := scoreGrid(c.row, true, nil), scoreGrid(c.row, true, peers)
+		if alone.Score < c.alone[0] || alone.Score > c.alone[1] || with.Score < c.with[0] || with.Score > c.with[1] {
+			t.Errorf("%s: %d %q alone, %d %q among others", c.name, alone.Score, alone.Reason, with.Score, with.Reason)
+		}
+	}
+}
+
+// TestPeers_honestAndRandom: readers keep their scores among readers, random
+// clicking is told, and neither is excluded by that alone.
+func TestPeers_honestAndRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	peers := readers(r, maxPeers, 15)
+	var honest, random []float64
+	for _, row := range readers(r, 500, 15) {
+		honest = append(honest, -float64(scoreGrid(row, false, peers).Score))
+	}
+	low := 0
+	for range 500 {
+		s := scoreGrid(uniform(r, 15, 5), false, peers).Score
+		random = append(random, -float64(s))
+		if s < careless {
+			low++
+		}
+	}
+	if area := checktest.AUC(random, honest); area < .95 {
+		t.Errorf("random clicking against readers: %.3f", area)
+	}
+	if n := below50(honest); n > 5 {
+		t.Errorf("%d of 500 readers are below 50", n)
+	}
+	if low > 5 {
+		t.Errorf("%d of 500 random rows are below %d for their distance", low, careless)
+	}
+}
+
+// TestPeers_itemsThatDoNotDiffer: where every person saw the items in another
+// order, agreeing with the others excuses nothing.
+func TestPeers_itemsThatDoNotDiffer(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	peers := readers(r, maxPeers, 12)
+	for _, row := range peers {
+		r.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
+	}
+	p := newPeers(peers)
+	if p == nil || p.signal > .3 {
+		t.Errorf("%+v: items without differences carry a signal", p)
+	}
+}
+
+func TestPeers_whatCannotBeCompared(t *testing.T) {
+	same := make([][]float64, maxPeers)
+	for i := range same {
+		same[i] = []float64{2, 2, 2, 2, 2, 2, 2}
+	}
+	for name, rows := range map[string][][]float64{"none": nil, "too few": same[:minPeers-1], "all alike": same} {
+		if p := newPeers(rows); p != nil {
+			t.Errorf("%s: %+v", name, p)
+		}
+	}
+}
+
+// TestPeers_anything: whatever others answered, a score is one.
+func TestPeers_anything(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(5, 50).Draw(t, "items")
+		number := rapid.OneOf(rapid.Float64Range(1, 7), rapid.Float64(), rapid.Just(0.0), rapid.Just(math.MaxFloat64))
+		row := rapid.SliceOfN(number, n, n)
+		peers := rapid.SliceOfN(row, 0, maxPeers).Draw(t, "peers")
+		got := scoreGrid(row.Draw(t, "row"), true, peers)
+		if got.Score < 0 || got.Score > 100 {
+			t.Fatalf("%+v", got)
+		}
+	})
+}
+
+func TestRows_roundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		whole := rapid.Map(rapid.IntRange(-200, 200), func(i int) float64 { return float64(i) })
+		single := rapid.Map(rapid.Float32(), func(f float32) float64 { return float64(f) })
+		row := rapid.SliceOfN(rapid.OneOf(whole, single), 5, 50).Draw(t, "row")
+		value := encodeRow(row)
+		got := make([]float64, len(row))
+		if len(value) > 201 || !decodeRow(got, value) {
+			t.Fatalf("%v: %d bytes", row, len(value))
+		}
+		for i := range row {
+			if got[i] != row[i] && !math.IsNaN(row[i]) {
+				t.Fatalf("%v became %v", row, got)
+			}
+		}
+		if decodeRow(make([]float64, len(row)+1), value) {
+			t.Fatal("a row was read as one of another length")
+		}
+	})
+}
+
+// TestCheck_remembersTheFirst: memory is bounded, and a respondent is compared
+// with others of the same grid only.
+func TestCheck_remembersTheFirst(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	s := checktest.NewStream(New())
+	random := respondent(survey.Grid{ID: "g", Answers: uniform(r, 12, 5)})
+	random.Respondent = "random"
+	score := func(sub *survey.Submission) survey.Score {
+		out, err := New().Score(t.Context(), s.Input(sub))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result.Score
+	}
+	alone := score(random)
+	for i, row := range readers(r, maxLearnt+50, 12) {
+		if i == minPeers-1 && score(random) != alone {
+			t.Errorf("%d others are too few to compare with, but the score changed", i)
+		}
+		if i == maxPeers && score(random) >= alone {
+			t.Errorf("random clicking has %d among %d others, %d alone", score(random), i, alone)
+		}
+		sub := respondent(survey.Grid{ID: "g", Answers: row}, survey.Grid{ID: "other", Answers: row[:7]})
+		sub.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		if i >= maxLearnt {
+			if facts := New().Learn(s.Input(sub)); len(facts) > 0 {
+				t.Fatalf("respondent %d still taught %d facts", i, len(facts))
+			}
+		}
+		s.Add(t, sub)
+	}
+	if got := others(s.Input(random).Facts, &random.GQS[0]); len(got) != maxPeers {
+		t.Errorf("compared with %d, want %d", len(got), maxPeers)
+	}
+	elsewhere := respondent(survey.Grid{ID: "g", Answers: random.GQS[0].Answers[:11]})
+	if got := others(s.Input(elsewhere).Facts, &elsewhere.GQS[0]); got != nil {
+		t.Error("compared with grids of another length")
+	}
+}
+
+func BenchmarkScore_amongOthers(b *testing.B) {
+	for _, n := range []int{15, 50} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			r := rand.New(rand.NewPCG(3, 4))
+			sub := respondent(survey.Grid{ID: "g", Answers: uniform(r, n, 5), DetectPattern: true})
+			in := processors.Input{Submission: sub}
+			var entries []processors.Entry
+			for _, row := range readers(r, maxPeers, n) {
+				entries = append(entries, processors.Entry{Value: encodeRow(row)})
+			}
+			in.Facts.Entries = map[string][]processors.Entry{rowsOf(&sub.GQS[0]): entries}
+			b.ReportAllocs()
+			for b.Loop() {
+				_, _ = New().Score(b.Context(), in)
+			}
+		})
+	}
+}

@@ -1,0 +1,71 @@
+package host
+
+import (
+	"sort"
+
+	"candor/processors"
+	"candor/state"
+)
+
+// own is what a respondent that is scored again left itself, to be left out of
+// the facts that it is compared with. It is nil where nothing is: a respondent
+// that is scored for the first time has taught nothing yet.
+type own struct {
+	generation int64
+	facts      []processors.Fact
+}
+
+// ownOf returns what a respondent left by its submission.
+func ownOf(generation int64, left *state.Learnt) *own {
+	o := &own{generation: generation}
+	if left != nil && left.Generation == generation {
+		o.facts = left.Facts
+	}
+	return o
+}
+
+// outOf returns a group's counts without the respondent's own. A count that
+// was dropped with its group since is not there to be taken from.
+func (o *own) outOf(group string, counts []processors.Count) []processors.Count {
+	if o == nil {
+		return counts
+	}
+	mine := map[uint64]int64{}
+	for _, f := range o.facts {
+		if f.Kind == processors.AddTally && f.Group == group {
+			mine[f.Field] += f.Delta
+		}
+	}
+	if len(mine) == 0 {
+		return counts
+	}
+	others := make([]processors.Count, 0, len(counts))
+	for _, c := range counts {
+		if c.N -= mine[c.Field]; c.N > 0 {
+			others = append(others, c)
+		}
+	}
+	return others
+}
+
+// newest returns the entries that a want asks for, of a group's, newest first.
+// Where the respondent has an entry at the want's very place, others there that
+// came after it are after it.
+func (o *own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
+	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
+	if o == nil {
+		n := min(len(entries), w.Limit)
+		return entries[:n:n]
+	}
+	others := make([]processors.Entry, 0, min(len(entries), w.Limit))
+	for _, e := range entries {
+		if len(others) == w.Limit {
+			break
+		}
+		if e.Generation == o.generation || e.At == w.Until && e.Generation > o.generation {
+			continue
+		}
+		others = append(others, e)
+	}
+	return others
+}

@@ -1,0 +1,136 @@
+package host
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/processors"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// atOnce is how many submissions of a recalculation are in memory at a time.
+const atOnce = 16
+
+var errLost = errors.New("the log does not give the submission back")
+
+// target is a respondent to be scored again.
+type target struct {
+	ref        state.RowRef
+	generation int64
+}
+
+// again is what a submission's second and further scores differ in.
+type again struct {
+	run    int64     // the command's offset
+	asked  time.Time // when the command was logged
+	params *processors.Params
+	own    *own
+}
+
+// own returns what is to be left out of the facts of the job.
+func (j *job) own() *own {
+	if j.again == nil {
+		return nil
+	}
+	return j.again.own
+}
+
+// recalculates reports whether the job is a command that asks for scores again.
+func (j *job) recalculates() bool {
+	return j.command != nil && j.command.Kind == survey.Recalculate
+}
+
+// targets returns those whom a recalculation means, each once, in log order.
+// Who is deleted by now, or was deleted and has come again after the command,
+// is left out: nobody waits for the score.
+func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
+	var found []target
+	for _, t := range j.command.Targets {
+		a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent}]
+		if ok && a.Generation < j.rec.Offset {
+			found = append(found, target{state.RowRef{Incarnation: a.Incarnation, Respondent: t.Respondent}, a.Generation})
+		}
+	}
+	slices.SortFunc(found, func(a, b target) int { return cmp.Compare(a.generation, b.generation) })
+	return slices.Compact(found)
+}
+
+// recalculate scores the targets of a command and publishes it, some at a time.
+// Broken off, it begins at the first again: of two scores of a run the join
+// takes the first, and both are made of the same.
+func (l *lane) recalculate(ctx context.Context, j *job, out *output) error {
+	for some := range slices.Chunk(j.targets, atOnce) {
+		jobs, err := l.submitted(ctx, j, some)
+		if err != nil {
+			return err
+		}
+		if err := l.run(ctx, jobs, out); err != nil {
+			return err
+		}
+		if err := l.publish(ctx, out); err != nil {
+			return err
+		}
+		*out = output{}
+	}
+	return nil
+}
+
+// submitted reads the targets' submissions from the log and returns the jobs of
+// those that concern the check.
+func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, error) {
+	offsets, refs := make([]int64, len(of)), make([]state.RowRef, len(of))
+	for i, t := range of {
+		offsets[i], refs[i] = t.generation, t.ref
+	}
+	records, err := l.Reader.Read(ctx, j.rec.Topic, j.rec.Partition, offsets)
+	if err != nil {
+		return nil, err
+	}
+	var left map[state.RowRef]*state.Learnt
+	if l.remembers != nil {
+		if left, err = l.memory.left(ctx, refs); err != nil {
+			return nil, err
+		}
+	}
+	c := j.command
+	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
+	var jobs []*job
+	for _, t := range of {
+		s := l.resubmit(j, t, records[t.generation])
+		if s == nil {
+			continue
+		}
+		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: ownOf(t.generation, left[t.ref])}
+		jobs = append(jobs, s)
+	}
+	return jobs, nil
+}
+
+// resubmit returns the job of a target's submission, nil when that has nothing
+// for the check. A record that is not the target's submission is as good as
+// none: the respondent gets a score that says so, and is complete.
+func (l *lane) resubmit(j *job, t target, rec *kgo.Record) *job {
+	if rec != nil {
+		p, err := schemas.Peek(record(rec))
+		s := &job{rec: rec, peeked: p, ref: t.ref}
+		switch {
+		case err != nil || p.Kind != schemas.KindSubmission || p.Key != j.peeked.Key:
+		case !p.Checks.Has(l.check.Code()):
+			return nil
+		case s.decodeSubmission(l.check.Code()) && s.submission.Respondent == t.ref.Respondent:
+			return s
+		}
+	}
+	return &job{
+		rec:    &kgo.Record{Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: t.generation, Timestamp: j.rec.Timestamp, Key: j.rec.Key},
+		peeked: j.peeked, ref: t.ref, err: errLost,
+		submission: &survey.Submission{Key: j.peeked.Key, Respondent: t.ref.Respondent},
+	}
+}

@@ -1,0 +1,267 @@
+package host
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kmsg"
+
+	"candor/processors"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// A lane that is killed after its scores are published, and before its facts or
+// its position are, publishes the same again.
+func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
+	for killed := range len(eventful()) + 1 {
+		t.Run(fmt.Sprint("killed at ", killed), func(t *testing.T) {
+			b := newRig(t, eventful()...)
+			b.rebuild()
+			l := b.lane(counting{})
+			_ = must(l.Begin(b.ctx))
+			b.take(l, 0, int64(killed), time.Now()) // no facts are committed
+			b.handle(b.lane(counting{}), int64(len(b.log)))
+			b.want(counted())
+			for r, scores := range b.scores() {
+				for _, s := range scores {
+					if s.Score != counted()[r] {
+						t.Errorf("%s is scored %d in run %d, want %d each time", r.respondent, s.Score, r.run, counted()[r])
+					}
+				}
+			}
+			b.wantLearnt(6)
+		})
+	}
+}
+
+// Facts that are lost afterwards, with the view or by themselves, are learnt
+// again without scoring.
+func TestRecalculationIsNotSaidAgainWhenFactsAreLearntAgain(t *testing.T) {
+	for name, wipe := range map[string]func(*rig){
+		"view": func(b *rig) { b.mini.FlushAll(); b.rebuild() },
+		"facts": func(b *rig) {
+			for _, k := range b.mini.Keys() {
+				if strings.Contains(k, ":TS:") || strings.HasSuffix(k, ":TS") {
+					b.mini.Del(k)
+				}
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newRig(t, eventful()...)
+			b.rebuild()
+			l := b.lane(counting{})
+			b.handle(l, int64(len(b.log)))
+			b.wantLearnt(6)
+			said := len(b.records(schemas.TopicScores))
+			wipe(b)
+			b.handle(l, int64(len(b.log)))
+			b.wantLearnt(6)
+			if got := len(b.records(schemas.TopicScores)); got != said {
+				t.Errorf("%d scores were published, %d of them again", got, got-said)
+			}
+		})
+	}
+}
+
+// watching remembers what it is asked to score.
+type watching struct {
+	processors.Rememberer
+	seen *[]processors.Input
+}
+
+func (w watching) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	*w.seen = append(*w.seen, in)
+	out, err := w.Rememberer.Score(ctx, in)
+	// Were it not a recalculation, these would be published.
+	out.Revisions = []processors.Revision{{Respondent: "ann", Result: out.Result}}
+	return out, err
+}
+
+func TestRecalculationHandsOverItsParametersAndTheSubmission(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"))
+	b.rebuild()
+	var seen []processors.Input
+	b.handle(b.lane(watching{counting{}, &seen}), 3)
+	if len(seen) != 3 {
+		t.Fatalf("%d inputs", len(seen))
+	}
+	first, again := seen[0], seen[2]
+	if first.Params != nil {
+		t.Errorf("a first score has the parameters %+v", first.Params)
+	}
+	if d := cmp.Diff(again.Params, &processors.Params{Languages: []string{"de"}, DetectPattern: true}); d != "" {
+		t.Errorf("parameters: %s", d)
+	}
+	if d := cmp.Diff(again.Submission, first.Submission); d != "" || !again.At.Equal(first.At) {
+		t.Errorf("scored again at %v, not %v, is another submission: %s", again.At, first.At, d)
+	}
+	if got := b.scores()[run{"ann", 2}]; len(got) != 1 {
+		t.Errorf("run 2 has %d scores; a recalculation revises nobody", len(got))
+	}
+}
+
+// Who is gone by the time that its recalculation is scored gets no score for it,
+// and holds up nobody.
+func TestRecalculationOfTheDeleted(t *testing.T) {
+	b := newRig(t,
+		submits("ann"), submits("bob"), submits("cid"),
+		recalculation("ann", "bob", "cid"), // 3
+		commands(survey.DeleteRespondents, "ann", "bob"),
+		submits("bob"), // 5, somebody new
+		recalculation("bob", "cid"))
+	b.rebuild()
+	b.handle(b.lane(counting{}), int64(len(b.log)))
+	b.want(map[run]survey.Score{
+		// Ann and the first Bob were deleted before anybody looked.
+		{"cid", 0}: 0, {"cid", 3}: 0, {"bob", 0}: 1, {"bob", 6}: 1, {"cid", 6}: 1,
+	})
+	b.wantLearnt(2)
+}
+
+// mistake makes the view say that somebody's submission is at another offset.
+func (b *rig) mistake(id survey.RespondentID, offset int64) {
+	b.Helper()
+	m := must(b.join.Marker(b.ctx, 0))
+	ref := state.RowRef{Respondent: id}
+	row := must(b.join.Rows(b.ctx, 0, []state.RowRef{ref}))[ref]
+	row.Generation = offset
+	ok, err := b.join.Commit(b.ctx, &state.Transition{Before: m, After: m, Rows: map[state.RowRef]*survey.Respondent{ref: row}})
+	if b.must(err); !ok {
+		b.Fatal("the view has moved")
+	}
+}
+
+// A record that is not the respondent's submission costs -999 and a dead letter,
+// and the others nothing.
+func TestRecalculationOfALostSubmission(t *testing.T) {
+	for name, offset := range map[string]int64{"another's submission": 0, "a command": 2} {
+		t.Run(name, func(t *testing.T) {
+			b := newRig(t, submits("ann"), submits("bob"), commands(survey.StopSurvey), recalculation("ann", "bob"))
+			b.rebuild()
+			l := b.lane(counting{})
+			b.handle(l, 3)
+			b.mistake("bob", offset)
+			b.handle(l, 4)
+			b.want(map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1, {"ann", 3}: 1, {"bob", 3}: survey.Unscored})
+			letters := b.records(schemas.TopicDeadLetters)
+			if len(letters) != 1 {
+				t.Fatalf("%d dead letters", len(letters))
+			}
+			d := must(schemas.DecodeDeadLetter(schemas.Record{Key: letters[0].Key, Value: letters[0].Value}))
+			if d.Offset != offset || d.Role != "check:TS" || !strings.Contains(d.Reason, "recalculation 3") {
+				t.Errorf("the dead letter is %+v", d)
+			}
+		})
+	}
+}
+
+// failing is a check that fails on purpose where it is asked again.
+type failing struct{ counting }
+
+var errFailing = errors.New("the model is asleep")
+
+func (f failing) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	if in.Params != nil {
+		return processors.Output{}, errFailing
+	}
+	return f.counting.Score(ctx, in)
+}
+
+func TestRecalculationThatFails(t *testing.T) {
+	b := newRig(t, submits("ann"), recalculation("ann"))
+	b.rebuild()
+	b.handle(b.lane(failing{}), 2)
+	b.want(map[run]survey.Score{{"ann", 0}: 0, {"ann", 1}: survey.Unscored})
+	if got := b.scores()[run{"ann", 1}][0].DataPoints; len(got) != 1 || got[0].ID != "page" {
+		t.Errorf("the data points are %+v", got)
+	}
+	if n := len(b.records(schemas.TopicDeadLetters)); n != 1 {
+		t.Errorf("%d dead letters", n)
+	}
+}
+
+// While the broker does not give old submissions back, what is before the
+// recalculation is scored, and nothing is said of it.
+func TestRecalculationWaitsForTheBroker(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), recalculation("ann"), submits("cid"))
+	b.rebuild()
+	var back atomic.Bool
+	b.cluster.ControlKey(int16(kmsg.Fetch), func(req kmsg.Request) (kmsg.Response, error, bool) {
+		b.cluster.KeepControl()
+		if back.Load() {
+			return nil, nil, false
+		}
+		fetch := req.(*kmsg.FetchRequest)
+		resp := fetch.ResponseKind().(*kmsg.FetchResponse)
+		for _, rt := range fetch.Topics {
+			st := kmsg.NewFetchResponseTopic()
+			st.Topic, st.TopicID = rt.Topic, rt.TopicID
+			for _, rp := range rt.Partitions {
+				sp := kmsg.NewFetchResponseTopicPartition()
+				sp.Partition, sp.ErrorCode = rp.Partition, kerr.NotLeaderForPartition.Code
+				st.Partitions = append(st.Partitions, sp)
+			}
+			resp.Topics = append(resp.Topics, st)
+		}
+		return resp, nil, true
+	})
+	l := b.lane(counting{})
+	_ = must(l.Begin(b.ctx))
+	if b.take(l, 0, 4, time.Time{}) {
+		t.Fatal("the lane took what it cannot have read")
+	}
+	from := must(l.Begin(b.ctx))[schemas.TopicSurveys]
+	if b.take(l, from, 4, time.Time{}) {
+		t.Fatal("the lane took what it cannot have read")
+	}
+	back.Store(true)
+	first := map[run]survey.Score{{"ann", 0}: 0, {"bob", 0}: 1}
+	b.want(first)
+	b.handle(l, 4)
+	first[run{"ann", 2}], first[run{"cid", 0}] = 1, 2
+	b.want(first)
+	if n := len(b.records(schemas.TopicDeadLetters)); n != 0 {
+		t.Errorf("%d dead letters", n)
+	}
+}
+
+// A large recalculation is read a few at a time, and each record about once.
+func TestRecalculationOfMany(t *testing.T) {
+	const many = 100
+	var log []entry
+	var ids []survey.RespondentID
+	for i := range many {
+		ids = append(ids, survey.RespondentID(fmt.Sprint("r", i)))
+		log = append(log, submits(ids[i]))
+	}
+	slices.Reverse(ids)
+	b := newRig(t, append(log, recalculation(ids...))...)
+	b.rebuild()
+	var fetches atomic.Int64
+	b.cluster.ControlKey(int16(kmsg.Fetch), func(kmsg.Request) (kmsg.Response, error, bool) {
+		b.cluster.KeepControl()
+		fetches.Add(1)
+		return nil, nil, false
+	})
+	b.handle(b.lane(counting{}), many+1)
+	if most := int64(many+atOnce-1) / atOnce; fetches.Load() > most {
+		t.Errorf("%d fetches for neighbours, want at most %d", fetches.Load(), most)
+	}
+	scores := b.scores()
+	for _, id := range ids {
+		if got := scores[run{id, many}]; len(got) != 1 || got[0].Score != many-1 {
+			t.Errorf("%s is scored %v, want %d once", id, got, many-1)
+		}
+	}
+}

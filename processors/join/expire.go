@@ -1,0 +1,96 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// A lane looks once a minute whose retention has run out, and expires at most
+// this many at a time: what is behind them waits until they are gone.
+const (
+	expireEvery = time.Minute
+	expireSize  = 500
+)
+
+// expiry appends to the log that respondents expire. It decides by the clock,
+// once: what is replayed is the command, and that removes the generations it
+// names or nothing, so it may be appended twice.
+type expiry struct {
+	next     time.Time // the next look, by the lane's clock
+	appended int64     // the log's end after the commands last appended
+}
+
+// expire appends the commands that are due, when it is time, the lane has seen
+// all that was on the log when it began, and the view shows what the last
+// commands did.
+func (l *lane) expire(ctx context.Context) {
+	now := l.Now()
+	if now.Before(l.expiry.next) || l.now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
+		return
+	}
+	l.expiry.next = now.Add(expireEvery)
+	due, err := l.Store.Overdue(ctx, l.p, now, expireSize)
+	if err == nil {
+		err = l.appendExpire(ctx, now, due)
+	}
+	if err != nil {
+		l.Log.WarnContext(ctx, "respondents expire later", "partition", l.p, "err", err)
+		return
+	}
+	if len(due) == expireSize {
+		l.expiry.next = now
+	}
+}
+
+// appendExpire appends one command for each survey with respondents that are
+// due. Their rows have the last word: the order of expiry was read apart from
+// them.
+func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Overdue) error {
+	refs := make([]state.RowRef, len(due))
+	for i, d := range due {
+		refs[i] = d.RowRef
+	}
+	rows, err := l.Store.Rows(ctx, l.p, refs)
+	if err != nil {
+		return err
+	}
+	var keys []survey.Key
+	targets := map[survey.Key][]survey.Target{}
+	for _, d := range due {
+		row := rows[d.RowRef]
+		if row == nil {
+			continue
+		}
+		if at, ok := row.Expires(); !ok || at.After(now) {
+			continue
+		}
+		if targets[d.Key] == nil {
+			keys = append(keys, d.Key)
+		}
+		targets[d.Key] = append(targets[d.Key], survey.Target{Respondent: d.Respondent, BasedOn: row.Generation})
+	}
+	records := make([]*kgo.Record, 0, len(keys))
+	for _, key := range keys {
+		r, err := schemas.EncodeCommand(key, survey.Command{
+			ID: fmt.Sprintf("expire-%d-%d-%d", l.p, l.now.Log, len(records)), Kind: survey.Expire, Targets: targets[key],
+		})
+		if err != nil {
+			return err
+		}
+		records = append(records, l.Producer.Record(schemas.TopicSurveys, r))
+	}
+	if err := l.Producer.AppendAll(ctx, records); err != nil {
+		return err
+	}
+	for _, r := range records {
+		l.expiry.appended = max(l.expiry.appended, r.Offset+1)
+	}
+	return nil
+}

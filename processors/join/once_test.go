@@ -1,0 +1,140 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"pgregory.net/rapid"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// TestOnce_cut: what a log of commands that take effect once decides and keeps
+// does not depend on how it is cut into batches, so a replay ends as the first
+// pass did.
+func TestOnce_cut(t *testing.T) {
+	rdb := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr(), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = rdb.Close() }()
+	key := survey.Key{Account: "acme", Survey: "s"}
+	rapid.Check(t, func(t *rapid.T) {
+		var log []logged
+		at := time.UnixMilli(1_770_000_000_000).UTC()
+		for i := range rapid.IntRange(1, 25).Draw(t, "records") {
+			// Clocks of several processes: mostly onwards, by days at times.
+			at = at.Add(time.Duration(rapid.SampledFrom([]int{-3600, -1, 0, 1, 60, 3600, 20 * 3600, 24 * 3600, 70 * 3600}).Draw(t, "seconds")) * time.Second)
+			r := logged{key: key, at: survey.Stamp{Offset: int64(i), At: at}}
+			id := survey.RespondentID(rapid.SampledFrom([]string{"a", "b"}).Draw(t, "respondent"))
+			if rapid.IntRange(0, 3).Draw(t, "kind") == 0 {
+				r.admit = &survey.Admission{Respondent: id, Version: survey.V3}
+			} else {
+				r.command = &survey.Command{
+					ID: fmt.Sprint(i), Kind: rapid.SampledFrom([]survey.CommandKind{survey.StopSurvey, survey.RestartSurvey, survey.DeleteRespondents, survey.SetExcluded}).Draw(t, "command"),
+					Targets: []survey.Target{{Respondent: id, Excluded: true}},
+					Once:    &survey.Once{Key: survey.Digest{byte(rapid.IntRange(0, 2).Draw(t, "key"))}, Body: survey.Digest{byte(rapid.IntRange(0, 1).Draw(t, "body"))}},
+				}
+			}
+			log = append(log, r)
+		}
+		run := func(cut func() int) ([]survey.Outcome, map[string]string) {
+			if err := rdb.FlushAll(context.Background()).Err(); err != nil {
+				t.Fatal(err)
+			}
+			return apply(t, state.New(rdb), log, cut), dump(t, rdb)
+		}
+		outcomes, kept := run(func() int { return 1 })
+		again, keptAgain := run(func() int { return rapid.IntRange(1, len(log)).Draw(t, "batch") })
+		if !reflect.DeepEqual(outcomes, again) {
+			t.Fatalf("outcomes differ:\n%+v\n%+v", outcomes, again)
+		}
+		if !reflect.DeepEqual(kept, keptAgain) {
+			t.Fatalf("what is kept differs:\n%v\n%v", kept, keptAgain)
+		}
+		wantOnce(t, log, outcomes)
+	})
+}
+
+// apply runs the log through the lane's batches and returns the outcomes.
+func apply(t *rapid.T, store *state.Store, log []logged, cut func() int) []survey.Outcome {
+	ctx := context.Background()
+	l := &lane{Deps: Deps{Store: store}}
+	l.forget()
+	var outcomes []survey.Outcome
+	for len(log) > 0 {
+		b := newBatch(l)
+		n := min(cut(), len(log))
+		b.log, b.logTaken, log = log[:n], n, log[n:]
+		if err := b.load(ctx); err != nil {
+			t.Fatal(err)
+		}
+		b.apply()
+		b.transition.Before = l.now
+		l.now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.now.Log + int64(n)}
+		b.transition.After = l.now
+		if ok, err := store.Commit(ctx, &b.transition); !ok || err != nil {
+			t.Fatalf("commit: %t, %v", ok, err)
+		}
+		for _, o := range b.transition.Outcomes {
+			outcomes = append(outcomes, o.Outcome)
+		}
+	}
+	return outcomes
+}
+
+func dump(t *rapid.T, rdb *redis.Client) map[string]string {
+	ctx, all := context.Background(), map[string]string{}
+	for _, name := range rdb.Keys(ctx, "*once*").Val() {
+		if rdb.Type(ctx, name).Val() == "set" {
+			for _, day := range rdb.SMembers(ctx, name).Val() {
+				all[name+" "+day] = ""
+			}
+			continue
+		}
+		fields, err := rdb.HGetAll(ctx, name).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for field, value := range fields {
+			all[fmt.Sprintf("%s %x", name, field)] = value
+		}
+	}
+	return all
+}
+
+// wantOnce fails unless every command was answered as its predecessor of the
+// same key within a day was, if that was kept.
+func wantOnce(t *rapid.T, log []logged, outcomes []survey.Outcome) {
+	first := map[survey.Digest]survey.Kept{}
+	latest := time.Time{}
+	for i, r := range log {
+		if r.command == nil {
+			continue
+		}
+		c, o := r.command.Once, outcomes[i]
+		backwards := r.at.At.Before(latest)
+		if latest = r.at.At; backwards {
+			return // what an earlier clock finds depends on what a later one has forgotten
+		}
+		was, ok := first[c.Key]
+		switch {
+		case !ok || was.Expired(r.at.At):
+			if o.Code == survey.KeyReused {
+				t.Fatalf("record %d: refused, but its key is free", i)
+			}
+			if o.Code.Keeps() {
+				first[c.Key] = survey.Kept{At: r.at.At, Body: c.Body, Outcome: o}
+			}
+		case was.Body != c.Body:
+			if o.Code != survey.KeyReused {
+				t.Fatalf("record %d: outcome %+v for a key that is taken", i, o)
+			}
+		case !reflect.DeepEqual(o, was.Outcome):
+			t.Fatalf("record %d: outcome %+v, the first time %+v", i, o, was.Outcome)
+		}
+	}
+}

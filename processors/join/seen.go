@@ -1,0 +1,92 @@
+package join
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"candor/survey"
+)
+
+// seen is what a batch has to count, once it is in the view. What a rebuild
+// only makes again is not counted again, and its times mean nothing.
+type seen struct {
+	fresh    bool // the record at hand was not handled before
+	outcomes []survey.OutcomeCode
+	done     []completed
+	excluded []string // by which checks
+	charged  survey.Credits
+	stale    int
+	expired  int
+}
+
+// completed is a respondent, for the first time.
+type completed struct {
+	incarnation int64
+	respondent  survey.RespondentID
+	generation  int64
+	took        time.Duration // since its submission
+}
+
+func (s *seen) outcome(c survey.OutcomeCode) {
+	if s.fresh {
+		s.outcomes = append(s.outcomes, c)
+	}
+}
+
+func (s *seen) charge(amount survey.Credits) {
+	if s.fresh {
+		s.charged += amount
+	}
+}
+
+func (s *seen) staleScore() {
+	if s.fresh {
+		s.stale++
+	}
+}
+
+func (s *seen) expire(n int) {
+	if s.fresh {
+		s.expired += n
+	}
+}
+
+func (s *seen) completion(st *survey.State, row *survey.Respondent) {
+	if !s.fresh {
+		return
+	}
+	s.done = append(s.done, completed{st.Incarnation, row.ID, row.Generation, time.Since(row.AdmittedAt)})
+	q := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+	var by []string
+	for _, reason := range q.Reasons {
+		if c := survey.ReasonCheck(reason); !slices.Contains(by, c) {
+			by = append(by, c)
+		}
+	}
+	s.excluded = append(s.excluded, by...)
+}
+
+// observe counts what the batch did. At debug level the log names who
+// completed, and surveys by their incarnation: names are content.
+func (b *batch) observe(ctx context.Context) {
+	m, s := b.l.Metrics, &b.seen
+	debug := b.l.Log.Enabled(ctx, slog.LevelDebug)
+	for _, d := range s.done {
+		m.completion.Observe(d.took.Seconds())
+		if debug {
+			b.l.Log.DebugContext(ctx, "completed", "survey", d.incarnation, "respondent_id", d.respondent,
+				"partition", b.l.p, "offset", d.generation, "seconds", d.took.Seconds())
+		}
+	}
+	for _, c := range s.outcomes {
+		m.admissions.WithLabelValues(outcomeLabels[c]).Inc()
+	}
+	for _, c := range s.excluded {
+		m.excluded.WithLabelValues(c).Inc()
+	}
+	m.stale.Add(float64(s.stale))
+	m.expired.Add(float64(s.expired))
+	m.charged.Add(float64(s.charged) / 100)
+}

@@ -1,0 +1,109 @@
+package ngram
+
+import "unicode/utf8"
+
+// Spec says which features words have. It is part of a model: scoring must use
+// the one that training used.
+type Spec struct {
+	// MinChars and MaxChars are the lengths of the character runs taken from
+	// each word with an edge on either side; 0 and 0 take none.
+	MinChars int  `json:"min_chars,omitempty"`
+	MaxChars int  `json:"max_chars,omitempty"`
+	Words    bool `json:"words,omitempty"`
+	Pairs    bool `json:"pairs,omitempty"` // of neighbouring words
+}
+
+// edge stands for the beginning and the end of a word.
+const edge = '\x02'
+
+// The kinds of features hash from different starts, so that the word "as" and
+// the characters "as" are two features.
+const (
+	fnvOffset uint64 = 14695981039346656037
+	fnvPrime  uint64 = 1099511628211
+
+	charStart = fnvOffset
+	wordStart = fnvOffset ^ 0x77
+	pairStart = fnvOffset ^ 0x7070
+	nameStart = fnvOffset ^ 0x6e6e6e
+)
+
+// Features appends the features of the words to list.
+func (s Spec) Features(list []uint64, words []string) []uint64 {
+	before := uint64(0)
+	for i, w := range words {
+		if s.MaxChars > 0 {
+			list = s.characters(list, w)
+		}
+		if !s.Words && !s.Pairs {
+			continue
+		}
+		h := hash(wordStart, w)
+		if s.Words {
+			list = append(list, mix(h))
+		}
+		if s.Pairs && i > 0 {
+			list = append(list, mix(before*fnvPrime^h^pairStart))
+		}
+		before = h
+	}
+	return list
+}
+
+// longestWord bounds the work on one word, in characters.
+const longestWord = 64
+
+func (s Spec) characters(list []uint64, word string) []uint64 {
+	var buf [longestWord + 2]rune
+	runes := append(buf[:0], edge)
+	for _, r := range word {
+		if len(runes) > longestWord {
+			break
+		}
+		runes = append(runes, r)
+	}
+	runes = append(runes, edge)
+	for i := range runes {
+		h := charStart
+		for n := 1; n <= s.MaxChars && i+n <= len(runes); n++ {
+			h = (h ^ uint64(runes[i+n-1])) * fnvPrime
+			if n >= s.MinChars && (n > 1 || runes[i] != edge) {
+				list = append(list, mix(h))
+			}
+		}
+	}
+	return list
+}
+
+// Named is a feature that the caller computes: a property of the text, with its
+// value, such as "commas" and 3.
+func Named(name string, value int) uint64 {
+	return mix(hash(nameStart, name)*fnvPrime ^ uint64(value))
+}
+
+// Word returns the hash of a word: the feature that Words gives it.
+func Word(word string) uint64 { return mix(hash(wordStart, word)) }
+
+// HeldOut reports whether a text belongs to the fifth that no model is trained
+// on, so that a model can be measured on what it has not seen.
+func HeldOut(text string) bool { return mix(hash(fnvOffset, text))%5 == 0 }
+
+// hash is FNV-1a over the characters of a string.
+func hash(start uint64, s string) uint64 {
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		start = (start ^ uint64(r)) * fnvPrime
+		i += size
+	}
+	return start
+}
+
+// mix is the finisher of splitmix64 (Steele et al. 2014): a bucket is taken
+// from the high bits of a hash, which FNV leaves poor.
+func mix(h uint64) uint64 {
+	h ^= h >> 30
+	h *= 0xbf58476d1ce4e5b9
+	h ^= h >> 27
+	h *= 0x94d049bb133111eb
+	return h ^ h>>31
+}

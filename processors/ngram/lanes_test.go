@@ -1,0 +1,54 @@
+package ngram
+
+import (
+	"math/bits"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestSumLanes: eight at a time come to the same sums as one by one.
+func TestSumLanes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const buckets = 16
+		classes := rapid.IntRange(8, maxLanes).Draw(t, "classes")
+		weights := rapid.SliceOfN(rapid.Byte(), buckets*classes, buckets*classes).Draw(t, "weights")
+		m := &Model{Meta: Meta{Classes: make([]string, classes)}, weights: string(weights), shift: uint(64 - bits.TrailingZeros(buckets))}
+		features := rapid.SliceOfN(rapid.Uint64(), 0, 3*maxAdded).Draw(t, "features")
+		want, got := make([]int32, classes), make([]int32, classes)
+		m.addUp(features, want)
+		m.sumLanes(features, got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	})
+}
+
+// TestSumLanes_extremes: lanes hold what fits at most.
+func TestSumLanes_extremes(t *testing.T) {
+	for _, w := range []byte{0x7f, 0x80, 0xff, 0} {
+		m := &Model{Meta: Meta{Classes: make([]string, 13)}, weights: string(slices.Repeat([]byte{w}, 26)), shift: 63}
+		want, got := make([]int32, 13), make([]int32, 13)
+		features := make([]uint64, 5*maxAdded+1)
+		m.addUp(features, want)
+		m.sumLanes(features, got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%x: %v, want %v", w, got, want)
+		}
+	}
+}
+
+func BenchmarkScores(b *testing.B) {
+	const buckets, classes = 1 << 14, 45
+	m := &Model{Meta: Meta{Classes: make([]string, classes), Bias: make([]float64, classes)}, weights: string(make([]byte, buckets*classes)), shift: 64 - 14}
+	features := make([]uint64, 200)
+	for i := range features {
+		features[i] = mix(uint64(i))
+	}
+	scores := make([]float64, classes)
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Scores(features, scores)
+	}
+}

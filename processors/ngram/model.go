@@ -1,0 +1,201 @@
+package ngram
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"strings"
+)
+
+// Meta says what a model is and where it comes from.
+type Meta struct {
+	Name    string   `json:"name"`
+	Program string   `json:"program"` // the command that made it
+	Files   []File   `json:"files"`   // what it was trained on
+	Figures []string `json:"figures"` // what it reaches on what it was not
+
+	Classes []string  `json:"classes"` // one column of weights each; a single one is a yes or no
+	Buckets int       `json:"buckets"` // rows of weights, a power of two
+	Spec    Spec      `json:"spec"`
+	Unit    float64   `json:"unit"`   // what a weight of 1 stands for
+	Bias    []float64 `json:"bias"`   // one per class
+	SHA256  string    `json:"sha256"` // of the weights
+}
+
+// File is a source of training data. Of a file that is not in the repository
+// the sum says which edition it was.
+type File struct {
+	Name   string `json:"name"`
+	Rows   int    `json:"rows"` // used
+	SHA256 string `json:"sha256"`
+}
+
+// Model is a trained classifier. It is safe for concurrent use.
+type Model struct {
+	Meta
+
+	weights string // rows of one signed byte per class
+	shift   uint
+}
+
+// New returns a model of the given weights, one row of len(meta.Classes) bytes
+// per bucket.
+func New(meta Meta, weights string) (*Model, error) {
+	switch classes := len(meta.Classes); {
+	case meta.Buckets < 2 || bits.OnesCount(uint(meta.Buckets)) != 1:
+		return nil, fmt.Errorf("%d buckets are no power of two", meta.Buckets)
+	case classes == 0 || len(meta.Bias) != classes:
+		return nil, fmt.Errorf("%d classes with %d biases", classes, len(meta.Bias))
+	case len(weights) != meta.Buckets*classes:
+		return nil, fmt.Errorf("%d weights, want %d", len(weights), meta.Buckets*classes)
+	}
+	return &Model{Meta: meta, weights: weights, shift: uint(64 - bits.TrailingZeros(uint(meta.Buckets)))}, nil
+}
+
+// Load reads a model from the content of its file. The weights stay where they
+// are; Verify says whether they are what was trained.
+func Load(file string) (*Model, error) {
+	head, weights, found := strings.Cut(file, "\n")
+	if !found {
+		return nil, errors.New("read model: no header")
+	}
+	var meta Meta
+	if err := json.Unmarshal([]byte(head), &meta); err != nil {
+		return nil, fmt.Errorf("read model: %w", err)
+	}
+	m, err := New(meta, weights)
+	if err != nil {
+		return nil, fmt.Errorf("read model %s: %w", meta.Name, err)
+	}
+	return m, nil
+}
+
+// MustLoad is Load for a file that is part of the program.
+func MustLoad(file string) *Model {
+	m, err := Load(file)
+	if err != nil {
+		panic(err)
+	}
+	return m
+}
+
+// Encode returns the content of the model's file.
+func (m *Model) Encode() ([]byte, error) {
+	m.SHA256 = m.sum()
+	head, err := json.Marshal(&m.Meta)
+	if err != nil {
+		return nil, fmt.Errorf("write model %s: %w", m.Name, err)
+	}
+	return append(append(head, '\n'), m.weights...), nil
+}
+
+// Verify compares the weights with the sum in the header.
+func (m *Model) Verify() error {
+	if got := m.sum(); got != m.SHA256 {
+		return fmt.Errorf("model %s: weights have the sum %s, the header says %s", m.Name, got, m.SHA256)
+	}
+	return nil
+}
+
+func (m *Model) sum() string {
+	s := sha256.Sum256([]byte(m.weights))
+	return hex.EncodeToString(s[:])
+}
+
+// Scores fills scores, one per class, with log-odds up to a constant: the
+// difference of two is the logarithm of how much likelier one class is. A
+// single class has plain log-odds. No features leave the biases.
+func (m *Model) Scores(features []uint64, scores []float64) {
+	var buf [maxLanes]int32
+	sums := buf[:]
+	classes := len(m.Classes)
+	if classes > len(sums) {
+		sums = make([]int32, classes)
+	}
+	sums = sums[:classes]
+	if classes >= 8 && classes <= maxLanes {
+		m.sumLanes(features, sums)
+	} else {
+		m.addUp(features, sums)
+	}
+	root := math.Sqrt(float64(max(1, len(features))))
+	for c := range scores {
+		scores[c] = float64(float64(sums[c])*m.Unit/root) + m.Bias[c]
+	}
+}
+
+// row returns the weights that a feature picks.
+func (m *Model) row(feature uint64) string {
+	at := m.Bucket(feature) * len(m.Classes)
+	return m.weights[at : at+len(m.Classes)]
+}
+
+// addUp adds up the weights of the features.
+func (m *Model) addUp(features []uint64, sums []int32) {
+	for _, f := range features {
+		for c, w := range []byte(m.row(f)) {
+			sums[c] += int32(int8(w))
+		}
+	}
+}
+
+const (
+	maxLanes = 64 // classes that sumLanes can hold
+	// maxAdded is how many bytes fit into a lane of sixteen bits.
+	maxAdded = 256
+	signs    = 0x8080808080808080
+	lanes    = 0x00ff00ff00ff00ff
+)
+
+// sumLanes is addUp for many classes: eight weights at a time, in lanes of sixteen
+// bits. A signed byte with its sign turned round is itself plus 128, which no
+// lane borrows for. The last eight may overlap those before.
+func (m *Model) sumLanes(features []uint64, sums []int32) {
+	n := (len(sums) + 7) / 8
+	for len(features) > 0 {
+		some := features[:min(len(features), maxAdded)]
+		features = features[len(some):]
+		var even, odd [maxLanes / 8]uint64
+		for _, f := range some {
+			row := m.row(f)
+			for k := range n {
+				x := eight(row[min(8*k, len(row)-8):]) ^ signs
+				even[k] += x & lanes
+				odd[k] += x >> 8 & lanes
+			}
+		}
+		for k := range n {
+			from := min(8*k, len(sums)-8)
+			for lane := range 4 {
+				low, high := from+2*lane, from+2*lane+1
+				if low >= 8*k {
+					sums[low] += int32(even[k]>>(16*lane)&0xffff) - 128*int32(len(some))
+				}
+				if high >= 8*k {
+					sums[high] += int32(odd[k]>>(16*lane)&0xffff) - 128*int32(len(some))
+				}
+			}
+		}
+	}
+}
+
+// eight returns the first eight bytes of s, the first one lowest.
+func eight(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// Score returns the log-odds of a model with one class.
+func (m *Model) Score(features []uint64) float64 {
+	var s [1]float64
+	m.Scores(features, s[:])
+	return s[0]
+}
+
+// Bucket returns the row of the weights that a feature picks.
+func (m *Model) Bucket(feature uint64) int { return int(feature >> m.shift) }

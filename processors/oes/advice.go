@@ -1,0 +1,102 @@
+package oes
+
+import (
+	"context"
+	"strings"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// maxAdvice bounds the questions about one respondent.
+const maxAdvice = 8
+
+// A test is unsure this far above where it fires, in log-odds. What shows by
+// itself (an assistant's own words, keys in a row, a script, an insult, a copy,
+// advertising, orders to whoever scores) is sure, and no adviser is asked.
+const (
+	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .73 to .95
+	unsureStyle    = 1.5 // AI_SUSPECT by its style: .78 to .94, of long texts .86 to .96
+	unsureLanguage = 3.0 // WRONG_LANGUAGE by its words
+)
+
+// advise asks for a second opinion where a verdict is unsure. It can do two
+// things, each only once for an answer:
+//
+//	unsure objection, adviser says valid      the objection is dropped; the other tests still hold
+//	valid but unrelated, adviser disagrees    OFF_TOPIC
+//
+// Whatever else it says, or nothing, the verdict stands.
+func (c *Check) advise(ctx context.Context, in processors.Input, answers []*answer, verdicts []verdict, judge func(*answer) verdict) {
+	if c.adviser == nil {
+		return
+	}
+	var at []int
+	var questions []processors.Question
+	for _, objections := range []bool{true, false} { // these first, where there are too many
+		for i, a := range answers {
+			doubtful := verdicts[i].unsure
+			if !objections {
+				doubtful = verdicts[i].category == survey.ValidAnswer && a.unrelated(in.Facts)
+			}
+			if doubtful && len(at) < maxAdvice && !commands(&a.text, a.question) {
+				languages, _ := a.wishes(in.Params)
+				at, questions = append(at, i), append(questions, ask(a.point, languages))
+			}
+		}
+	}
+	for n, advice := range processors.AdviseAll(ctx, c.adviser, questions) {
+		i := at[n]
+		a, v := answers[i], verdicts[i]
+		switch valid := advice == survey.ValidAnswer.Name(survey.V3); {
+		case v.category != survey.ValidAnswer && valid:
+			a.excused = v.category
+			verdicts[i] = judge(a)
+		case v.category == survey.ValidAnswer && advice == survey.OffTopic.Name(survey.V3):
+			verdicts[i] = verdict{category: survey.OffTopic, evidence: "a model service finds that it does not answer the question"}
+		}
+	}
+}
+
+// advisedCategories are what an adviser may choose.
+var advisedCategories = []string{
+	survey.ValidAnswer.Name(survey.V3), survey.OffTopic.Name(survey.V3), survey.Gibberish.Name(survey.V3),
+	survey.WrongLanguage.Name(survey.V3), survey.AISuspect.Name(survey.V3),
+}
+
+func ask(p *survey.OpenEnd, languages []string) processors.Question {
+	data := []processors.Datum{{Name: "question", Text: p.Question}, {Name: "answer", Text: p.Answer}}
+	if len(p.Keywords) > 0 {
+		data = append(data, processors.Datum{Name: "keywords", Text: strings.Join(p.Keywords, ", ")})
+	}
+	if len(languages) > 0 {
+		data = append(data, processors.Datum{Name: "languages", Text: strings.Join(languages, ", ")})
+	}
+	return processors.Question{Task: processors.TaskAnswer, Options: advisedCategories, Data: data}
+}
+
+// excuses reports that an adviser dropped an unsure objection of the category.
+func (a *answer) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
+
+// commands reports an answer that speaks to whoever scores it. Of those no
+// adviser is asked, whichever test fired first.
+func commands(t *text, q *question) bool {
+	_, found := offTopic(t, q)
+	return found
+}
+
+// unrelated reports an answer with content that shares no word with its
+// question and keywords, while too few others have answered to compare it with.
+// Of a question for a label or for anything at all that says nothing.
+func (a *answer) unrelated(facts processors.Facts) bool {
+	q := a.question
+	if q.feedback || q.closing || q.label || len(a.profile) < shortProfile || facts.Tally(a.profileGroup, profileAnswers) >= profileEnough {
+		return false
+	}
+	for _, w := range a.text.folded {
+		if len(w) > 3 && (q.terms[w] || q.stems[stemOf(w)]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,63 @@
+package oes
+
+import (
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// Lists and models stay small: models are read where they lie in the program.
+func TestHeap(t *testing.T) {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	t.Logf("%.1f MB of heap", float64(m.HeapAlloc)/1e6)
+	if m.HeapAlloc > 20<<20 {
+		t.Errorf("%d bytes of heap, at most 20 MiB", m.HeapAlloc)
+	}
+	runtime.KeepAlive(languageModel)
+}
+
+// BenchmarkAnswers scores the labelled answers one by one, with all the work
+// that the runtime asks for.
+func BenchmarkAnswers(b *testing.B) {
+	c, stream := New(), checktest.NewStream(New())
+	var subs []*survey.Submission
+	for _, it := range corpus(b, "answers.txtar") {
+		subs = append(subs, &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{
+			{ID: "q", Question: it.question, Answer: it.answer, Languages: it.languages, DetectDuplicates: true},
+		}})
+	}
+	var took []time.Duration
+	i := 0
+	for b.Loop() {
+		in := stream.Input(subs[i%len(subs)])
+		begin := time.Now()
+		in.Prepared = c.Prepare(in.Submission, in.At)
+		c.Recall(in)
+		if _, err := c.Score(b.Context(), in); err != nil {
+			b.Fatal(err)
+		}
+		c.Learn(in)
+		took = append(took, time.Since(begin))
+		i++
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Nanoseconds())/1e3, "µs-p50")
+	b.ReportMetric(float64(took[len(took)*99/100].Nanoseconds())/1e3, "µs-p99")
+}
+
+// BenchmarkStart reads the lists, which the program does once.
+func BenchmarkStart(b *testing.B) {
+	for b.Loop() {
+		readEmptyPhrases()
+		readProfanity()
+		readAITells()
+		readAsides()
+		readFunctionWords()
+	}
+}

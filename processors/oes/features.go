@@ -1,0 +1,136 @@
+package oes
+
+import (
+	"unicode"
+
+	"candor/processors/ngram"
+)
+
+// What the models of this package see of an answer. The program in train/ calls
+// the same functions, so that a model is asked what it was taught.
+
+// maxModelWords bounds the work of a model; an answer says what it is before.
+const maxModelWords = 150
+
+// The n-grams that each model reads.
+var (
+	LanguageSpec  = ngram.Spec{MinChars: 1, MaxChars: 4, Words: true}
+	GibberishSpec = ngram.Spec{MinChars: 2, MaxChars: 4}
+)
+
+// LanguageFeatures returns the features of an answer that tell its language.
+func LanguageFeatures(answer string) []uint64 {
+	t := newText(answer)
+	return languageFeatures(&t, nil)
+}
+
+func languageFeatures(t *text, skip map[string]bool) []uint64 {
+	words := make([]string, 0, len(t.words))
+	for i, w := range t.words {
+		if len(words) < maxModelWords && alphabetic(w) && !skip[t.folded[i]] {
+			words = append(words, w)
+		}
+	}
+	return LanguageSpec.Features(make([]uint64, 0, 4*t.letters+len(words)), words)
+}
+
+// GibberishFeatures returns the features of an answer that tell whether it was
+// typed at random; none when it has no word of plain letters.
+func GibberishFeatures(answer string) []uint64 {
+	t := newText(answer)
+	return gibberishFeatures(&t, nil)
+}
+
+// gibberishFeatures adds to the letters of the words what the typing of them
+// looks like: where the keys lie, what repeats, how the vowels are spread.
+func gibberishFeatures(t *text, skip map[string]bool) []uint64 {
+	words := make([]string, 0, len(t.folded))
+	var sum typedWord
+	near, touch, known := 0.0, 0.0, 0
+	for i, w := range t.folded {
+		if len(words) == maxModelWords || skip[w] {
+			continue
+		}
+		// A letter dragged is a way of speaking: sooo good.
+		w = squeeze(w, 3)
+		m, ok := measure(w)
+		if !ok {
+			continue
+		}
+		words = append(words, w)
+		if functionWords[t.words[i]] != 0 {
+			known++
+		}
+		sum.letters += m.letters
+		sum.vowels += m.vowels
+		sum.distinct += m.distinct
+		sum.turns += m.turns
+		near += float64(m.row * float64(m.letters))
+		touch += float64(m.touch * float64(m.letters))
+		sum.run = max(sum.run, m.run)
+		sum.consonants = max(sum.consonants, m.consonants)
+		sum.same = max(sum.same, m.same)
+		if m.period > 0 && m.letters >= 4 {
+			sum.period++
+		}
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	list := GibberishSpec.Features(make([]uint64, 0, 3*sum.letters+16), words)
+	share := func(n, of, steps int) int { return steps * n / max(1, of) }
+	return append(list,
+		ngram.Named("row", int(8*near)/max(1, sum.letters)),
+		ngram.Named("touch", int(8*touch)/max(1, sum.letters)),
+		ngram.Named("run", min(sum.run, 6)),
+		ngram.Named("vowels", share(sum.vowels, sum.letters, 10)),
+		ngram.Named("consonants", min(sum.consonants, 8)),
+		ngram.Named("distinct", share(sum.distinct, sum.letters, 8)),
+		ngram.Named("turns", share(sum.turns, sum.letters, 8)),
+		ngram.Named("same", min(sum.same, 6)),
+		ngram.Named("period", share(sum.period, len(words), 4)),
+		ngram.Named("letters", min(sum.letters/2, 20)),
+		ngram.Named("words", min(len(words), 10)),
+		ngram.Named("length", min(sum.letters/len(words), 15)),
+		ngram.Named("known", share(known, len(words), 6)),
+		ngram.Named("case", letterCase(t.raw)),
+		ngram.Named("accents", min(accents(t), 3)),
+	)
+}
+
+// letterCase says how capitals are used: 0 not at all, 1 at the beginning, 2
+// throughout, 3 otherwise.
+func letterCase(s string) int {
+	lower, upper, first := 0, 0, false
+	for _, r := range s {
+		switch {
+		case unicode.IsUpper(r):
+			first = first || lower+upper == 0
+			upper++
+		case unicode.IsLower(r):
+			lower++
+		}
+	}
+	switch {
+	case upper == 0:
+		return 0
+	case upper == 1 && first && lower > 0:
+		return 1
+	case lower == 0:
+		return 2
+	}
+	return 3
+}
+
+func accents(t *text) int {
+	n := 0
+	for i, w := range t.words {
+		if w != t.folded[i] {
+			n++
+		}
+	}
+	return n
+}
+
+// Fold removes the accents that many people leave out.
+func Fold(s string) string { return fold(s) }

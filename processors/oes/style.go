@@ -1,0 +1,180 @@
+package oes
+
+import (
+	_ "embed" // the model
+	"strings"
+	"unicode"
+
+	"candor/processors/ngram"
+)
+
+//go:embed models/style.model
+var styleFile string
+
+// styleModel tells the prose of a chat assistant from what people write into a
+// box of a survey.
+var styleModel = ngram.MustLoad(styleFile)
+
+// StyleSpec reads the words and their pairs; styleWords gives it two readings
+// of an answer.
+var StyleSpec = ngram.Spec{Words: true, Pairs: true}
+
+// StyleFeatures returns the features of an answer that tell how it is written.
+func StyleFeatures(answer string) []uint64 {
+	t := newText(answer)
+	return styleFeatures(nil, &t)
+}
+
+// styleFeatures appends the words of an answer, its skeleton, in which a content
+// word is its ending and length alone, and how it is put to paper.
+func styleFeatures(list []uint64, t *text) []uint64 {
+	words := t.words[:min(len(t.words), maxModelWords)]
+	list = ngram.Spec{Words: true}.Features(list, words)
+	list = StyleSpec.Features(list, skeleton(words))
+	for n, i := 0, 0; i < len(words) && n < 6; i++ {
+		if polish[polishStem(t.folded[i])] {
+			n++
+			list = append(list, ngram.Named("polish", n), ngram.Named("polish in "+string(rune('0'+min(len(words)/10, 9))), n))
+		}
+	}
+	p := newPaper(t)
+	share := func(n, of, steps, most int) int { return min(most, steps*n/max(1, of)) }
+	return append(list,
+		ngram.Named("word length", share(p.letters, p.words, 2, 20)),
+		ngram.Named("sentence length", min(p.words/max(1, p.sentences)/3, 12)),
+		ngram.Named("words", min(p.words/6, 15)),
+		ngram.Named("commas", share(p.commas, p.words, 30, 8)),
+		ngram.Named("capital, stop", 2*p.capital+p.stop),
+		ngram.Named("contractions", min(p.contractions, 3)),
+		ngram.Named("lower i", min(p.lowerI, 2)),
+		ngram.Named("shouts", min(p.shouts, 3)),
+		ngram.Named("digits", min(p.digits, 3)),
+		ngram.Named("loose", min(p.loose, 4)),
+		ngram.Named("semicolons and dashes", min(p.dashes, 2)),
+		ngram.Named("triads", min(p.triads, 2)),
+		ngram.Named("participles", min(p.participles, 2)),
+		ngram.Named("long words", share(p.long, p.words, 10, 6)),
+	)
+}
+
+// polish are words that assistants are fond of and people who fill in a form are
+// not, folded and cut to their stems.
+var polish = stemSet(`additionally furthermore moreover overall consequently ultimately particularly significantly primarily
+	seamless effortless intuitive robust comprehensive enhance enhancing foster ensure ensuring streamline leverage facilitate
+	ambiance detract meaningful consistently commitment prioritize prioritise emphasis essential crucial valuable transparency
+	transparent sustainable sustainability accessibility affordability reliability user-friendly tailored personalized
+	inclusive collaborative engaging innovative exceptional extensive competitive incredibly genuinely ultimately whereas
+	furthermore notably holistic vibrant testament alignment aligns mindful empower impactful optimize navigate resonate
+	immersive versatile potential landscape strike balance contribute well-being challenging opportunity experience overall
+	daruber zudem daher insbesondere insgesamt hervorragend ausgewogen nachhaltig ansprechend gelungen fundiert massgeblich
+	wohlbefinden zeichnet legt lege entscheidend vielfaltig benutzerfreundlich hinsichtlich sowie ermoglicht gewahrleisten
+	en-outre egalement notamment ainsi davantage constitue favorise contribue permettant bienveillant convivialite fluidite
+	ademas asimismo fundamental ofrece destacar permite contribuye sostenible garantizar equilibrio resulta conveniente
+	inoltre pertanto ritengo apprezzo fondamentale contribuire garantire offre permette sostenibilita affidabilita esigenze`)
+
+func stemSet(list string) map[string]bool {
+	m := map[string]bool{}
+	for w := range wordSet(list) {
+		m[polishStem(w)] = true
+	}
+	return m
+}
+
+// polishStem cuts a word to eight letters, so that enhance and enhancing are one.
+func polishStem(w string) string { return w[:min(len(w), 8)] }
+
+// skeleton replaces content words, which tell the topic, by what tells the
+// register.
+func skeleton(words []string) []string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		if functionWords[w] != 0 {
+			list[i] = w
+			continue
+		}
+		tail := w
+		if n := len(w); n > 3 {
+			for n = len(w) - 3; n < len(w) && w[n]&0xC0 == 0x80; n++ {
+			}
+			tail = w[n:]
+		}
+		list[i] = tail + "~" + string(rune('0'+min(len(w)/3, 5)))
+	}
+	return list
+}
+
+// paper is how an answer is put to paper.
+type paper struct {
+	words, letters, sentences int
+	commas, dashes, shouts    int
+	capital, stop             int // it begins with a capital, ends with a stop
+	contractions, lowerI      int
+	digits                    int // words with digits
+	loose                     int // spaces before or missing after punctuation, "..", "??"
+	triads                    int // "a, b, and c"
+	participles               int // ", making ..."
+	long                      int // words of eight letters and more
+}
+
+func newPaper(t *text) (p paper) {
+	p.words, p.letters = len(t.words), t.letters
+	for _, w := range t.words {
+		n := 0
+		for range w {
+			n++
+		}
+		if n >= 8 {
+			p.long++
+		}
+		if !alphabetic(w) {
+			p.digits++
+		}
+	}
+	raw := strings.TrimSpace(t.raw)
+	var last, beforeLast rune
+	for i, r := range raw {
+		switch {
+		case i == 0 && unicode.IsUpper(r):
+			p.capital = 1
+		case r == ',':
+			p.commas++
+		case r == ';' || r == '—' || r == '–':
+			p.dashes++
+		case r == '!':
+			p.shouts++
+		case apostrophe(r) && unicode.IsLetter(last):
+			p.contractions++
+		case last == 'i' && (beforeLast == ' ' || beforeLast == 0) && r == ' ':
+			p.lowerI++
+		}
+		switch {
+		case strings.ContainsRune(".!?", r):
+			if !strings.ContainsRune(".!?", last) {
+				p.sentences++
+			} else {
+				p.loose++
+			}
+		case strings.ContainsRune(".,!?", last) && unicode.IsLetter(r):
+			p.loose++
+		}
+		if strings.ContainsRune(".,!?", r) && last == ' ' {
+			p.loose++
+		}
+		beforeLast, last = last, r
+	}
+	if last == '.' {
+		p.stop = 1
+	}
+	for clause := range strings.SplitSeq(strings.ToLower(raw), ", ") {
+		first, _, _ := strings.Cut(clause, " ")
+		switch first {
+		case "and", "or", "und", "et", "y", "e", "sowie", "ainsi", "así":
+			p.triads++
+		default:
+			if len(first) > 5 && strings.HasSuffix(first, "ing") {
+				p.participles++
+			}
+		}
+	}
+	return p
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"candor/processors/ngram"
+	"candor/processors/ngram/fit"
+	"candor/processors/oes"
+)
+
+// trainGibberish learns to tell letters typed at random from real short text of
+// many languages, brands, names, abbreviations and slang.
+func trainGibberish(s *sources) (*ngram.Model, error) {
+	type example struct {
+		kind, text string
+		class      int
+		weight     float64
+	}
+	var all []example
+	add := func(kind, text string, class int, weight float64) {
+		all = append(all, example{kind, text, class, weight})
+	}
+	answers, err := humanAnswers(s)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range answers {
+		add("answer", a, 0, 1)
+		// One-word and two-word answers are what the model is asked about.
+		for i, part := range strings.FieldsFunc(a, func(r rune) bool { return strings.ContainsRune(".,;!?&/", r) }) {
+			if n := len(strings.Fields(part)); i < 4 && n > 0 && n <= 3 {
+				add("short", part, 0, 1)
+			}
+		}
+	}
+	table, err := s.table("text/gibberish.tsv", 3)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range table {
+		switch r[1] {
+		case "generated_dev":
+			add("generated", r[2], 1, 1)
+		case "text_word", "text_pair", "text_sentence":
+			add(r[1], r[2], 0, 1)
+		default: // survey answers are read above; typed strings and brands measure
+			continue
+		}
+		s.used(1)
+	}
+	table, err = s.table("text/langid.tsv", 4)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range table {
+		if r[1] != "sentence" && oes.GibberishFeatures(r[3]) != nil {
+			add("text_"+r[1], r[3], 0, 1)
+			s.used(1)
+		}
+	}
+	lines, err := s.lines("own/short.txt")
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range lines {
+		for w := range strings.SplitSeq(l, ", ") {
+			add("own", w, 0, 4)
+			add("own", strings.ToLower(w), 0, 2)
+			s.used(1)
+		}
+	}
+	random := dice(7)
+	for _, g := range generators {
+		for range 1200 {
+			add(g.name, g.make(&random), 1, 1)
+		}
+	}
+	for _, e := range slices.Clone(all) {
+		if (e.kind == "text_word" || e.kind == "short") && random.below(2) == 0 {
+			add("typo", mistype(&random, e.text), 0, 1)
+		}
+	}
+
+	var train []fit.Example
+	for _, e := range all {
+		f := oes.GibberishFeatures(e.text)
+		if f == nil || ngram.HeldOut(e.text) {
+			continue
+		}
+		train = append(train, fit.Example{Features: f, Class: e.class, Weight: e.weight})
+	}
+	m, err := fit.Fit(ngram.Meta{Name: "gibberish", Classes: []string{"gibberish"}, Buckets: 1 << 16, Spec: oes.GibberishSpec},
+		train, fit.Options{Epochs: 10, Rate: .1, Decay: 1e-6, Seed: 1})
+	if err != nil {
+		return nil, err
+	}
+	scores := map[string][]float64{}
+	var real []float64
+	for _, e := range all {
+		f := oes.GibberishFeatures(e.text)
+		if f == nil || !ngram.HeldOut(e.text) {
+			continue
+		}
+		v := m.Score(f)
+		scores[e.kind] = append(scores[e.kind], v)
+		if e.class == 0 {
+			real = append(real, v)
+		}
+	}
+	slices.SortFunc(real, func(a, b float64) int { return cmp.Compare(b, a) })
+	limit := real[len(real)/100]
+	for _, kind := range sortedKeys(scores) {
+		n := 0
+		for _, v := range scores[kind] {
+			if v > limit {
+				n++
+			}
+		}
+		s.figure("%s above the threshold of 1 %% of real text: %.4f of %d", kind, float64(n)/float64(len(scores[kind])), len(scores[kind]))
+	}
+	return m, nil
+}
+
+// dice is splitmix64.
+type dice uint64
+
+func (d *dice) below(n int) int {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) % uint64(n))
+}
+
+// of returns n letters of an alphabet.
+func (d *dice) of(alphabet string, n int) string {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = alphabet[d.below(len(alphabet))]
+	}
+	return string(b)
+}
+
+// The ways in which people fill a box without writing: our own imitations.
+var generators = []struct {
+	name string
+	make func(d *dice) string
+}{
+	{"home row", func(d *dice) string { return d.words(func() string { return d.of("asdfghjkl", 3+d.below(8)) }) }},
+	{"one hand", func(d *dice) string {
+		side := []string{"qwertasdfgzxcvb", "yuiophjklnm", "sdfg", "hjkl", "dfgcvb", "jkluio"}[d.below(6)]
+		return d.words(func() string { return d.of(side, 3+d.below(7)) })
+	}},
+	{"both hands in turn", func(d *dice) string {
+		return d.words(func() string {
+			var w strings.Builder
+			for range 2 + d.below(5) {
+				w.WriteString(d.of("asdfgerwcv", 1) + d.of("jklhuionm", 1))
+			}
+			return w.String()
+		})
+	}},
+	{"a chunk again", func(d *dice) string {
+		chunk := d.of("qwertyuiopasdfghjklzxcvbnm", 2+d.below(3))
+		w := strings.Repeat(chunk, 2+d.below(3))
+		if d.below(2) == 0 {
+			w += chunk[:1+d.below(len(chunk))]
+		}
+		return w
+	}},
+	{"walk", func(d *dice) string {
+		return d.words(func() string {
+			rows := []string{"qwertyuiop", "asdfghjkl", "zxcvbnm"}
+			row, at, w := d.below(3), d.below(7), ""
+			for range 4 + d.below(7) {
+				w += rows[row][at : at+1]
+				if d.below(5) == 0 {
+					row = d.below(3)
+				}
+				at = min(max(0, at+d.below(5)-2), len(rows[row])-1)
+			}
+			return w
+		})
+	}},
+	{"down and up", func(d *dice) string {
+		columns := []string{"qaz", "wsx", "edc", "rfv", "tgb", "yhn", "ujm", "qaw", "wse", "edr", "ik", "ol", "pok"}
+		w := ""
+		for at := d.below(len(columns) - 3); len(w) < 5+d.below(6) && at < len(columns); at++ {
+			c := columns[at]
+			if d.below(2) == 0 {
+				c = string([]byte{c[len(c)-1], c[len(c)/2], c[0]}[3-len(c):])
+			}
+			w += c
+		}
+		return w
+	}},
+	{"any letters", func(d *dice) string {
+		return d.words(func() string { return d.of("abcdefghijklmnopqrstuvwxyz", 4+d.below(8)) })
+	}},
+	{"usual letters", func(d *dice) string {
+		return d.words(func() string {
+			return d.of("eeeeeeeeeeeetttttttttaaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvk", 5+d.below(7))
+		})
+	}},
+}
+
+// words returns one to four words, one most often.
+func (d *dice) words(word func() string) string {
+	list := []string{word()}
+	for range max(0, d.below(7)-3) {
+		list = append(list, word())
+	}
+	return strings.Join(list, " ")
+}
+
+// mistype makes one or two slips of the finger: what an honest person in a
+// hurry sends off.
+func mistype(d *dice, s string) string {
+	r := []rune(s)
+	for range 1 + d.below(2) {
+		if len(r) < 4 {
+			break
+		}
+		switch i := 1 + d.below(len(r)-2); d.below(4) {
+		case 0:
+			r[i], r[i+1] = r[i+1], r[i]
+		case 1:
+			r = slices.Delete(r, i, i+1)
+		case 2:
+			r = slices.Insert(r, i, r[i])
+		case 3:
+			r[i] = rune(d.of("abcdefghijklmnopqrstuvwxyz", 1)[0])
+		}
+	}
+	return string(r)
+}

@@ -1,0 +1,175 @@
+// Command train fits the models of package oes.
+//
+//	CANDOR_DATA=dir go run ./processors/oes/train -out processors/oes/models [name ...]
+//
+// It reads labelled text from the folder that CANDOR_DATA names and from own/
+// beside this program, which was written for it. A fifth of all texts is held
+// out (ngram.HeldOut): no model sees them, and the figures printed and kept in
+// the model's header are those on them. The same files give the same bytes.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"candor/processors/ngram"
+)
+
+//go:embed own
+var own embed.FS
+
+// A recipe makes one model.
+var recipes = []struct {
+	name string
+	make func(s *sources) (*ngram.Model, error)
+}{
+	{"language", trainLanguage},
+	{"gibberish", trainGibberish},
+	{"style", trainStyle},
+}
+
+func main() {
+	out := flag.String("out", ".", "folder to write the models to")
+	flag.Parse()
+	for _, r := range recipes {
+		if flag.NArg() > 0 && !slices.Contains(flag.Args(), r.name) {
+			continue
+		}
+		s := &sources{dir: os.Getenv("CANDOR_DATA")}
+		m, err := r.make(s)
+		if err == nil {
+			err = write(filepath.Join(*out, r.name+".model"), m, s)
+		}
+		if err != nil {
+			log.Fatalf("%s: %v", r.name, err)
+		}
+	}
+}
+
+func write(path string, m *ngram.Model, s *sources) error {
+	m.Program = "go run ./processors/oes/train"
+	m.Files = s.files
+	m.Figures = s.figures
+	file, err := m.Encode()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(path, file, 0o644); err != nil {
+		return fmt.Errorf("write: %w", err)
+	}
+	fmt.Printf("%s: %d bytes\n", path, len(file))
+	for _, f := range m.Files {
+		fmt.Printf("  from %-32s %6d rows %.12s\n", f.Name, f.Rows, f.SHA256)
+	}
+	for _, f := range m.Figures {
+		fmt.Println("  held out:", f)
+	}
+	return nil
+}
+
+// sources reads training data and remembers what was read.
+type sources struct {
+	dir     string
+	files   []ngram.File
+	figures []string
+}
+
+// lines returns the lines of a file, from own/ if its name begins so.
+func (s *sources) lines(name string) ([]string, error) {
+	var content []byte
+	var err error
+	if strings.HasPrefix(name, "own/") {
+		content, err = own.ReadFile(name)
+	} else {
+		content, err = os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(name)))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("training data: %w", err)
+	}
+	sum := sha256.Sum256(content)
+	s.files = append(s.files, ngram.File{Name: name, SHA256: hex.EncodeToString(sum[:])})
+	var list []string
+	sc := bufio.NewScanner(bytes.NewReader(content))
+	sc.Buffer(nil, 1<<20)
+	for sc.Scan() {
+		if l := sc.Text(); l != "" && l[0] != '#' {
+			list = append(list, l)
+		}
+	}
+	return list, sc.Err()
+}
+
+// used counts rows of the file read last.
+func (s *sources) used(rows int) { s.files[len(s.files)-1].Rows += rows }
+
+// table returns the cells of a file of tab-separated values, without the
+// heading of those that have one.
+func (s *sources) table(name string, columns int) ([][]string, error) {
+	lines, err := s.lines(name)
+	if err != nil {
+		return nil, err
+	}
+	var rows [][]string
+	for i, l := range lines {
+		cells := strings.SplitN(l, "\t", columns)
+		if len(cells) != columns {
+			return nil, fmt.Errorf("%s:%d: %d columns, want %d", name, i+1, len(cells), columns)
+		}
+		rows = append(rows, cells)
+	}
+	if !strings.HasPrefix(name, "own/") {
+		rows = rows[1:]
+	}
+	return rows, nil
+}
+
+// rows returns the values of a file that has a JSON value on each line.
+func rows[T any](s *sources, name string) ([]T, error) {
+	lines, err := s.lines(name)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]T, len(lines))
+	for i, l := range lines {
+		if err := json.Unmarshal([]byte(l), &list[i]); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, i+1, err)
+		}
+	}
+	return list, nil
+}
+
+func (s *sources) figure(format string, args ...any) {
+	s.figures = append(s.figures, fmt.Sprintf(format, args...))
+}
+
+// humanAnswers returns real survey answers, of those sources whose licence
+// allows training.
+func humanAnswers(s *sources) ([]string, error) {
+	type row struct{ Source, Licence, Answer string }
+	all, err := rows[row](s, "text/survey_answers_human.jsonl")
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for _, r := range all {
+		if strings.HasPrefix(r.Licence, "MIT") {
+			list = append(list, r.Answer)
+		}
+	}
+	s.used(len(list))
+	return list, nil
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,0 +1,42 @@
+package oes
+
+import (
+	"context"
+	"slices"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// translate fills in the English of the answers that are to be translated (v3).
+// Where there is no adviser or it fails, the data point says that it failed.
+func (c *Check) translate(ctx context.Context, in processors.Input, answers []*answer, verdicts []verdict, points []survey.DataPointResult) {
+	if in.Submission.Version < survey.V3 {
+		return
+	}
+	var due []int
+	var texts []string
+	for i, a := range answers {
+		languages, _ := a.wishes(in.Params)
+		if a.point.Translate && translatable(a, verdicts[i], languages) {
+			due, texts = append(due, i), append(texts, a.point.Answer)
+		}
+	}
+	english := make([]string, len(texts))
+	if c.adviser != nil {
+		english = processors.TranslateAll(ctx, c.adviser, texts)
+	}
+	for n, i := range due {
+		points[i].Translated, points[i].TranslationFailed = english[n], english[n] == ""
+	}
+}
+
+// translatable reports whether a translation is due: the answer is in a
+// language, not in English and not valid (interface section 1.1).
+func translatable(a *answer, v verdict, languages []string) bool {
+	if v.category == survey.ValidAnswer || v.category == survey.Gibberish {
+		return false
+	}
+	lang := guessLanguage(&a.text, languages)
+	return lang != "" && lang != "en" && !slices.Contains(a.point.SkipTranslation, lang)
+}
