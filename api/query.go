@@ -1,6 +1,3 @@
-// Package api is the back door: queries about surveys and respondents, and
-// admin commands. Queries read the view and derive verdicts as they answer;
-// commands go through the survey's log.
 package api
 
 import (
@@ -10,66 +7,47 @@ import (
 	"net/http"
 	"time"
 
-	"candor/internal/kafka"
 	"candor/internal/request"
 	"candor/internal/web"
-	"candor/schemas"
-	"candor/state"
 	"candor/survey"
 )
 
 // readWait bounds a query of one respondent.
 const readWait = 5 * time.Second
 
-// Handler answers queries.
-type Handler struct {
-	Producer *kafka.Producer // places surveys, and appends commands
-	View     *state.View
-}
-
-var allVersions = []survey.Version{survey.V1, survey.V2, survey.V3}
-
-// Routes returns the operations.
-func (h *Handler) Routes() []web.Route {
-	return []web.Route{
-		{Operation: "getRespondent", Versions: allVersions, Handle: h.getRespondent},
-		{Operation: "getAllRespondents", Versions: allVersions, Handle: h.getAllRespondents},
-	}
-}
-
-func (h *Handler) key(c *web.Call, name survey.Name) (survey.Key, int32) {
-	key := survey.Key{Account: c.Caller.Account.ID, Survey: name}
-	return key, h.Producer.Partition(schemas.TopicSurveys, key.Bytes())
-}
-
-var errSurveyNotFound = web.BadRequest("Survey not found")
-
-// unavailable renders an error of the view.
-func unavailable(err error) error { return web.Unavailable(err) }
-
 func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 	name, id, violations := request.GetRespondent(c.Body)
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	ctx, cancel := context.WithTimeout(c.Context, readWait)
-	defer cancel()
-	key, p := h.key(c, name)
-	st, row, err := h.View.Respondent(ctx, p, key, id)
-	switch {
-	case err != nil:
-		return web.Reply{}, unavailable(err)
-	case st == nil:
-		return web.Reply{}, errSurveyNotFound
-	case row == nil && c.Version == survey.V3: // interface section 1.2
-		return web.Reply{}, &web.Error{Status: http.StatusNotFound, Message: "Respondent not found"}
-	case row == nil:
-		return web.Reply{}, web.BadRequest("Respondent not found")
+	st, row, err := h.respondent(c, name, id)
+	if err != nil {
+		return web.Reply{}, err
 	}
 	return web.Reply{
 		Message: "Respondent quality successfully retrieved",
 		Results: web.AppendRespondent(nil, st, row),
 	}, nil
+}
+
+// respondent returns a respondent that must exist, with its survey (interface
+// section 1.2).
+func (h *Handler) respondent(c *web.Call, name survey.Name, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
+	ctx, cancel := context.WithTimeout(c.Context, readWait)
+	defer cancel()
+	key := keyOf(c, name)
+	st, row, err := h.View.Respondent(ctx, h.partition(key), key, id)
+	switch {
+	case err != nil:
+		return nil, nil, web.Unavailable(err)
+	case st == nil:
+		return nil, nil, errSurveyNotFound
+	case row == nil && c.Version == survey.V3:
+		return nil, nil, &web.Error{Status: http.StatusNotFound, Message: "Respondent not found"}
+	case row == nil:
+		return nil, nil, web.BadRequest("Respondent not found")
+	}
+	return st, row, nil
 }
 
 // flushSize is how much of a stream is gathered before it is written.
@@ -80,11 +58,12 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	key, p := h.key(c, name)
+	key := keyOf(c, name)
+	p := h.partition(key)
 	st, err := h.View.Survey(c.Context, p, key)
 	switch {
 	case err != nil:
-		return web.Reply{}, unavailable(err)
+		return web.Reply{}, web.Unavailable(err)
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}

@@ -7,6 +7,7 @@ package ingest
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 
 	"candor/internal/kafka"
@@ -32,6 +33,7 @@ type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
 	Metrics  *Metrics
+	Log      *slog.Logger
 }
 
 // Routes returns the operation.
@@ -51,7 +53,9 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	s := &add.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
-	rec, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), s.Options.Modular))
+	s.Entered = survey.EnteredBy(s.BAS)
+	price := survey.Price(s.Counts(), s.Options.Modular)
+	rec, err := schemas.EncodeSubmission(s, price)
 	switch {
 	case errors.Is(err, schemas.ErrTooLarge):
 		return web.Reply{}, web.TooLarge("The respondent is too large to be stored; send fewer or smaller data points")
@@ -63,9 +67,15 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err := h.refuse(ctx, s); err != nil {
 		return web.Reply{}, err
 	}
+	if err := h.afford(ctx, &c.Caller.Account, price); err != nil {
+		return web.Reply{}, err
+	}
 	p, offset, err := h.append(ctx, rec)
 	if err != nil {
 		return web.Reply{}, web.Unavailable(err)
+	}
+	if h.Log.Enabled(ctx, slog.LevelDebug) {
+		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_id", s.Respondent, "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
 	defer release()
@@ -111,6 +121,20 @@ func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version}, survey.Stamp{})
 	if text, refused := refusals[o.Code]; refused {
 		return web.BadRequest(text)
+	}
+	return nil
+}
+
+// afford refuses a submission that the account's balance does not cover.
+func (h *Handler) afford(ctx context.Context, a *schemas.Account, price survey.Credits) error {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	affords, err := h.View.Affords(ctx, a, price)
+	switch {
+	case err != nil:
+		return web.Unavailable(err)
+	case !affords:
+		return web.ErrBalance
 	}
 	return nil
 }

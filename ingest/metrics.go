@@ -17,6 +17,9 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"outcome"})}
 	reg.MustRegister(m.publish)
+	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
+		m.publish.WithLabelValues(outcome)
+	}
 	return m
 }
 

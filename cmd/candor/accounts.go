@@ -3,46 +3,163 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
+	"io"
+	"os"
+	"text/tabwriter"
+	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
-const accountsUsage = `usage: candor accounts show [flags] ACCOUNT`
+const accountsUsage = `usage: candor accounts list
+       candor accounts show ACCOUNT
+       candor accounts create [settings] ACCOUNT
+       candor accounts set [settings] ACCOUNT
+settings: candor accounts set -h lists them; those that are not given stay as they are`
 
-// showAccounts prints what the view says of an account. It only reads.
-func showAccounts(ctx context.Context, args []string) error {
-	if len(args) == 0 || args[0] != "show" {
-		return errors.New(accountsUsage)
-	}
-	fs := flag.NewFlagSet("candor accounts show", flag.ContinueOnError)
-	where := whereFlags(fs)
-	if err := config.Parse(fs, args[1:]); err != nil {
+func runAccounts(ctx context.Context, args []string) error {
+	return accountsCommand(ctx, os.Stdout, args)
+}
+
+func accountsCommand(ctx context.Context, out io.Writer, args []string) error {
+	action, fs, err := subcommand("accounts", accountsUsage, args)
+	if err != nil {
 		return err
 	}
-	if fs.NArg() != 1 {
-		return errors.New(accountsUsage)
+	where := placeFlags(fs)
+	changes, wanted := &changes{}, 1
+	switch action {
+	case "list":
+		wanted = 0
+	case "show":
+	case "create", "set":
+		changes.flags(fs)
+	default:
+		return mistaken{errors.New(accountsUsage)}
 	}
-	o, err := app.Operate(ctx, where())
+	names, err := parse(fs, args[1:])
+	if err != nil {
+		return err
+	}
+	if len(names) != wanted {
+		return mistaken{errors.New(accountsUsage)}
+	}
+	place, err := where()
+	if err != nil {
+		return err
+	}
+	o, err := app.Operate(ctx, place)
 	if err != nil {
 		return err
 	}
 	defer o.Close()
-	credits, err := o.Charged(ctx, survey.AccountID(fs.Arg(0)))
+	if action == "list" {
+		return listAccounts(out, o.Directory.Accounts())
+	}
+	id := survey.AccountID(names[0])
+	var a schemas.Account
+	switch action {
+	case "show":
+		var ok bool
+		if a, ok = o.Directory.Account(id); !ok {
+			return fmt.Errorf("%s: %w", id, accounts.ErrNoAccount)
+		}
+	case "create":
+		a = schemas.Account{ID: id, CreatedAt: time.Now().UTC().Truncate(time.Millisecond)}
+		changes.apply(&a)
+		if err := o.CreateAccount(ctx, a); err != nil {
+			return err
+		}
+	case "set":
+		if len(*changes) == 0 {
+			return mistaken{errors.New("nothing to change; " + accountsUsage)}
+		}
+		if a, err = o.ChangeAccount(ctx, id, changes.apply); err != nil {
+			return err
+		}
+	}
+	spent, err := o.Spent(ctx, id)
+	if errors.Is(err, app.ErrNoView) {
+		return showAccount(out, a, nil)
+	}
 	if err != nil {
 		return err
 	}
-	fmt.Printf("account  %s\ncharged  %s credits\n", fs.Arg(0), credits)
-	return nil
+	return showAccount(out, a, &spent)
 }
 
-// whereFlags adds the flags that say which candor a command works on.
-func whereFlags(fs *flag.FlagSet) func() app.Where {
-	brokers := fs.String("kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
-	url := fs.String("redis.url", "", "Redis `URL`; needed with -kafka.brokers")
-	dir := fs.String("data-dir", "data", "`directory` of the embedded default, which must be running")
-	return func() app.Where { return app.Where{Brokers: list(*brokers), RedisURL: *url, DataDir: *dir} }
+func listAccounts(out io.Writer, all []schemas.Account) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, "ACCOUNT\tPRICING\tRATE LIMIT\tBALANCE\tCREATED\tSTATE\tNAME")
+	for _, a := range all {
+		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", a.ID, pricing(a), rate(a), balance(a), a.CreatedAt.Format(time.RFC3339), standing(a), a.Name)
+	}
+	return w.Flush()
+}
+
+// showAccount prints an account, and what it spent where that is known.
+func showAccount(out io.Writer, a schemas.Account, spent *state.Spent) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	line := func(name, value string) { _, _ = fmt.Fprintf(w, "%s\t%s\n", name, value) }
+	line("account", string(a.ID))
+	line("name", a.Name)
+	line("state", standing(a))
+	line("created", a.CreatedAt.Format(time.RFC3339))
+	line("pricing", pricing(a))
+	line("rate limit", rate(a))
+	line("recalculation", onOff(!a.NoRecalculation))
+	line("plain DES", onOff(a.Options.PlainDES))
+	line("strict paste", onOff(a.Options.StrictPaste))
+	line("balance", balance(a))
+	if spent != nil {
+		line("charged", spent.Charged.String()+" credits")
+		line("due", spent.Due.String()+" credits")
+		if a.Balance != nil {
+			line("left", (*a.Balance-spent.Total()).String()+" credits")
+		}
+	}
+	return w.Flush()
+}
+
+func pricing(a schemas.Account) string {
+	if a.Options.Modular {
+		return modular
+	}
+	return allInclusive
+}
+
+func rate(a schemas.Account) string {
+	switch {
+	case a.NoRateLimit:
+		return "none"
+	case a.Premium:
+		return "premium"
+	}
+	return "standard"
+}
+
+func balance(a schemas.Account) string {
+	if a.Balance == nil {
+		return unlimited
+	}
+	return a.Balance.String() + " credits"
+}
+
+func standing(a schemas.Account) string {
+	if a.Suspended {
+		return "suspended"
+	}
+	return "active"
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"flag"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -12,19 +12,18 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/app"
-	"candor/internal/config"
 	"candor/internal/demo"
 )
 
 // runDemo streams the synthetic panel through a running service, or through
 // one of its own when there is none.
 func runDemo(ctx context.Context, args []string) error {
-	fs := flag.NewFlagSet("candor demo", flag.ContinueOnError)
+	fs := newFlags("candor demo", "")
 	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; when nothing answers there, the demo starts its own")
 	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, to make a key for the demo there; not needed with CANDOR_DEV_PRIVATE_KEY")
 	seed := fs.Uint64("seed", 1, "`number` that the panel is drawn from")
-	if err := config.Parse(fs, args); err != nil {
-		return err
+	if names, err := parse(fs, args); err != nil || len(names) > 0 {
+		return errors.Join(err, surplus(names, "usage: candor demo [flags]"))
 	}
 	key := os.Getenv("CANDOR_DEV_PRIVATE_KEY")
 	switch {
@@ -37,7 +36,7 @@ func runDemo(ctx context.Context, args []string) error {
 		defer stop()
 		*url, key = own, ownKey
 	case key == "":
-		r, err := app.Operate(ctx, app.Where{DataDir: *dir})
+		r, err := app.Operate(ctx, app.Place{DataDir: *dir})
 		if err != nil {
 			return fmt.Errorf("the service needs a key: set CANDOR_DEV_PRIVATE_KEY, or name its -data-dir: %w", err)
 		}
@@ -80,7 +79,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	roles, _ := app.ParseRoles("all")
 	key = accounts.NewKey(true)
 	a, err := app.New(app.Options{
-		Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 4,
+		Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: dir}, Partitions: 4,
 		Dev: app.DevKeys{Private: key}, Log: log,
 	})
 	if err != nil {
@@ -98,7 +97,7 @@ func ownService(ctx context.Context) (url, key string, stop func(), err error) {
 	}
 	select {
 	case <-a.Ready():
-		return "http://" + a.Addr(), key, stop, nil
+		return a.URL(), key, stop, nil
 	case err := <-ended:
 		cancel()
 		_ = os.RemoveAll(dir)

@@ -3,80 +3,107 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 	"text/tabwriter"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/app"
-	"candor/internal/config"
 	"candor/schemas"
 	"candor/survey"
 )
 
-const keysUsage = `usage: candor keys create -account ID [-public] [-name NAME] [-origins LIST]
+const keysUsage = `usage: candor keys create -account ID [-public [-origin ORIGIN]...] [-name NAME]
        candor keys list [-account ID]
        candor keys revoke KEY-OR-ID`
 
-func keys(ctx context.Context, args []string) error {
-	if len(args) == 0 {
-		return errors.New(keysUsage)
-	}
-	fs := flag.NewFlagSet("candor keys "+args[0], flag.ContinueOnError)
-	where := whereFlags(fs)
-	account := fs.String("account", "", "`id` of the account; it is created if there is none")
-	public := fs.Bool("public", false, "create a public key, which may only add respondents")
-	name := fs.String("name", "", "`name` to tell keys apart")
-	origins := fs.String("origins", "", "comma-separated `list` of browser origins a public key is for; empty: any")
-	if err := config.Parse(fs, args[1:]); err != nil {
+func keys(ctx context.Context, args []string) error { return keysCommand(ctx, os.Stdout, args) }
+
+func keysCommand(ctx context.Context, out io.Writer, args []string) error {
+	action, fs, err := subcommand("keys", keysUsage, args)
+	if err != nil {
 		return err
 	}
-	r, err := app.Operate(ctx, where())
+	where := placeFlags(fs)
+	var account, name string
+	var public bool
+	var origins []string
+	wanted := 0
+	switch action {
+	case "create":
+		fs.StringVar(&account, "account", "", "`id` of the account; it is created if there is none")
+		fs.BoolVar(&public, "public", false, "create a public key, which may only add respondents and may be seen in a browser")
+		fs.StringVar(&name, "name", "", "`name` to tell keys apart")
+		fs.Func("origin", "`origin` of pages that a public key is for, such as https://survey.example; may be given several times, none: any page", func(s string) error {
+			o, err := accounts.ParseOrigin(s)
+			origins = append(origins, o)
+			return err
+		})
+	case "list":
+		fs.StringVar(&account, "account", "", "`id` of an account; empty: all keys")
+	case "revoke":
+		wanted = 1
+	default:
+		return mistaken{errors.New(keysUsage)}
+	}
+	names, err := parse(fs, args[1:])
+	switch {
+	case err != nil:
+		return err
+	case len(names) != wanted:
+		return mistaken{errors.New(keysUsage)}
+	case action == "create" && account == "":
+		return mistaken{errors.New("-account is required")}
+	case len(origins) > 0 && !public:
+		return mistaken{errors.New("-origin needs -public: a private key has no business in a browser")}
+	}
+	place, err := where()
+	if err != nil {
+		return err
+	}
+	r, err := app.Operate(ctx, place)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
-	switch args[0] {
+	switch action {
 	case "create":
-		if *account == "" {
-			return errors.New("-account is required")
-		}
-		key, err := r.Create(ctx, survey.AccountID(*account), !*public, *name, list(*origins))
+		key, err := r.Create(ctx, survey.AccountID(account), !public, name, origins)
 		if err != nil {
 			return err
 		}
-		fmt.Println(key)
+		fmt.Fprintln(out, key)
 		fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
-		return nil
 	case "list":
-		return listKeys(r.Directory.Keys(survey.AccountID(*account)))
+		return listKeys(out, r.Directory.Keys(survey.AccountID(account)))
 	case "revoke":
-		if fs.NArg() != 1 {
-			return errors.New("name the key, or its id as keys list shows it")
-		}
-		k, err := r.Revoke(ctx, fs.Arg(0))
+		k, err := r.Revoke(ctx, names[0])
 		if err != nil {
 			return err
 		}
-		fmt.Printf("revoked %s… of account %s\n", k.Prefix, k.Account)
-		return nil
+		fmt.Fprintf(out, "revoked %s… of account %s\n", k.Prefix, k.Account)
 	}
-	return errors.New(keysUsage)
+	return nil
 }
 
-func listKeys(all []schemas.APIKey) error {
-	w := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE")
+func listKeys(out io.Writer, all []schemas.APIKey) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE\tORIGINS")
 	for _, k := range all {
-		kind, state := "public", "active"
+		kind, state, origins := "public", "active", "any"
 		if k.Private {
-			kind = "private"
+			kind, origins = "private", "none"
 		}
 		if k.Revoked {
 			state = "revoked"
 		}
-		_, _ = fmt.Fprintf(w, "%x\t%s\t%s\t%s…\t%s\t%s\t%s\n", k.Hash[:6], k.Account, kind, k.Prefix, k.Name, k.CreatedAt.Format(time.RFC3339), state)
+		if len(k.Origins) > 0 {
+			origins = strings.Join(k.Origins, " ")
+		}
+		_, _ = fmt.Fprintf(w, "%x\t%s\t%s\t%s…\t%s\t%s\t%s\t%s\n", k.Hash[:6], k.Account, kind, k.Prefix, k.Name, k.CreatedAt.Format(time.RFC3339), state, origins)
 	}
 	return w.Flush()
 }

@@ -2,45 +2,58 @@ package main
 
 import (
 	"context"
-	"flag"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"candor/internal/app"
-	"candor/internal/config"
+	"candor/internal/limit"
 )
+
+const serveUsage = `usage: candor serve [flags]
+Without -kafka.brokers it brings its own broker and view: one process, all roles.`
 
 func serve(ctx context.Context, args []string) error {
 	var (
-		o       app.Options
-		roles   string
-		brokers string
-		level   string
+		o     app.Options
+		roles string
+		level string
 	)
-	fs := flag.NewFlagSet("candor serve", flag.ContinueOnError)
+	fs := newFlags("candor serve", serveUsage)
 	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only where it is set)")
-	fs.StringVar(&o.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
-	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
-	fs.StringVar(&o.RedisURL, "redis.url", "", "Redis `URL`; needed with -kafka.brokers")
+	where := placeFlags(fs)
 	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")
+	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
+	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
+	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
+	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
+	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	model := modelFlags(fs, &o.Model)
 	fs.StringVar(&level, "log.level", "info", "`level` of the log: debug, info, warn or error")
-	if err := config.Parse(fs, args); err != nil {
-		return err
+	if names, err := parse(fs, args); err != nil || len(names) > 0 {
+		return errors.Join(err, surplus(names, serveUsage))
 	}
 	var err error
 	if o.Roles, err = app.ParseRoles(roles); err != nil {
-		return err
+		return mistaken{err}
 	}
 	if o.Log, err = newLogger(level); err != nil {
+		return mistaken{err}
+	}
+	if err = model(); err != nil {
 		return err
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {
 		o.HTTPAddr = "127.0.0.1:8080"
 	}
-	o.Brokers, o.Partitions = list(brokers), int32(*partitions)
+	if o.Place, err = where(); err != nil {
+		return err
+	}
+	o.Partitions = int32(*partitions)
 	switch {
 	case o.Partitions != 0:
 	case len(o.Brokers) == 0:
@@ -60,7 +73,7 @@ func serve(ctx context.Context, args []string) error {
 
 	a, err := app.New(o)
 	if err != nil {
-		return err
+		return mistaken{err}
 	}
 	go func() {
 		select {
@@ -82,7 +95,7 @@ func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]boo
 		b.WriteString("candor is ready\n")
 		return
 	}
-	fmt.Fprintf(&b, "candor is ready on http://%s\n", a.Addr())
+	fmt.Fprintf(&b, "candor is ready on %s\n", a.URL())
 	if !a.Embedded() {
 		return
 	}
@@ -113,12 +126,12 @@ func announce(w io.Writer, a *app.App, keys []app.DevKey, fromEnv map[string]boo
 		key = "YOUR_KEY"
 		b.WriteString("the development keys were shown at the first start; candor keys create makes another. Try it:\n\n")
 	}
-	fmt.Fprintf(&b, tryIt, a.Addr(), key)
+	fmt.Fprintf(&b, tryIt, a.URL(), key)
 }
 
 // tryIt is a request that shows a verdict with its reasons. The id changes with
 // every paste, because a respondent can only be added once.
-const tryIt = `curl -s http://%s/v3/addRespondent -H "api-key: %s" -H 'Content-Type: application/json' -d '{
+const tryIt = `curl -s %s/v3/addRespondent -H "api-key: %s" -H 'Content-Type: application/json' -d '{
   "surveyName": "Coffee Habits", "respondentId": "p-'$(date +%%s)'", "activateCleaning": true,
   "dataPoints": [
     {"qualityCheck": "OES", "dataPointId": "Q1", "question": "What do you like about your morning coffee?", "answer": "sdfkj sdlkfj sldkfj"},

@@ -1,0 +1,138 @@
+package api
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Deadlines of one command. None depends on the client staying: a command that
+// is on its way is followed to its end.
+const (
+	lookupWait  = 2 * time.Second
+	appendWait  = 3 * time.Second
+	outcomeWait = 5 * time.Second
+)
+
+// newCommand returns a command with an identifier of its own.
+func newCommand(kind survey.CommandKind) survey.Command {
+	var b [12]byte
+	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+	return survey.Command{ID: hex.EncodeToString(b[:]), Kind: kind}
+}
+
+// find returns a survey as it stands, nil when there is none. It keeps common
+// refusals off the log, and it makes sure that the view is there before
+// anything is appended. It decides nothing.
+func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, error) {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	st, err := h.View.Survey(ctx, h.partition(key), key)
+	if err != nil {
+		return nil, web.Unavailable(err)
+	}
+	return st, nil
+}
+
+// existing carries out a command on a survey that must exist. When it does not
+// exist now, the command stays off the log, unless it takes effect once: then
+// the log must know of it.
+func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
+	st, err := h.find(ctx, key)
+	switch {
+	case err != nil:
+		return survey.Outcome{}, err
+	case st == nil && cmd.Once == nil:
+		return survey.Outcome{}, errSurveyNotFound
+	}
+	return h.carryOut(ctx, key, cmd)
+}
+
+// target reads the listed respondents and makes them the command's targets, as
+// to says. Those that do not exist it returns; they become targets that no
+// respondent matches, and what that means, the log decides.
+func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
+	cmd.Targets = make([]survey.Target, 0, len(ids))
+	exists, err := h.View.Listed(ctx, h.partition(key), key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+		if row == nil {
+			missing = append(missing, id)
+			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
+			return
+		}
+		cmd.Targets = append(cmd.Targets, to(st, row))
+	})
+	switch {
+	case err != nil:
+		return nil, web.Unavailable(err)
+	case !exists && cmd.Once == nil:
+		return nil, errSurveyNotFound
+	case !exists:
+		cmd.Targets = cmd.Targets[:0]
+		for _, id := range ids {
+			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
+		}
+		return ids, nil
+	}
+	return missing, nil
+}
+
+// carryOut appends a command to the survey's log and returns what the log
+// decided about it. An error is an answer: there is no such survey, its
+// request's name is taken, or nobody knows in time what became of the command,
+// which may still take effect.
+func (h *Handler) carryOut(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
+	var o survey.Outcome
+	rec, err := schemas.EncodeCommand(key, cmd)
+	switch {
+	case errors.Is(err, schemas.ErrTooLarge):
+		return o, web.TooLarge("The request names too many respondents, send fewer at once")
+	case err != nil:
+		return o, err
+	}
+	ctx = context.WithoutCancel(ctx)
+	start := time.Now()
+	p, offset, err := h.append(ctx, rec)
+	if err == nil {
+		o, err = h.outcome(ctx, p, offset)
+	}
+	h.Metrics.decided(cmd.Kind, start, o.Code, err)
+	switch {
+	case err != nil:
+		late := web.Unavailable(err)
+		late.Message = fmt.Sprintf("The service is temporarily unavailable, command %s may still take effect", cmd.ID)
+		return o, late
+	case o.Code == survey.SurveyNotFound:
+		return o, errSurveyNotFound
+	case o.Code == survey.KeyReused:
+		return o, errKeyReused
+	case o.Code == survey.Unreadable:
+		return o, fmt.Errorf("the log refused command %s: it could not be read back", cmd.ID)
+	}
+	return o, nil
+}
+
+func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {
+	ctx, cancel := context.WithTimeout(ctx, appendWait)
+	defer cancel()
+	return h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+}
+
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, error) {
+	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
+	defer cancel()
+	return h.View.Outcome(ctx, p, offset)
+}
+
+// done returns a success with its results.
+func done(message string, results any) (web.Reply, error) {
+	b, err := json.Marshal(results)
+	return web.Reply{Message: message, Results: b}, err
+}

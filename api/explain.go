@@ -1,0 +1,58 @@
+package api
+
+import (
+	"errors"
+
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// explanation is a saved explanation as the interface shows it (interface
+// section 0, 21).
+type explanation struct {
+	Respondent survey.RespondentID `json:"respondentId"`
+	Text       string              `json:"explanation"`
+	CreatedAt  string              `json:"createdAt"`
+}
+
+// moment is how the interface writes a time: UTC with milliseconds.
+const moment = "2006-01-02T15:04:05.000Z"
+
+// explainTries is how often an explanation is made anew because somebody
+// changed the verdict while it was being saved.
+const explainTries = 5
+
+var errChanging = errors.New("the respondent changes all the time")
+
+// explainRespondent answers with the explanation of a verdict. The first call
+// makes it from what is stored and saves it through the survey's log, so that
+// it outlives the view; later calls read it.
+func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
+	name, id, violations := request.GetRespondent(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	for range explainTries {
+		st, row, err := h.respondent(c, name, id)
+		if err != nil {
+			return web.Reply{}, err
+		}
+		if e := row.EffectiveExplanation(st); e != nil {
+			return done("Respondent explained successfully", explanation{id, e.Text, e.At.UTC().Format(moment)})
+		}
+		if !row.Completed() {
+			return web.Reply{}, web.BadRequest("Respondent is still being processed")
+		}
+		cmd := newCommand(survey.SaveExplanation)
+		cmd.Targets = []survey.Target{{
+			Respondent: id, BasedOn: row.Version(st), Facts: survey.Fingerprint(row.Results()),
+			Text: survey.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
+		}}
+		// Whatever the log decided, the next look tells what holds now.
+		if _, err := h.carryOut(c.Context, keyOf(c, name), cmd); err != nil {
+			return web.Reply{}, err
+		}
+	}
+	return web.Reply{}, web.Unavailable(errChanging)
+}

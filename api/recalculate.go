@@ -1,0 +1,78 @@
+package api
+
+import (
+	"context"
+
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+var errNotAvailable = web.BadRequest("Recalculation is not available for this survey")
+
+// recalculate asks the selected checks to score respondents again (interface
+// section 1.10).
+func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
+	r, violations := request.Recalculate(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Unprocessable(violations)
+	}
+	cmd, err := h.begin(c, survey.Recalculate)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	cmd.Checks, cmd.Languages = r.Checks, r.Languages
+	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
+	key := keyOf(c, r.Survey)
+	_, err = h.target(c.Context, key, &cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
+		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
+	})
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case c.Caller.Account.NoRecalculation:
+		return web.Reply{}, errNotAvailable
+	}
+	if err := h.afford(c, cmd.Targets); err != nil {
+		return web.Reply{}, err
+	}
+	o, err := h.carryOut(c.Context, key, cmd)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	switch o.Code {
+	case survey.Applied:
+		return done("Recalculation queued", struct {
+			Survey survey.Name    `json:"surveyName"`
+			Total  int64          `json:"totalRespondents"`
+			Price  survey.Credits `json:"estimatedCredits"`
+		}{r.Survey, o.Count, o.Price})
+	case survey.NoneFound:
+		return web.Reply{}, web.BadRequest("No respondents found for provided IDs")
+	case survey.SomeMissing:
+		return web.Reply{}, web.BadRequest("Some respondents not found: " + quoted(o.Missing))
+	default:
+		return web.Reply{}, errNotAvailable
+	}
+}
+
+// afford refuses what the account's balance does not cover.
+func (h *Handler) afford(c *web.Call, targets []survey.Target) error {
+	var price survey.Credits
+	for _, t := range targets {
+		price += t.Price
+	}
+	if price == 0 {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	affords, err := h.View.Affords(ctx, &c.Caller.Account, price)
+	switch {
+	case err != nil:
+		return web.Unavailable(err)
+	case !affords:
+		return web.ErrBalance
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// deleteRespondents deletes those of the list that exist; the others are not
+// counted (interface section 1.7).
+func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
+	r, violations := request.DeleteRespondents(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	cmd, err := h.begin(c, survey.DeleteRespondents)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	cmd.Targets = make([]survey.Target, len(r.IDs))
+	for i, id := range r.IDs {
+		cmd.Targets[i].Respondent = id
+	}
+	key := keyOf(c, r.Survey)
+	o, err := h.existing(c.Context, key, cmd)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	type deleted struct {
+		Respondent int64 `json:"respondent"`
+	}
+	return done("Respondents deleted successfully", struct {
+		Deleted deleted `json:"deleted"`
+	}{deleted{o.Count}})
+}
+
+// toggleWait bounds how long a toggle tries to get in between others.
+const toggleWait = 10 * time.Second
+
+// updateExcluded turns the exclusion of every listed respondent round (interface
+// section 1.9). What is logged says what shall hold and what was read for it;
+// when that has changed meanwhile, it is read again.
+func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
+	r, violations := request.DeleteRespondents(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	cmd, err := h.begin(c, survey.SetExcluded)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	key := keyOf(c, r.Survey)
+	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
+	defer cancel()
+	o := survey.Outcome{Code: survey.Conflict}
+	for o.Code == survey.Conflict {
+		missing, err := h.target(ctx, key, &cmd, r.IDs, toggle)
+		switch {
+		case err != nil:
+			return web.Reply{}, err
+		case len(missing) > 0 && cmd.Once == nil: // as the log would decide
+			return web.Reply{}, errMissing(r.Survey, missing)
+		}
+		if o, err = h.carryOut(ctx, key, cmd); err != nil {
+			return web.Reply{}, err
+		}
+	}
+	if o.Code == survey.SomeMissing {
+		return web.Reply{}, errMissing(r.Survey, o.Missing)
+	}
+	return done("Respondents excluded status updated successfully", struct {
+		Survey survey.Name           `json:"surveyName"`
+		IDs    []survey.RespondentID `json:"respondentIds"`
+	}{r.Survey, r.IDs})
+}
+
+func toggle(st *survey.State, row *survey.Respondent) survey.Target { return row.Toggle(st) }
+
+func errMissing(name survey.Name, ids []survey.RespondentID) error {
+	return web.BadRequest(fmt.Sprintf("The following respondents were not found in the survey '%s': %s", name, quoted(ids)))
+}
+
+// quoted lists ids as the interface's messages do (interface sections 1.9 and
+// 1.10).
+func quoted(ids []survey.RespondentID) string {
+	var b strings.Builder
+	for i, id := range ids {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString("'" + string(id) + "'")
+	}
+	return b.String()
+}

@@ -1,0 +1,162 @@
+package api
+
+import (
+	"errors"
+	"strconv"
+	"sync"
+	"sync/atomic"
+
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// surveyStatus is a survey's status as the interface shows it (interface
+// sections 1.4 and 1.5).
+type surveyStatus struct {
+	ID       string      `json:"surveyId"`
+	Name     survey.Name `json:"surveyName"`
+	Status   string      `json:"status"`
+	Previous string      `json:"previousStatus,omitempty"`
+}
+
+func status(stopped bool) string {
+	if stopped {
+		return "STOPPED"
+	}
+	return "RUNNING"
+}
+
+func (h *Handler) stopSurvey(c *web.Call) (web.Reply, error) {
+	s, _, err := h.setStopped(c, survey.StopSurvey)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	return done("Survey successfully stopped", s)
+}
+
+func (h *Handler) restartSurvey(c *web.Call) (web.Reply, error) {
+	s, was, err := h.setStopped(c, survey.RestartSurvey)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	s.Previous = was
+	return done("Survey successfully restarted", s)
+}
+
+// setStopped stops or restarts a survey. Either may be asked for twice
+// (interface section 5).
+func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStatus, was string, err error) {
+	name, violations := request.GetAll(c.Body)
+	if len(violations) > 0 {
+		return s, "", web.Invalid(violations)
+	}
+	cmd, err := h.begin(c, kind)
+	if err != nil {
+		return s, "", err
+	}
+	key := keyOf(c, name)
+	o, err := h.existing(c.Context, key, cmd)
+	if err != nil {
+		return s, "", err
+	}
+	return surveyStatus{ID: key.ID(o.Incarnation), Name: name, Status: status(kind == survey.StopSurvey)}, status(o.WasStopped), nil
+}
+
+// deletesAtOnce is how many surveys of one request are deleted at a time.
+const deletesAtOnce = 16
+
+func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
+	names, violations := request.DeleteSurveys(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	cmd, err := h.begin(c, survey.DeleteSurvey)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	type deleted struct {
+		outcome survey.Outcome
+		err     error
+	}
+	all := make([]deleted, len(names))
+	var wg sync.WaitGroup
+	var away atomic.Bool // what answers commands; the others would wait as long
+	for w := range min(deletesAtOnce, len(names)) {
+		wg.Go(func() {
+			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
+				key, d := keyOf(c, names[i]), &all[i]
+				if d.outcome, d.err = h.existing(c.Context, key, part(cmd, key)); d.err != nil && !errors.Is(d.err, errSurveyNotFound) {
+					away.Store(true)
+				}
+			}
+		})
+	}
+	wg.Wait()
+
+	results := []byte{'{'}
+	for i, name := range names {
+		if i > 0 {
+			results = append(results, ',')
+		}
+		results = append(web.AppendString(results, string(name)), ':')
+		switch d := all[i]; {
+		case d.err == nil:
+			results = append(results, `{"success":true,"deleted":{"respondents":`...)
+			results = append(strconv.AppendInt(results, d.outcome.Count, 10), "}}"...)
+		case errors.Is(d.err, errSurveyNotFound):
+			results = append(results, `{"success":false,"message":"Survey not found or not owned by user"}`...)
+		default: // sent again, the request says of those deleted now that they are not found
+			return web.Reply{}, d.err
+		}
+	}
+	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
+}
+
+// part returns the part of a command that concerns one of several surveys. When
+// the whole takes effect once, so does each part.
+func part(whole survey.Command, key survey.Key) survey.Command {
+	cmd := newCommand(whole.Kind)
+	if whole.Once != nil {
+		cmd.Once = &survey.Once{Key: digest(whole.Once.Key[:], key.Bytes()), Body: whole.Once.Body}
+	}
+	return cmd
+}
+
+// changeSettings gives all respondents that a survey holds now other cleaning
+// settings, or none (interface section 1.11). What its categories are called
+// depends on the version of the survey; of one that does not exist, on that of
+// the path.
+func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
+	version := c.Version
+	var st *survey.State
+	if name := request.PeekSurvey(c.Body); name != "" {
+		var err error
+		if st, err = h.find(c.Context, keyOf(c, name)); err != nil {
+			return web.Reply{}, err
+		}
+	}
+	if st != nil {
+		version = st.Version
+	}
+	r, violations := request.ChangeCleaningSettings(c.Body, version)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Unprocessable(violations)
+	}
+	cmd, err := h.begin(c, survey.ChangeSettings)
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case st == nil && cmd.Once == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	cmd.Settings = r.Settings
+	o, err := h.carryOut(c.Context, keyOf(c, r.Survey), cmd)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	return done("Cleaning settings changed successfully", struct {
+		Updated int64       `json:"updated"`
+		Survey  survey.Name `json:"surveyName"`
+	}{o.Count, r.Survey})
+}

@@ -1,0 +1,593 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/app"
+	"candor/internal/embedded"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// reach connects to the brokers and the view that serve a directory.
+func reach(t *testing.T, dir string) (*kgo.Client, *redis.Client) {
+	t.Helper()
+	brokers, url, err := embedded.Find(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client, err := kgo.NewClient(kgo.SeedBrokers(brokers...), kgo.RecordPartitioner(kgo.ManualPartitioner()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	o, err := redis.ParseURL(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rdb := redis.NewClient(o)
+	t.Cleanup(func() { _ = rdb.Close() })
+	return client, rdb
+}
+
+// eventually calls f until it returns nil.
+func eventually(t *testing.T, f func() error) {
+	t.Helper()
+	for {
+		err := f()
+		if err == nil {
+			return
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-t.Context().Done():
+			t.Fatal(err)
+		}
+	}
+}
+
+type commandFunc func(context.Context, io.Writer, []string) error
+
+// command returns a function that runs a command on a directory.
+func commandOn(t *testing.T, dir string, f commandFunc) func(args ...string) (string, error) {
+	return func(args ...string) (string, error) {
+		t.Helper()
+		var out bytes.Buffer
+		err := f(t.Context(), &out, append(args, "-data-dir", dir))
+		return strings.Join(lines(&out), "\n"), err
+	}
+}
+
+func isWrong(err error) bool {
+	var w wrong
+	return errors.As(err, &w)
+}
+
+func TestTopics(t *testing.T) {
+	dir, _ := running(t)
+	client, _ := reach(t, dir)
+	run := commandOn(t, dir, topicsCommand)
+	got, err := run("list")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(got, " none"); n != len(schemas.Topics) {
+		t.Errorf("%d topics have no drift:\n%s", n, got)
+	}
+	// Drift of a configuration is found and named, and only for its topic.
+	long := "1000"
+	if _, err := kadm.NewClient(client).AlterTopicConfigs(t.Context(), []kadm.AlterConfig{{Op: kadm.SetConfig, Name: "retention.ms", Value: &long}}, schemas.TopicScores); err != nil {
+		t.Fatal(err)
+	}
+	if got, err = run("list"); !isWrong(err) || !strings.Contains(got, `retention.ms is "1000" instead of "-1"`) || strings.Count(got, " none") != len(schemas.Topics)-1 {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err = run("describe", schemas.TopicScores); !isWrong(err) || !strings.Contains(got, "drift retention.ms") || !strings.Contains(got, "partitions 1") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err = run("describe", schemas.TopicSurveys); err != nil || !strings.Contains(got, "cleanup.policy delete") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	// A missing topic is drift, and created as the others are.
+	if _, err := kadm.NewClient(client).DeleteTopic(t.Context(), schemas.TopicDeadLetters); err != nil {
+		t.Fatal(err)
+	}
+	if got, err = run("list"); !isWrong(err) || !strings.Contains(got, "it does not exist") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err = run("create", "-partitions", "7"); !isWrong(err) || strings.Contains(got, "it does not exist") || strings.Contains(got, " 7 ") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	for what, args := range map[string][]string{"no action": nil, "no topic": {"describe"}, "another's topic": {"describe", "theirs"}, "none": {"create", "-partitions", "0"}} {
+		if _, err := run(args...); err == nil || isWrong(err) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestLag(t *testing.T) {
+	dir, url := running(t)
+	key := created(t, dir, "-account", "acme")
+	if status := add(t, url, key, "p-1"); status != http.StatusOK {
+		t.Fatalf("addRespondent answers %d", status)
+	}
+	run := commandOn(t, dir, lagCommand)
+	eventually(t, func() error { // groups commit once a second
+		got, err := run()
+		if err != nil {
+			return err
+		}
+		for _, group := range []string{"candor-join", "candor-check-OES", "candor-check-DES"} {
+			if !strings.Contains(got, group+" is behind by 0 records, 0s") {
+				return errors.New(got)
+			}
+		}
+		return nil
+	})
+	got, err := run("-all")
+	if err != nil || strings.Count(got, " yes") != 8 { // six checks read one topic, the join two
+		t.Errorf("%v\n%s", err, got)
+	}
+}
+
+// Groups that do not run any more are behind, and by how long the first record
+// waits.
+func TestLagOfStoppedGroups(t *testing.T) {
+	dir := t.TempDir()
+	e, err := embedded.Start(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.Close)
+	if _, err := commandOn(t, dir, topicsCommand)("create", "-partitions", "2"); err != nil {
+		t.Fatal(err)
+	}
+	client, _ := reach(t, dir)
+	long := time.Now().Add(-time.Hour)
+	for range 3 {
+		if err := client.ProduceSync(t.Context(), &kgo.Record{Topic: schemas.TopicSurveys, Partition: 1, Timestamp: long}).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
+		long = long.Add(10 * time.Minute)
+	}
+	commit := func(group string, at int64) {
+		offsets := kadm.Offsets{}
+		offsets.Add(kadm.Offset{Topic: schemas.TopicSurveys, Partition: 1, At: at, LeaderEpoch: -1})
+		if _, err := kadm.NewClient(client).CommitOffsets(t.Context(), group, offsets); err != nil {
+			t.Fatal(err)
+		}
+	}
+	commit("candor-join", 1)
+	commit("candor-check-OES", 2)
+	commit("candor-check-TS", 3)
+	got, err := commandOn(t, dir, lagCommand)("-max", "45m")
+	for _, want := range []string{
+		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 records, 40m",
+		"candor-check-TS is behind by 0 records, 0s", "candor-check-BAS has never run",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("it does not say %q:\n%s", want, got)
+		}
+	}
+	if !isWrong(err) {
+		t.Errorf("beyond -max it ends with %v", err)
+	}
+	if _, err := commandOn(t, dir, lagCommand)("-max", "2h"); err != nil {
+		t.Error(err)
+	}
+}
+
+const secretAnswer = "my-s3cret-answer"
+
+// misplaced appends a submission to a partition where it does not belong: a
+// record of the log that the join cannot handle, and could elsewhere.
+func misplaced(t *testing.T, client *kgo.Client, id string) {
+	t.Helper()
+	key := survey.Key{Account: "acme", Survey: "S"}
+	r, err := schemas.EncodeSubmission(&survey.Submission{
+		Key: key, Version: survey.V3, Respondent: survey.RespondentID(id), ReceivedAt: time.Now().UTC().Truncate(time.Millisecond),
+	}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := &kgo.Record{Topic: schemas.TopicSurveys, Key: r.Key, Value: r.Value, Partition: 1 - schemas.Partition(r.Key, 2), Timestamp: time.Now()}
+	for _, h := range r.Headers {
+		rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+	}
+	if err := client.ProduceSync(t.Context(), rec).FirstErr(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTail(t *testing.T) {
+	dir, url := running(t)
+	key := created(t, dir, "-account", "acme")
+	other := created(t, dir, "-account", "other")
+	add(t, url, key, "before")
+	var mu sync.Mutex
+	var out bytes.Buffer
+	following := make(chan struct{})
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		w := writerFunc(func(b []byte) (int, error) { mu.Lock(); defer mu.Unlock(); return out.Write(b) })
+		ended <- tailCommand(ctx, w, []string{"-account", "acme", "-json", "-data-dir", dir}, sync.OnceFunc(func() { close(following) }))
+	}()
+	<-following
+	add(t, url, other, "theirs")
+	if status := add(t, url, key, "p-1"); status != http.StatusOK {
+		t.Fatalf("addRespondent answers %d", status)
+	}
+	eventually(t, func() error {
+		mu.Lock()
+		defer mu.Unlock()
+		for line := range strings.SplitSeq(strings.TrimSpace(out.String()), "\n") {
+			var r map[string]any
+			if json.Unmarshal([]byte(line), &r) == nil && r["respondent"] == "p-1" && r["status"] == "COMPLETED" && r["account"] == "acme" && r["survey"] == "S" {
+				return nil
+			}
+		}
+		return errors.New(out.String())
+	})
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if strings.Contains(out.String(), "theirs") {
+		t.Errorf("another account is shown:\n%s", out.String())
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(b []byte) (int, error) { return f(b) }
+
+func TestVerify(t *testing.T) {
+	dir, url := running(t, func(o *app.Options) { o.Partitions = 2 })
+	key := created(t, dir, "-account", "acme")
+	for _, id := range []string{"p-1", "p-2", "p-3"} {
+		if status := add(t, url, key, id); status != http.StatusOK {
+			t.Fatalf("addRespondent answers %d", status)
+		}
+	}
+	run := commandOn(t, dir, verifyCommand)
+	got, err := run()
+	// One survey, three respondents, what was charged and what is due.
+	if err != nil || !strings.Contains(got, ": 6 entries, equal") || strings.Count(got, "equal") != 2 {
+		t.Fatalf("%v\n%s", err, got)
+	}
+	_, rdb := reach(t, dir)
+	p := schemas.Partition(survey.Key{Account: "acme", Survey: "S"}.Bytes(), 2)
+	tag := "{p" + strconv.Itoa(int(p)) + "}:"
+	rows, err := rdb.Keys(t.Context(), tag+"rows:*").Result()
+	if err != nil || len(rows) != 1 {
+		t.Fatal(rows, err)
+	}
+	index := strings.Replace(rows[0], "rows", "index", 1)
+	stays := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for what, tc := range map[string]struct {
+		spoil, restore func() error
+		says           string
+	}{
+		"a lost respondent": {
+			func() error {
+				return errors.Join(rdb.HSet(t.Context(), "kept", "row", rdb.HGet(t.Context(), rows[0], "p-2").Val()).Err(), rdb.HDel(t.Context(), rows[0], "p-2").Err())
+			},
+			func() error {
+				return rdb.HSet(t.Context(), rows[0], "p-2", rdb.HGet(t.Context(), "kept", "row").Val()).Err()
+			},
+			`respondent "p-2"`,
+		},
+		"an invented respondent": {
+			func() error { return rdb.HSet(t.Context(), rows[0], "p-4", secretAnswer).Err() },
+			func() error { return rdb.HDel(t.Context(), rows[0], "p-4").Err() },
+			`respondent "p-4"`,
+		},
+		"another order": {
+			func() error { return rdb.ZIncrBy(t.Context(), index, 100, "p-1").Err() },
+			func() error { return rdb.ZIncrBy(t.Context(), index, -100, "p-1").Err() },
+			`respondent "p-1"`,
+		},
+		"another amount": {
+			func() error { return rdb.HIncrBy(t.Context(), tag+"credits", "acme", 1).Err() },
+			func() error { return rdb.HIncrBy(t.Context(), tag+"credits", "acme", -1).Err() },
+			`credits charged to account "acme"`,
+		},
+		"an invented amount": {
+			func() error { return rdb.HSet(t.Context(), tag+"due", "nobody", 5).Err() },
+			func() error { return rdb.HDel(t.Context(), tag+"due", "nobody").Err() },
+			`credits due from account "nobody"`,
+		},
+		"facts beyond the log": {
+			func() error {
+				m := strings.Fields(rdb.Get(t.Context(), tag+"mark").Val())
+				return rdb.Set(t.Context(), tag+"mark:BAS", "1 BAS "+m[2]+" - 999 0", 0).Err()
+			},
+			func() error { return rdb.Del(t.Context(), tag+"mark:BAS").Err() },
+			"BAS has learnt up to 999",
+		},
+	} {
+		stays(tc.spoil())
+		got, err := run("-partition", strconv.Itoa(int(p)))
+		if !isWrong(err) || !strings.Contains(got, tc.says) || !strings.Contains(got, " 1 differ") || strings.Contains(got, secretAnswer) {
+			t.Errorf("%s: %v\n%s", what, err, got)
+		}
+		stays(tc.restore())
+	}
+	if got, err := run(); err != nil {
+		t.Errorf("restored: %v\n%s", err, got)
+	}
+	if _, err := run("-partition", "2"); err == nil {
+		t.Error("a partition that does not exist is verified")
+	}
+}
+
+// While respondents stream in, the view and the replay move; what they say at
+// the same place is equal.
+func TestVerifyUnderLoad(t *testing.T) {
+	dir, url := running(t)
+	key := created(t, dir, "-account", "acme")
+	add(t, url, key, "first")
+	stop := make(chan struct{})
+	var panel sync.WaitGroup
+	for w := range 4 {
+		panel.Go(func() {
+			for i := 0; ; i++ {
+				select {
+				case <-stop:
+					return
+				default:
+					add(t, url, key, "p-"+string(rune('a'+w))+"-"+time.Duration(i).String())
+				}
+			}
+		})
+	}
+	run := commandOn(t, dir, verifyCommand)
+	for range 5 {
+		if got, err := run(); err != nil {
+			t.Errorf("%v\n%s", err, got)
+		}
+	}
+	close(stop)
+	panel.Wait()
+}
+
+func TestHealth(t *testing.T) {
+	run := func(args ...string) (string, error) {
+		var out bytes.Buffer
+		err := healthCommand(t.Context(), &out, args)
+		return out.String(), err
+	}
+	cert, key, _ := selfSigned(t)
+	for _, secure := range []bool{false, true} {
+		_, url := running(t, func(o *app.Options) {
+			if secure {
+				o.TLSCert, o.TLSKey = cert, key
+			}
+		})
+		_, addr, _ := strings.Cut(url, "://")
+		args := []string{"-http.addr", strings.Replace(addr, "127.0.0.1", "0.0.0.0", 1)}
+		if secure {
+			args = append(args, "-http.tls-cert", cert)
+		}
+		if out, err := run(args...); err != nil || out != "ok\n" {
+			t.Errorf("%q, %v", out, err)
+		}
+		if out, err := run(append(args, "-ready")...); err != nil || out != "ready\n" {
+			t.Errorf("%q, %v", out, err)
+		}
+	}
+	starting := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "not ready: x", http.StatusServiceUnavailable)
+	}))
+	defer starting.Close()
+	if _, err := run("-ready", "-http.addr", strings.TrimPrefix(starting.URL, "http://")); !isWrong(err) || err.Error() != "not ready: x" {
+		t.Error(err)
+	}
+	if _, err := run("-http.addr", "127.0.0.1:1"); !isWrong(err) {
+		t.Error(err)
+	}
+}
+
+func TestExitCodes(t *testing.T) {
+	dir := t.TempDir()
+	for _, tc := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"", exitUsage, "Usage: candor"},
+		{"frobnicate", exitUsage, `no command "frobnicate"`},
+		{"help", exitOK, ""},
+		{"serve -h", exitOK, ""},
+		{"version", exitOK, ""},
+		{"serve -roles nobody", exitUsage, "there is no role"},
+		{"serve -unknown", exitUsage, "-unknown"},
+		{"serve -partitions 0x", exitUsage, "-partitions"},
+		{"serve -kafka.brokers 127.0.0.1:1", exitUsage, "-redis.url"},
+		{"serve -http.drain 2h", exitUsage, "-http.drain"},
+		{"keys create", exitUsage, "-account is required"},
+		{"topics", exitUsage, "usage: candor topics"},
+		{"lag surplus", exitUsage, "usage: candor lag"},
+		{"verify -data-dir " + dir, exitFailed, "no candor is serving"},
+		{"health -http.addr 127.0.0.1:1", exitWrong, "refused"},
+	} {
+		var stderr bytes.Buffer
+		if code := run(t.Context(), strings.Fields(tc.args), &stderr); code != tc.code || !strings.Contains(stderr.String(), tc.says) {
+			t.Errorf("candor %s ends with %d, want %d:\n%s", tc.args, code, tc.code, stderr.String())
+		}
+		if strings.Count(stderr.String(), "\n") > 1 && tc.says != "Usage: candor" && !strings.Contains(tc.says, "usage") && !strings.Contains(tc.says, "command") {
+			t.Errorf("candor %s says it at length:\n%s", tc.args, stderr.String())
+		}
+	}
+}
+
+func TestHelpGroupsFlags(t *testing.T) {
+	fs := newFlags("candor serve", serveUsage)
+	placeFlags(fs)
+	fs.String("http.addr", "", "`address` to answer on")
+	fs.String("roles", "all", "`list` of roles")
+	var out bytes.Buffer
+	printFlags(&out, fs)
+	text := "\n" + out.String()
+	order := []string{"-roles list", "HTTP:", "-http.addr address", "Kafka,", "-kafka.brokers", "Redis,", "-redis.url", "CANDOR_KAFKA_BROKERS"}
+	at := 0
+	for _, want := range order {
+		i := strings.Index(text[at:], want)
+		if i < 0 {
+			t.Fatalf("%q is missing or misplaced in\n%s", want, text)
+		}
+		at += i
+	}
+	if n := strings.Count(text, "\n  -"); n != 20 {
+		t.Errorf("it lists %d flags\n%s", n, text)
+	}
+}
+
+// A process that is told to stop says so before it stops to answer.
+func TestStopDrains(t *testing.T) {
+	roles, err := app.ParseRoles("all")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := app.New(app.Options{Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: t.TempDir()}, Partitions: 1, Drain: 2 * time.Second, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Run(ctx) }()
+	<-a.Ready()
+	stop()
+	get := func(path string) (int, error) {
+		resp, err := http.Get(a.URL() + path)
+		if err != nil {
+			return 0, err
+		}
+		return resp.StatusCode, resp.Body.Close()
+	}
+	eventually(t, func() error {
+		status, err := get("/readyz")
+		if err == nil && status != http.StatusServiceUnavailable {
+			err = errors.New("it is still ready")
+		}
+		return err
+	})
+	if status, err := get("/healthz"); status != http.StatusOK || err != nil {
+		t.Errorf("while it drains, /healthz answers %d, %v", status, err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	if _, err := get("/healthz"); err == nil {
+		t.Error("it answers after its end")
+	}
+}
+
+func TestDeadLetters(t *testing.T) {
+	dir, url := running(t, func(o *app.Options) { o.Partitions = 2 })
+	private := created(t, dir, "-account", "acme")
+	add(t, url, private, "p-0") // the account is known and the survey is there
+	client, rdb := reach(t, dir)
+	misplaced(t, client, "p-1")
+	bad := &kgo.Record{Topic: schemas.TopicSurveys, Key: survey.Key{Account: "acme", Survey: "S"}.Bytes(), Value: []byte(secretAnswer)}
+	bad.Partition = schemas.Partition(bad.Key, 2)
+	if err := client.ProduceSync(t.Context(), bad).FirstErr(); err != nil {
+		t.Fatal(err)
+	}
+	run := commandOn(t, dir, lettersCommand)
+	var got string
+	eventually(t, func() (err error) {
+		if got, err = run("list"); err == nil && strings.Count(got, " open ") != 2 {
+			err = errors.New(got)
+		}
+		return err
+	})
+	var number, unreadable string
+	for line := range strings.SplitSeq(got, "\n") {
+		n, _, _ := strings.Cut(line, " ")
+		switch {
+		case strings.Contains(line, "does not belong to its partition"):
+			number = n
+		case strings.Contains(line, " join "):
+			unreadable = n
+		}
+	}
+	save := filepath.Join(t.TempDir(), "value")
+	if got, err := run("show", unreadable, "-save", save); err != nil || strings.Contains(got, secretAnswer) || !strings.Contains(got, "value 16 bytes, not shown") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if kept, err := os.ReadFile(save); err != nil || string(kept) != secretAnswer {
+		t.Errorf("%q, %v", kept, err)
+	}
+	if got, err := run("show", number); err != nil || !strings.Contains(got, "account acme") || !strings.Contains(got, "type submission") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, err := run("redrive", unreadable); err == nil || !strings.Contains(err.Error(), "still cannot be read") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	there := func() bool {
+		rows, err := rdb.Keys(t.Context(), "{p*rows:*").Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(rows, func(key string) bool { return rdb.HExists(t.Context(), key, "p-1").Val() })
+	}
+	if there() {
+		t.Fatal("it is there before it was re-driven")
+	}
+	if got, err := run("redrive", number); err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+	eventually(t, func() error {
+		if !there() {
+			return errors.New("it is not admitted")
+		}
+		return nil
+	})
+	// Once: also when everything is, and when it was deleted meanwhile.
+	if _, err := run("redrive", number); err == nil || !strings.Contains(err.Error(), "before") {
+		t.Errorf("the second time: %v", err)
+	}
+	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 re-driven, 1 stay, 1 were re-driven before") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if got, _ := run("list"); strings.Count(got, " re-driven ") != 1 || strings.Count(got, " open ") != 1 {
+		t.Errorf("the list is\n%s", got)
+	}
+	if got, _ := run("list", "-open"); strings.Contains(got, " re-driven ") {
+		t.Errorf("the list of what is open is\n%s", got)
+	}
+	if got, err := commandOn(t, dir, verifyCommand)(); err != nil {
+		t.Errorf("%v\n%s", err, got)
+	}
+	for what, args := range map[string][]string{"no number": {"show"}, "no such": {"show", "99"}, "a word": {"redrive", "last"}, "nothing": {"redrive"}} {
+		if _, err := run(args...); err == nil {
+			t.Errorf("%s is taken", what)
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"candor/internal/adviser"
+)
+
+// modelFlags adds the settings of the optional model service. The function that
+// it returns reads the key, once the flags are parsed.
+func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
+	fs.StringVar(&c.URL, "model.url", "", "base `URL` of an OpenAI-compatible service, up to and without /chat/completions, that is sent uncertain answers and texts to translate; empty: none")
+	fs.StringVar(&c.Model, "model.name", "", "`name` of the model to ask for")
+	file := fs.String("model.key-file", "", "`file` with the service's key (or the variable CANDOR_MODEL_KEY)")
+	fs.BoolVar(&c.AllowHTTP, "model.allow-http", false, "allow a plain http URL of another machine")
+	fs.DurationVar(&c.Timeout, "model.timeout", 3*time.Second, "`time` that one request may take")
+	fs.IntVar(&c.Concurrency, "model.concurrency", 16, "`number` of requests in flight")
+	return func() error {
+		// The key comes from no argument: those show in process lists.
+		key := os.Getenv("CANDOR_MODEL_KEY")
+		if *file != "" {
+			if key != "" {
+				return errors.New("set -model.key-file or CANDOR_MODEL_KEY, not both")
+			}
+			b, err := os.ReadFile(*file)
+			if err != nil {
+				return fmt.Errorf("-model.key-file: %w", err)
+			}
+			key = strings.TrimSpace(string(b))
+		}
+		c.Key = adviser.Secret(key)
+		return nil
+	}
+}

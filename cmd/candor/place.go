@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math"
+	"net/url"
+	"os"
+
+	"candor/internal/app"
+	"candor/internal/config"
+)
+
+// placeFlags adds the flags that say where the log and the view are, and how
+// they are spoken to.
+func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
+	var (
+		p                  app.Place
+		brokers            string
+		kafkaTLS, redisTLS config.TLS
+		kafkaPass          = config.Secret{Variable: config.Variable("kafka.sasl-password")}
+		redisPass          = config.Secret{Variable: config.Variable("redis.password")}
+	)
+	fs.StringVar(&p.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
+	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
+	replication := fs.Int("kafka.replication", 0, "`number` of replicas of topics that are created (default: the broker's)")
+	fs.BoolVar(&kafkaTLS.On, "kafka.tls", false, "encrypt; the certificate files below do so too")
+	fs.StringVar(&kafkaTLS.CA, "kafka.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
+	fs.StringVar(&kafkaTLS.Cert, "kafka.tls-cert", "", "`file` with the client's certificate in PEM, for brokers that ask for one")
+	fs.StringVar(&kafkaTLS.Key, "kafka.tls-key", "", "`file` with its private key in PEM")
+	fs.StringVar(&kafkaTLS.ServerName, "kafka.tls-server-name", "", "`name` in the brokers' certificates (default: the host)")
+	fs.StringVar(&p.Kafka.SASL.Mechanism, "kafka.sasl-mechanism", "", "`mechanism`: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN; empty: no user")
+	fs.StringVar(&p.Kafka.SASL.User, "kafka.sasl-user", "", "`name` of the user")
+	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password, or CANDOR_KAFKA_SASL_PASSWORD holds it")
+	fs.StringVar(&p.RedisURL, "redis.url", "", "Redis `URL`, redis:// or with TLS rediss://; needed with -kafka.brokers")
+	fs.StringVar(&redisTLS.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
+	fs.StringVar(&redisTLS.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
+	fs.StringVar(&redisTLS.Key, "redis.tls-key", "", "`file` with its private key in PEM")
+	fs.StringVar(&redisTLS.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
+	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
+	fs.StringVar(&redisPass.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
+	read := func() (app.Place, error) {
+		p.Brokers = list(brokers)
+		if *replication < 0 || *replication > math.MaxInt16 {
+			return p, errors.New("-kafka.replication is the number of replicas, 1 or more")
+		}
+		p.Replication = int16(*replication)
+		var err error
+		if p.Kafka.TLS, err = kafkaTLS.Config(); err != nil {
+			return p, fmt.Errorf("-kafka.tls...: %w", err)
+		}
+		if p.Redis.TLS, err = redisTLS.Config(); err != nil {
+			return p, fmt.Errorf("-redis.tls...: %w", err)
+		}
+		// A password alone is for somebody else: the variables may be there for
+		// all programs of a machine.
+		if kafkaPass.Set() && p.Kafka.SASL.Mechanism != "" || kafkaPass.File != "" {
+			p.Kafka.SASL.Password = kafkaPass.Read
+		}
+		if redisPass.Set() && p.RedisURL != "" {
+			p.Redis.Password = redisPass.Read
+		}
+		if p.RedisURL != os.Getenv(config.Variable("redis.url")) && holdsPassword(p.RedisURL) {
+			return p, errors.New("the password in -redis.url shows in process lists; put the URL in CANDOR_REDIS_URL, or the password in CANDOR_REDIS_PASSWORD or -redis.password-file")
+		}
+		return p, nil
+	}
+	return func() (app.Place, error) {
+		place, err := read()
+		if err != nil {
+			return place, mistaken{err}
+		}
+		return place, nil
+	}
+}
+
+func holdsPassword(raw string) bool {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return false
+	}
+	_, ok := u.User.Password()
+	return ok
+}

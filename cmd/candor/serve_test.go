@@ -1,0 +1,95 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor/internal/app"
+)
+
+// selfSigned writes a certificate for 127.0.0.1 and its key to files.
+func selfSigned(t *testing.T) (certFile, keyFile string, pool *x509.CertPool) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+	}
+	cert, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	private, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, kind string, der []byte) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	parsed, err := x509.ParseCertificate(cert)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool = x509.NewCertPool()
+	pool.AddCert(parsed)
+	return write("cert.pem", "CERTIFICATE", cert), write("key.pem", "PRIVATE KEY", private), pool
+}
+
+func TestServeTLS(t *testing.T) {
+	cert, key, pool := selfSigned(t)
+	_, url := running(t, func(o *app.Options) { o.TLSCert, o.TLSKey = cert, key })
+	if !strings.HasPrefix(url, "https://") {
+		t.Fatalf("it says that it is on %s", url)
+	}
+	trusting := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS13}}
+	defer trusting.CloseIdleConnections()
+	for name, client := range map[string]*http.Client{"who trusts it": {Transport: trusting}, "who does not": {}} {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url+"/readyz", http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := client.Do(r)
+		if err == nil {
+			_ = resp.Body.Close()
+		}
+		if answered := err == nil && resp.StatusCode == http.StatusOK; answered != (name == "who trusts it") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestServeRefuses(t *testing.T) {
+	cert, key, _ := selfSigned(t)
+	for what, args := range map[string][]string{
+		"a certificate without a key": {"-http.tls-cert", cert},
+		"a key without a certificate": {"-http.tls-key", key},
+		"no certificate":              {"-http.tls-cert", key, "-http.tls-key", key},
+		"a missing file":              {"-http.tls-cert", cert + "x", "-http.tls-key", key},
+		"a negative limit":            {"-limit.other", "-1"},
+		"a limit beyond reason":       {"-limit.add", "1000000"},
+		"a role that is none":         {"-roles", "all,none"},
+	} {
+		if err := serve(t.Context(), append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir())); err == nil {
+			t.Errorf("%s: it ran", what)
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/operate"
+	"candor/survey"
+)
+
+const tailUsage = `usage: candor tail [-account ID] [-survey NAME] [-from-start] [-json]
+Shows results as they come, from the public feed, until it is interrupted: scores and verdicts, never answers or attributes.`
+
+func runTail(ctx context.Context, args []string) error { return tailCommand(ctx, os.Stdout, args, nil) }
+
+func tailCommand(ctx context.Context, out io.Writer, args []string, following func()) error {
+	fs := newFlags("candor tail", tailUsage)
+	account := fs.String("account", "", "`id` of the only account to show; empty: all")
+	name := fs.String("survey", "", "`name` of the only survey to show; empty: all")
+	start := fs.Bool("from-start", false, "show first what the feed still holds: the last state of every respondent at least")
+	asJSON := fs.Bool("json", false, "print one JSON object a line")
+	c, _, stop, err := open(ctx, fs, tailUsage, 0, args)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}
+	encoder := json.NewEncoder(out)
+	return c.Tail(ctx, o, func(r *operate.Result) error {
+		if *asJSON {
+			return encoder.Encode(r)
+		}
+		_, err := io.WriteString(out, resultLine(r))
+		return err
+	})
+}
+
+func resultLine(r *operate.Result) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s  %s  %s  %s", r.At.Format(time.RFC3339), oneLine(r.Account, 64), oneLine(r.Survey, 64), oneLine(r.Respondent, 64), r.Status)
+	if r.Score != nil {
+		fmt.Fprintf(&b, "  score %d", *r.Score)
+	}
+	for _, c := range slices.Sorted(maps.Keys(r.Checks)) {
+		fmt.Fprintf(&b, "  %s %d", c, r.Checks[c])
+	}
+	if r.Excluded {
+		fmt.Fprintf(&b, "  excluded: %s", strings.Join(r.Reasons, ", "))
+	}
+	b.WriteByte('\n')
+	return b.String()
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"candor/internal/operate"
+	"candor/schemas"
+)
+
+const verifyUsage = `usage: candor verify [-partition P]
+Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents, what
+was charged and is due, and how far checks have learnt. It may run while candor works, writes nothing, and needs about as much memory
+as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.`
+
+func runVerify(ctx context.Context, args []string) error { return verifyCommand(ctx, os.Stdout, args) }
+
+func verifyCommand(ctx context.Context, out io.Writer, args []string) error {
+	fs := newFlags("candor verify", verifyUsage)
+	only := fs.Int("partition", -1, "`number` of the only partition to verify (default: all)")
+	c, _, stop, err := open(ctx, fs, verifyUsage, 0, args)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	if c.Store == nil {
+		return mistaken{operate.ErrNoView}
+	}
+	topics, err := c.Topics(ctx)
+	if err != nil {
+		return err
+	}
+	n := 0
+	for _, t := range topics {
+		if t.Name == schemas.TopicSurveys {
+			n = t.Partitions
+		}
+	}
+	if *only >= n {
+		return mistaken{fmt.Errorf("-partition: there are the partitions 0 to %d", n-1)}
+	}
+	differ := 0
+	for p := range n {
+		if *only >= 0 && p != *only {
+			continue
+		}
+		v, err := c.Verify(ctx, int32(p))
+		if err != nil {
+			return fmt.Errorf("partition %d: %w", p, err)
+		}
+		if !v.Equal() {
+			differ++
+		}
+		tell(out, v)
+	}
+	if differ > 0 {
+		return wrong(fmt.Sprintf("%d partitions of the view are not what the log says", differ))
+	}
+	if n == 0 {
+		return errors.New("there is no log")
+	}
+	return nil
+}
+
+func tell(out io.Writer, v *operate.Verdict) {
+	says := "equal"
+	if !v.Equal() {
+		says = fmt.Sprintf("%d differ", len(v.Wrong)+len(v.Facts))
+		if v.More {
+			says = "more than " + says
+		}
+	}
+	_, _ = fmt.Fprintf(out, "partition %d, log to %d, scores to %d: %d entries, %s\n", v.Partition, v.Log, v.Scores, v.Entries, says)
+	for _, e := range v.Wrong {
+		_, _ = fmt.Fprintf(out, "  %s\n", e)
+	}
+	for _, f := range v.Facts {
+		_, _ = fmt.Fprintf(out, "  %s\n", f)
+	}
+}
