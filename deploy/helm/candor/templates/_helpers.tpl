@@ -1,0 +1,93 @@
+{{- define "candor.name" -}}
+{{- if contains "candor" .Release.Name }}{{ .Release.Name | trunc 40 | trimSuffix "-" }}{{ else }}{{ printf "%s-candor" .Release.Name | trunc 40 | trimSuffix "-" }}{{ end }}
+{{- end }}
+
+{{- define "candor.selector" -}}
+app.kubernetes.io/name: candor
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "candor.labels" -}}
+{{ include "candor.selector" . }}
+app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
+{{- end }}
+
+{{- define "candor.serviceAccount" -}}
+{{- if .Values.serviceAccount.create }}{{ .Values.serviceAccount.name | default (include "candor.name" .) }}{{ else }}{{ .Values.serviceAccount.name | default "default" }}{{ end }}
+{{- end }}
+
+{{- /* Where the log and the view are, and how they are spoken to. Passwords are files, so that they can be renewed. */ -}}
+{{- define "candor.env" -}}
+- {name: CANDOR_HTTP_ADDR, value: "0.0.0.0:8080"}
+- {name: CANDOR_KAFKA_BROKERS, value: {{ required "kafka.brokers is required: host:port, comma-separated" .Values.kafka.brokers | quote }}}
+- {name: CANDOR_KAFKA_REPLICATION, value: {{ .Values.kafka.replication | quote }}}
+- {name: CANDOR_PARTITIONS, value: {{ .Values.partitions | quote }}}
+- {name: CANDOR_LOG_LEVEL, value: {{ .Values.logLevel | quote }}}
+{{- with .Values.kafka.tls }}
+{{- if .enabled }}
+- {name: CANDOR_KAFKA_TLS, value: "true"}
+{{- with .serverName }}
+- {name: CANDOR_KAFKA_TLS_SERVER_NAME, value: {{ . | quote }}}
+{{- end }}
+{{- if .existingSecret }}
+- {name: CANDOR_KAFKA_TLS_CA, value: /etc/candor/kafka-tls/ca.crt}
+{{- end }}
+{{- if .clientCertificate }}
+- {name: CANDOR_KAFKA_TLS_CERT, value: /etc/candor/kafka-tls/tls.crt}
+- {name: CANDOR_KAFKA_TLS_KEY, value: /etc/candor/kafka-tls/tls.key}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- with .Values.kafka.sasl }}
+{{- if .mechanism }}
+- {name: CANDOR_KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }}}
+- {name: CANDOR_KAFKA_SASL_USER, value: {{ required "kafka.sasl.user is required with kafka.sasl.mechanism" .user | quote }}}
+- {name: CANDOR_KAFKA_SASL_PASSWORD_FILE, value: {{ printf "/etc/candor/kafka-sasl/%s" .passwordKey | quote }}}
+{{- end }}
+{{- end }}
+{{- with .Values.redis }}
+{{- if .existingSecret }}
+- name: CANDOR_REDIS_URL
+  valueFrom: {secretKeyRef: {name: {{ .existingSecret | quote }}, key: {{ .urlKey | quote }}}}
+{{- else }}
+- {name: CANDOR_REDIS_URL, value: {{ required "redis.url or redis.existingSecret is required" .url | quote }}}
+{{- end }}
+{{- if .tls.existingSecret }}
+- {name: CANDOR_REDIS_TLS_CA, value: /etc/candor/redis-tls/ca.crt}
+{{- if .tls.clientCertificate }}
+- {name: CANDOR_REDIS_TLS_CERT, value: /etc/candor/redis-tls/tls.crt}
+- {name: CANDOR_REDIS_TLS_KEY, value: /etc/candor/redis-tls/tls.key}
+{{- end }}
+{{- end }}
+{{- with .tls.serverName }}
+- {name: CANDOR_REDIS_TLS_SERVER_NAME, value: {{ . | quote }}}
+{{- end }}
+{{- with .auth.user }}
+- {name: CANDOR_REDIS_USER, value: {{ . | quote }}}
+{{- end }}
+{{- if .auth.existingSecret }}
+- {name: CANDOR_REDIS_PASSWORD_FILE, value: {{ printf "/etc/candor/redis-auth/%s" .auth.passwordKey | quote }}}
+{{- end }}
+{{- end }}
+{{- with .Values.extraEnv }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{- /* The secrets that are mounted, by the name of their directory, as JSON. */ -}}
+{{- define "candor.secrets" -}}
+{{- $secrets := dict }}
+{{- if and .Values.kafka.tls.enabled .Values.kafka.tls.existingSecret }}{{ $_ := set $secrets "kafka-tls" .Values.kafka.tls.existingSecret }}{{ end }}
+{{- if and .Values.kafka.tls.clientCertificate (not .Values.kafka.tls.existingSecret) }}{{ fail "kafka.tls.clientCertificate needs kafka.tls.existingSecret" }}{{ end }}
+{{- if .Values.kafka.sasl.mechanism }}{{ $_ := set $secrets "kafka-sasl" (required "kafka.sasl.existingSecret is required with kafka.sasl.mechanism" .Values.kafka.sasl.existingSecret) }}{{ end }}
+{{- with .Values.redis.tls.existingSecret }}{{ $_ := set $secrets "redis-tls" . }}{{ end }}
+{{- with .Values.redis.auth.existingSecret }}{{ $_ := set $secrets "redis-auth" . }}{{ end }}
+{{- toJson $secrets }}
+{{- end }}
+
+{{- /* A role with the defaults below it, as JSON. */ -}}
+{{- define "candor.role" -}}
+{{- toJson (mergeOverwrite (deepCopy .root.Values.defaults) .role) }}
+{{- end }}
