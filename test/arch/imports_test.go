@@ -17,11 +17,12 @@ var (
 	avro     = []string{"github.com/hamba/avro/v2"}
 	gin      = []string{"github.com/gin-gonic/gin"}
 	jsontext = []string{"github.com/go-json-experiment/json"}
-	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/plugin"}
+	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/pkg/sasl", "github.com/twmb/franz-go/plugin"}
 	kfake    = []string{"github.com/twmb/franz-go/pkg/kfake"}
 	metrics  = []string{"github.com/prometheus/client_golang"}
 	redis    = []string{"github.com/redis/go-redis/v9"}
 	mini     = []string{"github.com/alicebob/miniredis/v2"}
+	yaml     = []string{"github.com/goccy/go-yaml"}
 	text     = []string{"golang.org/x/text"}
 	anything = []string{"..."}
 )
@@ -44,8 +45,10 @@ var rules = map[string]rule{
 
 	"processors":           {[]string{"survey"}, nil},
 	"processors/checktest": {[]string{"survey", "processors"}, nil},
-	"processors/oes":       check,
-	"processors/oes/gen":   {nil, text},
+	"processors/ngram":     {},
+	"processors/ngram/fit": {[]string{"processors/ngram"}, nil},
+	"processors/oes":       {[]string{"survey", "processors", "processors/ngram"}, text},
+	"processors/oes/train": {[]string{"processors/ngram", "processors/ngram/fit", "processors/oes"}, nil},
 	"processors/bas":       check,
 	"processors/des":       check,
 	"processors/ts":        check,
@@ -61,15 +64,22 @@ var rules = map[string]rule{
 
 	"internal/request":  {[]string{"survey"}, slices.Concat(jsontext, text)},
 	"internal/accounts": {[]string{"survey", "schemas", "internal/kafka"}, kafka},
-	"internal/web":      {[]string{"survey", "internal/accounts"}, slices.Concat(gin, jsontext, metrics)},
+	"internal/limit":    {[]string{"internal/accounts"}, metrics},
+	"internal/web":      {[]string{"survey", "schemas", "internal/accounts", "internal/limit"}, slices.Concat(gin, jsontext, metrics)},
 	"internal/demo":     {},
 	"internal/kafka":    {[]string{"schemas"}, slices.Concat(kafka, metrics)},
 	"internal/stream":   {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/config":   {},
-	"internal/embedded": {nil, slices.Concat(kafka, kfake, redis, mini)},
+	"internal/openapi":  {nil, yaml},
+	"internal/embedded": {nil, slices.Concat(kafka, kfake, mini)},
+	"internal/adviser":  {[]string{"processors"}, metrics},
+	"internal/operate":  {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/kafka", "internal/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
 	"internal/app":      {anything, anything},
 
-	"cmd/candor": {[]string{"internal/app", "internal/config", "internal/accounts", "internal/demo", "schemas", "survey"}, nil},
+	"internal/observe":          {},
+	"internal/observe/generate": {[]string{"internal/observe"}, nil},
+
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "schemas", "state", "survey"}, nil},
 
 	"test/...": {anything, anything},
 }

@@ -3,6 +3,8 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
+	"math"
+	"math/rand/v2"
 
 	"candor/survey"
 )
@@ -66,6 +68,27 @@ func typing(id string) object {
 		})
 	}
 	return object{"qualityCheck": "BAS", "dataPointId": id, "interactionData": events}
+}
+
+// recording is a text as one person types it, begun at an hour of the day, at a
+// percentage of the person's speed. Persons are numbered.
+func recording(hour int, person uint64, percent int) object {
+	const words = "the smell while it brews and the quiet before the others are up and want things"
+	r := rand.New(rand.NewPCG(person, 1))
+	events := []object{}
+	at := 0
+	for i := range words {
+		d := 90 * math.Exp(0.4*r.NormFloat64())
+		if i > 0 && words[i-1] == ' ' {
+			d += 250 * r.ExpFloat64()
+		}
+		at += int(d) * 100 / percent
+		events = append(events, object{
+			"interactionType": "KEYSTROKE", "value": words[:i+1],
+			"timestamp": fmt.Sprintf("2026-04-01T%02d:%02d:%02d.%03dZ", hour, at/60000, at/1000%60, at%1000),
+		})
+	}
+	return object{"qualityCheck": "BAS", "dataPointId": "keys", "interactionData": events}
 }
 
 func entrance(ip string, demographics ...string) object {

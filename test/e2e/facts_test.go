@@ -114,3 +114,56 @@ func TestRepeatedAnswersAreDuplicates(t *testing.T) {
 		}
 	}
 }
+
+// One person's typing, recorded and played for others, is natural the first time
+// only, at whatever speed; when the first is deleted it is forgotten.
+func TestReplayedTypingIsUnnatural(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	c := s.Account(t)
+	for _, v := range versions {
+		name := fmt.Sprintf("Recordings v%d", v)
+		add := func(id string, r object) string {
+			answer := c.Add(v, body(name, id, []object{r}))
+			answer.Want(t, http.StatusOK, messages[v].evaluated)
+			return answer.Respondent(t).Point(survey.BAS, "keys").Category
+		}
+		want := func(id string, r object, category string) {
+			t.Helper()
+			if got := add(id, r); got != category {
+				t.Errorf("v%d: %s is %s, want %s", v, id, got, category)
+			}
+		}
+		want("recorded", recording(8, 1, 100), "NATURAL_TYPING")
+		want("somebody else", recording(9, 2, 100), "NATURAL_TYPING")
+		want("played", recording(10, 1, 100), "UNNATURAL_TYPING")
+		want("played faster", recording(11, 1, 70), "UNNATURAL_TYPING")
+		s.Outcomes(t, c.Command(name, survey.DeleteRespondents, "somebody else"))
+		want("played after its first was deleted", recording(12, 2, 100), "NATURAL_TYPING")
+	}
+}
+
+// How an answer got into its box is recorded by BAS and heeded by OES, each of
+// which reads its own part of the log only.
+func TestPastedProseIsSuspect(t *testing.T) {
+	t.Parallel()
+	c := harness.Shared(t).Account(t)
+	answer := "A clearer layout and shorter waiting times would make every visit to the library more pleasant for families."
+	question := object{"qualityCheck": "OES", "dataPointId": "Q1", "question": "What could our library do better?", "answer": answer}
+	pasted := object{"qualityCheck": "BAS", "dataPointId": "Q1", "interactionData": []object{
+		{"interactionType": "COPY_AND_PASTE", "value": answer, "timestamp": "2026-03-02T10:00:07.250Z"},
+	}}
+	for id, test := range map[string]struct {
+		points   []object
+		category string
+	}{
+		"written": {[]object{question}, "VALID_ANSWER"},
+		"pasted":  {[]object{question, pasted}, "AI_SUSPECT"},
+	} {
+		r := c.Add(survey.V3, body("Libraries "+id, id, test.points))
+		r.Want(t, http.StatusOK, messages[survey.V3].evaluated)
+		if got := r.Respondent(t).Point(survey.OES, "Q1").Category; got != test.category {
+			t.Errorf("%s: %s, want %s", id, got, test.category)
+		}
+	}
+}

@@ -54,7 +54,7 @@ func TestEmbeddedServiceKeepsItsRespondentsOverARestart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := app.New(app.Options{Roles: roles, HTTPAddr: "127.0.0.1:0", DataDir: dir, Partitions: 4, Dev: keys, Log: slog.New(slog.DiscardHandler)})
+		a, err := app.New(app.Options{Roles: roles, HTTPAddr: "127.0.0.1:0", Place: app.Place{DataDir: dir}, Partitions: 4, Dev: keys, Log: slog.New(slog.DiscardHandler)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,8 +14,8 @@ import (
 )
 
 // populate leaves something of every kind in the view: surveys of all versions,
-// stopped, recleaned and deleted ones, deleted respondents, respondents beyond
-// the first thirty, duplicates, bad records.
+// stopped, recleaned and deleted ones, deleted and recalculated respondents,
+// respondents beyond the first thirty, duplicates, bad records.
 func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 	t.Helper()
 	for _, v := range versions {
@@ -49,8 +49,17 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 		bad := c.Submission(v, queued(name, "bad", grid("G1")))
 		bad.Value = bad.Value[:len(bad.Value)-1]
 		s.Append(t, schemas.TopicSurveys, bad)
-		c.Completed(v, name, "p-38")
+		cmd := of(survey.Checks[:]...)
+		cmd.DetectDuplicates, cmd.DetectPattern, cmd.Languages = true, true, []string{"de"}
+		s.Outcomes(t, // before version 3 they are refused
+			again(t, c, name, 300, cmd, "p-1", "p-2", "p-38"),
+			c.Submission(v, queued("Gone "+name, "p-2", everything(v)...)),
+			again(t, c, name, 300, of(survey.TS, survey.OES), "p-2", "p-3"))
 		c.Completed(v, "Gone "+name, "p-1")
+		c.Completed(v, "Gone "+name, "p-2")
+		for _, id := range []string{"p-1", "p-2", "p-3", "p-38"} {
+			c.Completed(v, name, id)
+		}
 	}
 }
 

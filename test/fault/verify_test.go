@@ -113,6 +113,7 @@ func charged(t *testing.T, account string, flags ...string) string {
 		t.Fatalf("candor %v: %v", args, err)
 	}
 	_, rest, _ := strings.Cut(string(out), "charged")
+	rest, _, _ = strings.Cut(rest, "\n")
 	return strings.TrimSuffix(strings.TrimSpace(rest), " credits")
 }
 

@@ -18,6 +18,7 @@ import (
 	"candor/internal/kafka"
 	"candor/schemas"
 	"candor/state"
+	"candor/survey"
 )
 
 // Brokers are a Kafka and a Redis with the harness's own connections to them,
@@ -31,6 +32,7 @@ type Brokers struct {
 	// Partitions of the log.
 	Partitions int32
 
+	forgetful survey.CheckSet // replaced by checks without memory
 	embedded  *embedded.Embedded
 	kafka     kafka.Config
 	redisURL  string
@@ -59,11 +61,10 @@ func openBrokers(dir string) (*Brokers, error) {
 	if err != nil {
 		return nil, err
 	}
-	view := e.Redis().(*redis.Client)
 	b.embedded = e
-	b.closers = append(b.closers, e.Close, func() { _ = view.Close() })
+	b.closers = append(b.closers, e.Close)
 	b.kafka = kafka.Config{Brokers: e.Brokers(), Replication: 1}
-	b.redisURL = "redis://" + view.Options().Addr + "/0"
+	b.redisURL = e.URL()
 	return b, nil
 }
 

@@ -3,6 +3,7 @@ package harness
 import (
 	"context"
 	"sync"
+	"time"
 
 	"candor/processors"
 	"candor/survey"
@@ -79,12 +80,14 @@ type Gate struct {
 }
 
 // NewGate returns a gate around a check without memory. It lets pass whoever
-// hold does not name.
+// hold does not name, and whoever was there before: on brokers that other tests
+// used, a check may score their last respondents again.
 func NewGate(c processors.Check, hold func(*survey.Submission) bool) *Gate {
 	g := &Gate{Reached: make(chan survey.RespondentID, 64), pass: map[survey.RespondentID]chan struct{}{}}
 	g.Check = c
+	made := time.Now().Truncate(time.Millisecond)
 	g.Before = func(in processors.Input) error {
-		if hold(in.Submission) {
+		if !in.At.Before(made) && hold(in.Submission) {
 			g.Reached <- in.Submission.Respondent
 			<-g.of(in.Submission.Respondent)
 		}
@@ -110,10 +113,14 @@ func (g *Gate) of(id survey.RespondentID) chan struct{} {
 // Pass lets one held respondent of that id pass, now or when it comes.
 func (g *Gate) Pass(id survey.RespondentID) { g.of(id) <- struct{}{} }
 
-// Open lets everybody pass from now on. Call it before the service stops.
+// Open lets everybody pass from now on. Call it before the service stops; again,
+// it does nothing.
 func (g *Gate) Open() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if g.open {
+		return
+	}
 	g.open = true
 	for _, c := range g.pass {
 		close(c)

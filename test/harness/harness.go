@@ -17,13 +17,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"sync"
 	"testing"
 	"time"
 
+	"candor/internal/adviser"
 	"candor/internal/app"
+	"candor/internal/limit"
 	"candor/processors"
 )
 
@@ -53,11 +56,37 @@ func Roles(list string) Option {
 	}
 }
 
+// Limits sets the rate limits of accounts that have one.
+func Limits(rates limit.Rates) Option {
+	return func(o *app.Options) error {
+		o.Limits = rates
+		return nil
+	}
+}
+
+// Model has the service ask a model service at a URL.
+func Model(url string) Option {
+	return func(o *app.Options) error {
+		o.Model = adviser.Config{URL: url, Model: "test", Key: "a-key-of-the-model-service", Timeout: 2 * time.Second, Concurrency: 8}
+		return nil
+	}
+}
+
+// Log writes the service's log, all of it, to w.
+func Log(w io.Writer) Option {
+	return func(o *app.Options) error {
+		o.Log = slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelDebug}))
+		return nil
+	}
+}
+
 // Service is a running candor. Its methods may be called from any goroutine of
 // a test.
 type Service struct {
 	*Brokers
 	URL string // of the HTTP interface; empty when no role has one
+
+	partial bool // it lacks roles, and with them paths of the contract
 
 	mu   sync.Mutex
 	stop func() error // nil once stopped
@@ -178,11 +207,16 @@ func (b *Brokers) start(options ...Option) (*Service, error) {
 	}
 	o := app.Options{
 		Roles: roles, HTTPAddr: "127.0.0.1:0", Partitions: partitions,
-		Brokers: b.kafka.Brokers, RedisURL: b.redisURL, Log: logger(),
+		Place: app.Place{Brokers: b.kafka.Brokers, RedisURL: b.redisURL}, Log: logger(),
 	}
 	for _, option := range options {
 		if err := option(&o); err != nil {
 			return nil, err
+		}
+	}
+	for _, c := range o.Checks {
+		if _, ok := c.(processors.Rememberer); !ok {
+			b.forgetful = b.forgetful.With(c.Code())
 		}
 	}
 	a, err := app.New(o)
@@ -192,7 +226,7 @@ func (b *Brokers) start(options ...Option) (*Service, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- a.Run(ctx) }()
-	s := &Service{Brokers: b, stop: func() error { cancel(); return <-ended }}
+	s := &Service{Brokers: b, partial: !o.Roles.All(), stop: func() error { cancel(); return <-ended }}
 	if a.Addr() != "" {
 		s.URL = "http://" + a.Addr()
 	}

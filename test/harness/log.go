@@ -74,6 +74,18 @@ func (b *Brokers) AppendRaw(t testing.TB, records ...*kgo.Record) []At {
 	return places
 }
 
+// AppendAt appends a record as if that had been at an earlier time.
+func (b *Brokers) AppendAt(t testing.TB, topic string, r schemas.Record, at time.Time) At {
+	t.Helper()
+	rec := b.Producer.Record(topic, r)
+	rec.Timestamp = at
+	// Not the producer: for it, the record's time for being delivered is over.
+	if err := b.admin.ProduceSync(t.Context(), rec).FirstErr(); err != nil {
+		t.Fatalf("append: %v", err)
+	}
+	return At{rec.Topic, rec.Partition, rec.Offset}
+}
+
 // Outcome waits for what the log decided about a record. It must be asked for
 // within a minute.
 func (b *Brokers) Outcome(t testing.TB, at At) survey.Outcome {

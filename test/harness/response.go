@@ -38,7 +38,11 @@ func (r *Response) open() error {
 	if r.Status == http.StatusOK {
 		third = "results"
 	}
-	if len(envelope) != 3 || envelope["success"] == nil || envelope["message"] == nil || envelope[third] == nil {
+	members := 3
+	if r.Status == http.StatusTooManyRequests { // with what was published for it
+		members = 5
+	}
+	if len(envelope) != members || envelope["success"] == nil || envelope["message"] == nil || envelope[third] == nil {
 		return fmt.Errorf("the answer has not the members success, message and %s: %.200s", third, r.Body)
 	}
 	if err := json.Unmarshal(envelope["success"], &r.Success); err != nil {

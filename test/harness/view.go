@@ -2,6 +2,7 @@ package harness
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -10,6 +11,7 @@ import (
 
 	"candor/internal/kafka"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -24,16 +26,23 @@ func (b *Brokers) Wipe(t testing.TB) {
 // Credits returns what an account was charged.
 func (b *Brokers) Credits(t testing.TB, account survey.AccountID) survey.Credits {
 	t.Helper()
-	total, err := b.Store.Credits(t.Context(), b.Partitions, account)
+	return b.Spent(t, account).Charged
+}
+
+// Spent returns what an account was charged and what is due.
+func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
+	t.Helper()
+	spent, err := b.Store.Spent(t.Context(), b.Partitions, account)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return total
+	return spent
 }
 
 // Dump returns the view as sorted lines, one for each value: check facts
-// included, without what is on its way (outcomes, the feed's duties) and
-// without the name that every new view gets.
+// included, without what is on its way (outcomes, the feed's duties), without
+// what is not of it (counts of rate limits, reserved keys), and without the name
+// that every new view gets.
 func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	var lines []string
 	var cursor uint64
@@ -45,7 +54,7 @@ func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 		}
 		for _, key := range keys {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
+			if seen[key] || !strings.HasPrefix(key, "{p") || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
 				continue
 			}
 			seen[key] = true
@@ -130,7 +139,10 @@ func (b *Brokers) Settled(t testing.TB) []string {
 		if still++; !slices.Equal(last, dump) {
 			last, still = dump, 0
 		}
-		if still < 10 { // deleted surveys are swept some time after
+		if slices.ContainsFunc(dump, func(line string) bool { return strings.Contains(line, "}:sweep:") }) {
+			return errors.New("what checks remember of deleted surveys is not swept yet")
+		}
+		if still < 10 {
 			return fmt.Errorf("the view is the same only since %d looks", still)
 		}
 		return nil
@@ -160,7 +172,7 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			if rememberers.Has(c) && m.Log != end {
+			if rememberers.Has(c) && !b.forgetful.Has(c) && m.Log != end {
 				return fmt.Errorf("%s has learnt partition %d to %d of %d", c, p, m.Log, end)
 			}
 		}
@@ -168,8 +180,8 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 	return nil
 }
 
-// rememberers are the checks that keep facts.
-var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.TS).With(survey.DES)
+// rememberers are the built-in checks that keep facts.
+var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.GQS).With(survey.TS).With(survey.BAS).With(survey.DES)
 
 // Difference describes the first lines in which two dumps differ; empty when
 // they are equal.

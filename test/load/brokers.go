@@ -35,14 +35,15 @@ func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
 	if err != nil {
 		return nil, err
 	}
-	rdb, ok := e.Redis().(*redis.Client)
-	if !ok {
+	o, err := redis.ParseURL(e.URL())
+	if err != nil {
 		e.Close()
-		return nil, errors.New("the embedded view has no address")
+		return nil, err
 	}
+	o.Protocol, o.DisableIdentity = 2, true
+	rdb := redis.NewClient(o)
 	r := &brokers{
-		kafka: kafka.Config{Brokers: e.Brokers(), Replication: 1},
-		url:   "redis://" + rdb.Options().Addr + "/0", rdb: rdb,
+		kafka: kafka.Config{Brokers: e.Brokers(), Replication: 1}, url: e.URL(), rdb: rdb,
 		close: func() { _ = rdb.Close(); e.Close() },
 	}
 	return r, r.prepare(ctx, b.partitions)
@@ -113,7 +114,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 func (r *brokers) options(roles string) app.Options {
 	parsed, _ := app.ParseRoles(roles)
 	parts := r.topics[schemas.TopicSurveys].Partitions
-	return app.Options{Roles: parsed, Brokers: r.kafka.Brokers, RedisURL: r.url, Partitions: parts}
+	return app.Options{Roles: parsed, Place: app.Place{Brokers: r.kafka.Brokers, RedisURL: r.url}, Partitions: parts}
 }
 
 // wipe removes what the run left, as far as it can.

@@ -112,7 +112,7 @@ func run(ctx context.Context, o options, profile string) error {
 		{[]int{rowChain, rowRebuild}, b.measureChain},
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
-		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild}, b.measureBrokers},
+		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings}, b.measureBrokers},
 	}
 	failed := 0
 	for _, g := range groups {

@@ -25,7 +25,7 @@ func (b *bench) measureBrokers(ctx context.Context) (err error) {
 		defer cancel()
 		err = errors.Join(err, r.wipe(clean))
 	}()
-	if b.wants(rowGetAll) || b.wants(rowMemory) {
+	if b.wants(rowGetAll) || b.wants(rowMemory) || b.wants(rowSettings) {
 		// First, while the topics are empty: the seeded view is made from nothing.
 		if err := b.measureSeeded(ctx, r); err != nil {
 			return err
@@ -44,6 +44,7 @@ func (b *bench) notRun(why string) {
 		{number: rowGetAll, figure: "getAllRespondents, 100,000 respondents, real Redis", reach: "2 s", stretch: "1 s"},
 		{number: rowMemory, figure: "Redis per reference respondent", reach: "3 KB", stretch: "1.5 KB"},
 		{number: rowRebuild, figure: "rebuild of a wiped view, real Kafka and Redis", reach: "20,000/s", stretch: "40,000/s"},
+		{number: rowSettings, figure: "changeCleaningSettings, 1,000,000 respondents, real Kafka and Redis", reach: "50 ms", stretch: "5 ms"},
 	} {
 		if b.wants(r.number) {
 			r.measured = why
@@ -61,7 +62,7 @@ func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
 	if err != nil {
 		return err
 	}
-	if err := b.seed(ctx, r, samples); err != nil {
+	if err := b.seed(ctx, r, samples, b.seeded); err != nil {
 		return err
 	}
 	after, err := usedMemory(ctx, r)
@@ -79,6 +80,15 @@ func (b *bench) measureSeeded(ctx context.Context, r *brokers) error {
 		if err := b.measureGetAll(ctx, r); err != nil {
 			return err
 		}
+	}
+	if err := r.rdb.FlushDB(ctx).Err(); err != nil || !b.wants(rowSettings) {
+		return err
+	}
+	if err := b.seed(ctx, r, samples, 10*b.seeded); err != nil {
+		return err
+	}
+	if err := b.measureSettings(ctx, r); err != nil {
+		return err
 	}
 	return r.rdb.FlushDB(ctx).Err()
 }

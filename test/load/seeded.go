@@ -64,24 +64,24 @@ func (b *bench) seededPartition() int32 {
 	return schemas.Partition(seededSurvey.Bytes(), int32(b.partitions))
 }
 
-// seed fills the view with respondents of one survey. The log is empty, so the
+// seed fills the view with n respondents of one survey. The log is empty, so the
 // marker stays at its beginning and a service takes the view for complete. A
 // listing shows only who was admitted before the marker: hence generations
 // below zero, which no log gives out.
-func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent) error {
+func (b *bench) seed(ctx context.Context, r *brokers, samples []survey.Respondent, n int) error {
 	const step = 500
 	store, p := state.New(r.rdb), b.seededPartition()
 	after := state.Marker{View: "load", LogTopic: r.topics[schemas.TopicSurveys].ID, ScoresTopic: r.topics[schemas.TopicScores].ID}
 	var before state.Marker
-	st := &survey.State{Version: survey.V3, CreatedAt: samples[0].AdmittedAt, UpdatedAt: samples[0].AdmittedAt, Respondents: int64(b.seeded)}
-	for first := 0; first < b.seeded; first += step {
+	st := &survey.State{Version: survey.V3, CreatedAt: samples[0].AdmittedAt, UpdatedAt: samples[0].AdmittedAt, Respondents: int64(n)}
+	for first := 0; first < n; first += step {
 		t := state.Transition{
 			Partition: p, Before: before, After: after,
 			Surveys: map[survey.Key]*survey.State{seededSurvey: st}, Rows: map[state.RowRef]*survey.Respondent{},
 		}
-		for i := first; i < min(first+step, b.seeded); i++ {
+		for i := first; i < min(first+step, n); i++ {
 			row := samples[i%len(samples)]
-			row.ID, row.Generation = survey.RespondentID(demo.ReferenceID(i)), int64(i-b.seeded)
+			row.ID, row.Generation = survey.RespondentID(demo.ReferenceID(i)), int64(i-n)
 			row.Touched = row.Generation
 			t.Rows[state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}] = &row
 		}

@@ -69,7 +69,7 @@ func start(ctx context.Context, o app.Options) (*service, error) {
 func (b *bench) embeddedOptions(dir string) app.Options {
 	roles, _ := app.ParseRoles("all")
 	return app.Options{
-		Roles: roles, DataDir: dir, Partitions: int32(b.partitions),
+		Roles: roles, Place: app.Place{DataDir: dir}, Partitions: int32(b.partitions),
 		Dev: app.DevKeys{Private: key, Public: "load-public-key", OtherPrivate: "load-other-key"},
 	}
 }

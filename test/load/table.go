@@ -25,6 +25,7 @@ const (
 	rowRebuild
 	rowSingle
 	rowAdmin
+	rowSettings
 )
 
 // row is one figure.

@@ -1,0 +1,96 @@
+// Package contract holds the service to its published contract,
+// api/openapi.yaml: what the document says is consistent, what it shows works,
+// who may call is who it says, and generated requests, valid and broken, are
+// answered as it has them. That every other answer of every test follows the
+// document too is test/harness's doing.
+package contract
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"slices"
+	"testing"
+
+	"candor/internal/openapi"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
+
+type object = map[string]any
+
+func text(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // a test made something that is not JSON
+	}
+	return string(b)
+}
+
+// operations returns the operations of the contract that have versions. The
+// service has them all (internal/app).
+func operations() []openapi.Operation {
+	return slices.DeleteFunc(slices.Clone(harness.TheContract().Operations), func(o openapi.Operation) bool { return o.Version == "" })
+}
+
+func versionOf(o openapi.Operation) survey.Version { return survey.Version(o.Version[1] - '0') }
+
+// point is a data point that any version takes.
+var point = object{"qualityCheck": "GQS", "dataPointId": "G1", "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}}
+
+// add submits a respondent and fails the test when it is not admitted.
+func add(t testing.TB, c *harness.Caller, v survey.Version, name, id string) {
+	t.Helper()
+	request := minimalAdd(name, id)
+	request["synchronousResponse"] = false
+	if r := insist(t, c, harness.Path(v, "addRespondent"), text(request)); r.Status != http.StatusOK && r.Message != "ID already exists" {
+		t.Fatalf("add %q to %q: %d %s", id, name, r.Status, r.Body)
+	}
+}
+
+// insist sends a request until the service is available, as a client should. A
+// command takes effect once however often it is sent.
+func insist(t testing.TB, c *harness.Caller, path, body string) (r harness.Response) {
+	t.Helper()
+	once := fmt.Sprintf("%x", sha256.Sum256([]byte(path+body)))
+	harness.Eventually(t, func() error {
+		if r = c.Do(http.MethodPost, path, body, "Content-Type", "application/json", "Idempotency-Key", once); r.Status == http.StatusServiceUnavailable {
+			return fmt.Errorf("%s answers %d %s", path, r.Status, r.Body)
+		}
+		return nil
+	})
+	return r
+}
+
+// minimal returns a request that is valid for any existing survey and respondent
+// of the account.
+func minimal(o openapi.Operation, name, id string) object {
+	settings := object{"serviceScore": 50}
+	switch o.Name {
+	case "addRespondent":
+		return object{"surveyName": name, "respondentId": id, "dataPoints": []object{point}}
+	case "getRespondent", "explainRespondent":
+		return object{"surveyName": name, "respondentId": id}
+	case "getAllRespondents", "stopSurvey", "restartSurvey":
+		return object{"surveyName": name}
+	case "deleteRespondents", "updateRespondentsExcludedStatus":
+		return object{"surveyName": name, "respondentIds": []string{id}}
+	case "deleteSurveys":
+		return object{"surveyNames": []string{name}}
+	case "changeCleaningSettings":
+		return object{"surveyName": name, "activateCleaning": true, "cleaningSettings": settings}
+	case "recalculateRespondents":
+		return object{"surveyName": name, "respondentIds": []string{id}, "selectedChecks": object{"GQS": true}}
+	case "creditCalculation":
+		return object{"OESDataPoints": 1, "TSDataPoints": 0, "CHSAnswers": 0, "BASDataPoints": 0, "GQSDataPoints": 2}
+	}
+	panic("no request for " + o.Name) // an operation was added to the contract
+}
+
+func minimalAdd(name, id string) object {
+	return object{"surveyName": name, "respondentId": id, "dataPoints": []object{point}}
+}

@@ -1,0 +1,141 @@
+package contract
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"sort"
+	"strings"
+	"testing"
+
+	"candor/internal/openapi"
+	"candor/test/harness"
+)
+
+// TestEveryPlaceOfTheExamples goes through the documented requests member by
+// member: left out, of another type, as long as the schema allows and longer, as
+// large and larger. What the schema takes and refuses, the service does too.
+func TestEveryPlaceOfTheExamples(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	for _, o := range operations() {
+		t.Run(o.Version+" "+o.Name, func(t *testing.T) {
+			t.Parallel()
+			g := client{c: s.Account(t), maker: maker{Contract: harness.TheContract()}, count: &counts{}}
+			if o.Name == "changeCleaningSettings" { // without a survey it does not look at the settings
+				add(t, g.c, versionOf(o), "Exists", "p-1")
+			}
+			media, _ := g.Follow(harness.Pointer("paths", o.Path, "post", "requestBody", "content", "application/json"))
+			for _, example := range media["examples"].(map[string]any) {
+				g.places(t, o, example.(map[string]any)["value"])
+			}
+			if g.count.valid.Load() < 3 || g.count.broken.Load() < 3 {
+				t.Errorf("%d valid and %d broken requests", g.count.valid.Load(), g.count.broken.Load())
+			}
+		})
+	}
+}
+
+func (g *client) places(t *testing.T, o openapi.Operation, request any) {
+	schema := "#/components/schemas/" + o.Request
+	valid := func(body string) bool { return g.Validate(schema, []byte(body)) == nil }
+	whole := text(request)
+	for i := range places(normal(request)) {
+		for _, variant := range g.variants(whole, i, valid) {
+			body := g.fresh(o, variant)
+			r := g.c.In(t).Post(o.Path, body)
+			if valid(body) {
+				g.count.valid.Add(1)
+				g.taken(t, o, body, r)
+			} else if !lenient.MatchString(body) {
+				g.count.broken.Add(1)
+				g.refused(t, o, body, r)
+			}
+		}
+	}
+}
+
+// fresh gives a request names that fit what exists, where it has valid ones.
+func (g *client) fresh(o openapi.Operation, body string) string {
+	if o.Name == "changeCleaningSettings" {
+		return strings.Replace(body, `"surveyName":"Coffee Habits W1`+fmt.Sprint(1+int(versionOf(o)))+`"`, `"surveyName":"Exists"`, 1)
+	}
+	n := g.count.valid.Load() + g.count.broken.Load()
+	for _, id := range []string{"p-0017", "p-0018"} {
+		body = strings.Replace(body, `"respondentId":"`+id+`"`, fmt.Sprintf(`"respondentId":"p-%d"`, n), 1)
+	}
+	return body
+}
+
+// variants returns the request with its i-th place changed in every way.
+func (g *client) variants(whole string, i int, valid func(string) bool) []string {
+	var bodies []string
+	with := func(v any) string {
+		request := normal(json.RawMessage(whole))
+		places(request)[i].set(v)
+		return text(request)
+	}
+	for _, v := range []any{nil, true, false, "", "x", 0, -1, 1, 1.5, 29, 30, 100, 101, 1_000_000_000, 1_000_000_001, []any{}, object{}, []any{""}, object{"x": 1}} {
+		bodies = append(bodies, with(v))
+	}
+	request := normal(json.RawMessage(whole))
+	p := places(request)[i]
+	if p.o != nil {
+		delete(p.o, p.name)
+		bodies = append(bodies, text(request))
+	}
+	// edge adds the longest that the schema takes, and one more.
+	edge := func(most int, longer func(n int) any) {
+		n := sort.Search(most, func(n int) bool { return !valid(with(longer(n + 1))) }) // n fit, n+1 do not
+		bodies = append(bodies, with(longer(n)))
+		if n < most {
+			bodies = append(bodies, with(longer(n+1)))
+		}
+	}
+	switch old := places(normal(json.RawMessage(whole)))[i].get().(type) {
+	case string:
+		least := len([]rune(old))
+		edge(66_000-least, func(n int) any { return old + strings.Repeat("é", n) })
+		// The shortest that it takes, and one less.
+		n := sort.Search(least, func(n int) bool { return valid(with(string([]rune(old)[:n]))) })
+		bodies = append(bodies, with(string([]rune(old)[:n])), with(string([]rune(old)[:max(0, n-1)])))
+	case []any:
+		if len(old) > 0 {
+			edge(600, func(n int) any {
+				more := append([]any{}, old...)
+				for j := range n {
+					more = append(more, another(old[j%len(old)], j))
+				}
+				return more
+			})
+			bodies = append(bodies, with(old[:len(old)-1]))
+		}
+	case map[string]any:
+		for name := range old {
+			fewer := object{"unknown": 1}
+			for other, v := range old {
+				if other != name {
+					fewer[other] = v
+				}
+			}
+			bodies = append(bodies, with(fewer))
+		}
+	}
+	return bodies
+}
+
+// another returns the j-th copy of an item, with a name of its own where items
+// must have one.
+func another(item any, j int) any {
+	o, ok := item.(map[string]any)
+	if !ok {
+		return item
+	}
+	same := maps.Clone(o)
+	for _, name := range []string{"dataPointId", "type"} {
+		if id, ok := o[name].(string); ok {
+			same[name] = fmt.Sprint(id, j)
+		}
+	}
+	return same
+}

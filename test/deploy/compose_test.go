@@ -1,0 +1,107 @@
+package deploy
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/compose-spec/compose-go/v2/cli"
+	"github.com/compose-spec/compose-go/v2/types"
+)
+
+func load(t *testing.T, file string) *types.Project {
+	t.Helper()
+	o, err := cli.NewProjectOptions([]string{filepath.Join(root, "deploy", "compose", file)}, cli.WithResolvedPaths(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, err := o.LoadProject(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return project
+}
+
+func TestCompose(t *testing.T) {
+	project := load(t, "compose.yaml")
+	known := variables(t)
+	var roles []string
+	for name, s := range project.Services {
+		if s.Image == "" || strings.HasSuffix(s.Image, ":latest") || !strings.Contains(s.Image, ":") {
+			t.Errorf("%s: the image %q has no version", name, s.Image)
+		}
+		for _, p := range s.Ports {
+			if p.HostIP != "127.0.0.1" {
+				t.Errorf("%s: port %s is open to others", name, p.Published)
+			}
+		}
+		for _, v := range s.Volumes {
+			if _, err := os.Stat(v.Source); v.Type == types.VolumeTypeBind && err != nil {
+				if generated := strings.HasSuffix(v.Source, "/prometheus") || strings.HasSuffix(v.Source, "/dashboards"); generated {
+					t.Logf("%s: %v", name, err)
+					continue
+				}
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if s.Build == nil {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(s.Build.Context, s.Build.Dockerfile)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		for v := range s.Environment {
+			if !known[v] {
+				t.Errorf("%s sets %s, which nothing reads", name, v)
+			}
+		}
+		if !s.ReadOnly || !slices.Contains(s.CapDrop, "ALL") || !slices.Contains(s.SecurityOpt, "no-new-privileges:true") {
+			t.Errorf("%s may do more than it needs", name)
+		}
+		for _, broker := range []string{"kafka", "redis"} {
+			if s.DependsOn[broker].Condition != types.ServiceConditionHealthy || project.Services[broker].HealthCheck == nil {
+				t.Errorf("%s does not wait for %s", name, broker)
+			}
+		}
+		if n := s.Networks["default"]; n == nil || !slices.Contains(n.Aliases, "candor") {
+			t.Errorf("%s cannot be found by Prometheus", name)
+		}
+		if len(s.Command) != 3 || s.Command[0] != "serve" || s.Command[1] != "-roles" || !accepts(t, s.Command[2]) {
+			t.Errorf("%s: candor does not take %v", name, s.Command)
+			continue
+		}
+		roles = append(roles, strings.Split(s.Command[2], ",")...)
+	}
+	slices.Sort(roles)
+	if want := allRoles(); !slices.Equal(roles, want) {
+		t.Errorf("the roles are %v, want each of %v once", roles, want)
+	}
+}
+
+func allRoles() []string {
+	return []string{"api", "check:BAS", "check:CHS", "check:DES", "check:GQS", "check:OES", "check:TS", "ingest", "join"}
+}
+
+// The brokers alone: nothing forgets, and nothing is evicted.
+func TestComposeBrokers(t *testing.T) {
+	project := load(t, "compose.brokers.yaml")
+	kafka, redis := project.Services["kafka"], project.Services["redis"]
+	for variable, want := range map[string]string{"KAFKA_AUTO_CREATE_TOPICS_ENABLE": "false", "KAFKA_LOG_RETENTION_MS": "-1", "KAFKA_PROCESS_ROLES": "broker,controller"} {
+		if v := kafka.Environment[variable]; v == nil || *v != want {
+			t.Errorf("kafka: %s is not %s", variable, want)
+		}
+	}
+	command := strings.Join(redis.Command, " ")
+	for _, want := range []string{"--appendonly yes", "--maxmemory-policy noeviction"} {
+		if !strings.Contains(command, want) {
+			t.Errorf("redis runs without %s: %s", want, command)
+		}
+	}
+	for name, volume := range map[string]string{"kafka": "/var/lib/kafka/data", "redis": "/data"} {
+		if !slices.ContainsFunc(project.Services[name].Volumes, func(v types.ServiceVolumeConfig) bool { return v.Type == types.VolumeTypeVolume && v.Target == volume }) {
+			t.Errorf("%s keeps nothing", name)
+		}
+	}
+}

@@ -1,0 +1,414 @@
+package deploy
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	monitoring "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
+	"helm.sh/helm/v3/pkg/chart"
+	"helm.sh/helm/v3/pkg/chart/loader"
+	"helm.sh/helm/v3/pkg/chartutil"
+	"helm.sh/helm/v3/pkg/engine"
+	"helm.sh/helm/v3/pkg/lint"
+	"helm.sh/helm/v3/pkg/lint/support"
+	apps "k8s.io/api/apps/v1"
+	autoscaling "k8s.io/api/autoscaling/v2"
+	core "k8s.io/api/core/v1"
+	networking "k8s.io/api/networking/v1"
+	policy "k8s.io/api/policy/v1"
+	meta "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/client-go/kubernetes/scheme"
+	"sigs.k8s.io/yaml"
+)
+
+var chartDir = filepath.Join(root, "deploy", "helm", "candor")
+
+// scaledObject is what the chart uses of KEDA's ScaledObject, strictly.
+type scaledObject struct {
+	meta.TypeMeta   `json:",inline"`
+	meta.ObjectMeta `json:"metadata"`
+	Spec            struct {
+		ScaleTargetRef  struct{ Name string }
+		MinReplicaCount int
+		MaxReplicaCount int
+		PollingInterval int
+		CooldownPeriod  int
+		Advanced        struct {
+			HorizontalPodAutoscalerConfig struct {
+				Behavior autoscaling.HorizontalPodAutoscalerBehavior
+			}
+		}
+		Triggers []struct {
+			Type              string
+			Metadata          map[string]string
+			AuthenticationRef struct{ Name string }
+		}
+	}
+}
+
+// manifests are the objects of a rendered chart.
+type manifests struct {
+	deployments []apps.Deployment
+	services    []core.Service
+	budgets     []policy.PodDisruptionBudget
+	scalers     []autoscaling.HorizontalPodAutoscaler
+	scaled      []scaledObject
+	policies    []networking.NetworkPolicy
+	ingresses   []networking.Ingress
+	monitors    []monitoring.ServiceMonitor
+	rules       []monitoring.PrometheusRule
+	names       map[string]bool // kind/name
+}
+
+func chartOf(t *testing.T) *chart.Chart {
+	t.Helper()
+	c, err := loader.LoadDir(chartDir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func values(t *testing.T, file string) map[string]any {
+	t.Helper()
+	v, err := chartutil.ReadValuesFile(filepath.Join("testdata", "values", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// render renders the chart as helm template does, with the schema of values.
+func render(t *testing.T, given map[string]any) (string, error) {
+	t.Helper()
+	release := chartutil.ReleaseOptions{Name: "panel", Namespace: "quality", IsInstall: true, Revision: 1}
+	v, err := chartutil.ToRenderValues(chartOf(t), given, release, chartutil.DefaultCapabilities)
+	if err != nil {
+		return "", err
+	}
+	files, err := engine.Render(chartOf(t), v)
+	var b strings.Builder
+	for name, text := range files {
+		if strings.HasSuffix(name, ".yaml") {
+			b.WriteString("\n---\n" + text)
+		}
+	}
+	return b.String(), err
+}
+
+func decode(t *testing.T, text string) *manifests {
+	t.Helper()
+	m := &manifests{names: map[string]bool{}}
+	for _, doc := range regexp.MustCompile(`(?m)^---\s*$`).Split(text, -1) {
+		if strings.TrimSpace(regexp.MustCompile(`(?m)^\s*#.*$`).ReplaceAllString(doc, "")) == "" {
+			continue
+		}
+		var what meta.TypeMeta
+		if err := yaml.Unmarshal([]byte(doc), &what); err != nil {
+			t.Fatalf("%v in\n%s", err, doc)
+		}
+		var object meta.Object
+		strictly := func(into meta.Object) {
+			t.Helper()
+			if err := yaml.UnmarshalStrict([]byte(doc), into); err != nil {
+				t.Fatalf("%s: %v in\n%s", what.Kind, err, doc)
+			}
+			object = into
+		}
+		switch gvk := what.GroupVersionKind(); gvk.Kind {
+		case "Deployment":
+			var o apps.Deployment
+			strictly(&o)
+			m.deployments = append(m.deployments, o)
+		case "Service":
+			var o core.Service
+			strictly(&o)
+			m.services = append(m.services, o)
+		case "PodDisruptionBudget":
+			var o policy.PodDisruptionBudget
+			strictly(&o)
+			m.budgets = append(m.budgets, o)
+		case "HorizontalPodAutoscaler":
+			var o autoscaling.HorizontalPodAutoscaler
+			strictly(&o)
+			m.scalers = append(m.scalers, o)
+		case "ScaledObject":
+			var o scaledObject
+			strictly(&o)
+			m.scaled = append(m.scaled, o)
+		case "NetworkPolicy":
+			var o networking.NetworkPolicy
+			strictly(&o)
+			m.policies = append(m.policies, o)
+		case "Ingress":
+			var o networking.Ingress
+			strictly(&o)
+			m.ingresses = append(m.ingresses, o)
+		case "ServiceMonitor":
+			var o monitoring.ServiceMonitor
+			strictly(&o)
+			m.monitors = append(m.monitors, o)
+		case "PrometheusRule":
+			var o monitoring.PrometheusRule
+			strictly(&o)
+			m.rules = append(m.rules, o)
+		case "ServiceAccount":
+			strictly(&core.ServiceAccount{})
+		default:
+			t.Fatalf("an object of kind %s", gvk)
+		}
+		if gvk := what.GroupVersionKind(); strings.HasSuffix(gvk.Group, "k8s.io") || !strings.Contains(gvk.Group, ".") {
+			if !scheme.Scheme.Recognizes(gvk) {
+				t.Errorf("there is no %s", gvk)
+			}
+		}
+		name := what.Kind + "/" + object.GetName()
+		if m.names[name] || len(object.GetName()) > 63 || object.GetName() == "" {
+			t.Errorf("the name %s is taken or too long", name)
+		}
+		m.names[name] = true
+	}
+	return m
+}
+
+func matches(selector, labels map[string]string) bool {
+	for k, v := range selector {
+		if labels[k] != v {
+			return false
+		}
+	}
+	return len(selector) > 0
+}
+
+func TestChartLint(t *testing.T) {
+	files, err := os.ReadDir(filepath.Join("testdata", "values"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		for _, m := range lint.All(chartDir, values(t, f.Name()), "quality", true).Messages {
+			if m.Severity > support.InfoSev {
+				t.Errorf("%s: %s", f.Name(), m)
+			}
+		}
+	}
+}
+
+func TestChart(t *testing.T) {
+	known := variables(t)
+	files, err := os.ReadDir(filepath.Join("testdata", "values"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		t.Run(f.Name(), func(t *testing.T) {
+			text, err := render(t, values(t, f.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := decode(t, text)
+			var roles []string
+			for i := range m.deployments {
+				checkDeployment(t, m, &m.deployments[i], known)
+				roles = append(roles, strings.Split(m.deployments[i].Spec.Template.Spec.Containers[0].Args[2], ",")...)
+			}
+			slices.Sort(roles)
+			if want := allRoles(); !slices.Equal(roles, want) {
+				t.Errorf("the roles are %v, want each of %v once", roles, want)
+			}
+			for _, s := range m.services {
+				if !slices.ContainsFunc(m.deployments, func(d apps.Deployment) bool { return matches(s.Spec.Selector, d.Spec.Template.Labels) }) {
+					t.Errorf("service %s finds no pods", s.Name)
+				}
+			}
+			for _, s := range m.scalers {
+				if !m.names["Deployment/"+s.Spec.ScaleTargetRef.Name] {
+					t.Errorf("%s scales nothing", s.Name)
+				}
+			}
+			for _, b := range m.budgets {
+				if n := count(m.deployments, b.Spec.Selector.MatchLabels); n != 1 {
+					t.Errorf("budget %s is for %d deployments", b.Name, n)
+				}
+			}
+			for _, p := range m.policies {
+				if n := count(m.deployments, p.Spec.PodSelector.MatchLabels); n != len(m.deployments) {
+					t.Errorf("the policy is for %d of %d deployments", n, len(m.deployments))
+				}
+			}
+			for _, s := range m.monitors {
+				if n := slices.IndexFunc(m.services, func(x core.Service) bool { return matches(s.Spec.Selector.MatchLabels, x.Labels) }); n < 0 || m.services[n].Spec.Ports[0].Name != s.Spec.Endpoints[0].Port {
+					t.Errorf("monitor %s finds no service", s.Name)
+				}
+			}
+			for _, i := range m.ingresses {
+				checkIngress(t, m, &i)
+			}
+		})
+	}
+}
+
+func count(deployments []apps.Deployment, selector map[string]string) int {
+	n := 0
+	for _, d := range deployments {
+		if matches(selector, d.Spec.Template.Labels) {
+			n++
+		}
+	}
+	return n
+}
+
+func checkDeployment(t *testing.T, m *manifests, d *apps.Deployment, known map[string]bool) {
+	t.Helper()
+	if n := count(m.deployments, d.Spec.Selector.MatchLabels); n != 1 {
+		t.Errorf("%s selects the pods of %d deployments", d.Name, n)
+	}
+	pod, c := d.Spec.Template.Spec, d.Spec.Template.Spec.Containers[0]
+	if pod.SecurityContext == nil || !*pod.SecurityContext.RunAsNonRoot || pod.SecurityContext.SeccompProfile.Type != core.SeccompProfileTypeRuntimeDefault || *pod.AutomountServiceAccountToken {
+		t.Errorf("%s: the pod may do more than it needs", d.Name)
+	}
+	if s := c.SecurityContext; s == nil || !*s.ReadOnlyRootFilesystem || *s.AllowPrivilegeEscalation || !slices.Equal(s.Capabilities.Drop, []core.Capability{"ALL"}) {
+		t.Errorf("%s: the container may do more than it needs", d.Name)
+	}
+	if c.StartupProbe.HTTPGet.Path != "/healthz" || c.LivenessProbe.HTTPGet.Path != "/healthz" || c.ReadinessProbe.HTTPGet.Path != "/readyz" {
+		t.Errorf("%s: the probes ask something else", d.Name)
+	}
+	// In flight for 25 s at most, batches for 5 s.
+	if grace := *pod.TerminationGracePeriodSeconds; grace < 35 {
+		t.Errorf("%s is killed after %d s", d.Name, grace)
+	}
+	if len(pod.TopologySpreadConstraints) == 0 || !matches(pod.TopologySpreadConstraints[0].LabelSelector.MatchLabels, d.Spec.Template.Labels) {
+		t.Errorf("%s is not spread", d.Name)
+	}
+	if len(c.Args) != 3 || !accepts(t, c.Args[2]) {
+		t.Errorf("%s: candor does not take %v", d.Name, c.Args)
+	}
+	mounted := map[string]bool{}
+	for _, v := range c.VolumeMounts {
+		mounted[v.MountPath] = slices.ContainsFunc(pod.Volumes, func(x core.Volume) bool { return x.Name == v.Name && x.Secret != nil })
+	}
+	for _, e := range c.Env {
+		if strings.HasPrefix(e.Name, "CANDOR_") && !known[e.Name] {
+			t.Errorf("%s sets %s, which nothing reads", d.Name, e.Name)
+		}
+		if strings.HasPrefix(e.Value, "/etc/candor/") && !mounted[filepath.Dir(e.Value)] {
+			t.Errorf("%s: %s is %s, where no secret is", d.Name, e.Name, e.Value)
+		}
+		if strings.Contains(e.Name, "PASSWORD") && !strings.HasSuffix(e.Name, "_FILE") {
+			t.Errorf("%s has a password in %s", d.Name, e.Name)
+		}
+	}
+}
+
+// The ingress serves all paths of the interface, and nothing else.
+func checkIngress(t *testing.T, m *manifests, i *networking.Ingress) {
+	t.Helper()
+	var paths []string
+	for _, p := range i.Spec.Rules[0].HTTP.Paths {
+		paths = append(paths, p.Path)
+		backend := p.Backend.Service.Name
+		if !m.names["Service/"+backend] || strings.HasSuffix(p.Path, "addRespondent") != strings.HasSuffix(backend, "-ingest") {
+			t.Errorf("%s goes to %s", p.Path, backend)
+		}
+	}
+	var want []string
+	for _, match := range regexp.MustCompile(`(?m)^  (/\S+):$`).FindAllStringSubmatch(read(t, "api/openapi.yaml"), -1) {
+		if !slices.Contains([]string{"/healthz", "/readyz", "/metrics"}, match[1]) {
+			want = append(want, match[1])
+		}
+	}
+	slices.Sort(paths)
+	slices.Sort(want)
+	if !slices.Equal(paths, want) {
+		t.Errorf("the ingress serves %v, the interface has %v", paths, want)
+	}
+}
+
+func TestChartScales(t *testing.T) {
+	text, err := render(t, values(t, "scaled.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := decode(t, text)
+	if len(m.scaled) != 2 || len(m.scalers) != 2 {
+		t.Fatalf("%d scaled by lag, %d by processor time", len(m.scaled), len(m.scalers))
+	}
+	for _, s := range m.scaled {
+		if s.Spec.MaxReplicaCount > 24 || s.Spec.CooldownPeriod < 300 || !m.names["Deployment/"+s.Spec.ScaleTargetRef.Name] {
+			t.Errorf("%s: %+v", s.Name, s.Spec)
+		}
+		for _, trigger := range s.Spec.Triggers {
+			if trigger.Type != "kafka" || !strings.HasPrefix(trigger.Metadata["consumerGroup"], "candor-") || !strings.HasPrefix(trigger.Metadata["topic"], "candor.") {
+				t.Errorf("%s: %+v", s.Name, trigger)
+			}
+		}
+	}
+	for _, s := range m.scalers {
+		if strings.HasSuffix(s.Name, "check-chs") && s.Spec.MaxReplicas != 24 {
+			t.Errorf("%s: %d members for 24 partitions", s.Name, s.Spec.MaxReplicas)
+		}
+	}
+	for _, d := range m.deployments {
+		// An upgrade goes role by role.
+		if image := d.Spec.Template.Spec.Containers[0].Image; strings.HasSuffix(d.Name, "-join") != (image == "candor:1.1") {
+			t.Errorf("%s runs %s", d.Name, image)
+		}
+		scaled := m.names["ScaledObject/"+d.Name] || m.names["HorizontalPodAutoscaler/"+d.Name]
+		if scaled != (d.Spec.Replicas == nil) {
+			t.Errorf("%s: whoever scales it and the chart set its replicas", d.Name)
+		}
+	}
+}
+
+func TestChartRefuses(t *testing.T) {
+	for what, tc := range map[string]struct{ values, says string }{
+		"no brokers":                {`redis: {url: "redis://r:6379"}`, "kafka.brokers is required"},
+		"no view":                   {`kafka: {brokers: "k:9092"}`, "redis.url or redis.existingSecret"},
+		"a password in the URL":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://u:p@r:6379"}}`, "redis"},
+		"a typing error":            {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, replicas: 2}`, "replicas"},
+		"a typing error below":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {join: {replica: 2}}}`, "replica"},
+		"a role that is none":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {more: {role: nobody}}}`, "role"},
+		"SASL without a secret":     {`{kafka: {brokers: "k:9092", sasl: {mechanism: PLAIN, user: u}}, redis: {url: "redis://r:6379"}}`, "kafka.sasl.existingSecret"},
+		"two who scale":             {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {join: {autoscaling: {enabled: true}, keda: {enabled: true}}}}`, "fight"},
+		"lag without a group":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {api: {keda: {enabled: true}}}}`, "no consumer group"},
+		"more than partitions":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, partitions: 2, roles: {join: {replicas: 3}}}`, "partitions"},
+		"a grace that is too short": {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, terminationGracePeriodSeconds: 10}`, "terminationGracePeriodSeconds"},
+	} {
+		var given map[string]any
+		if err := yaml.Unmarshal([]byte(tc.values), &given); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := render(t, given); err == nil || !strings.Contains(fmt.Sprint(err), tc.says) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// The chart cannot look outside itself, so it has a copy of the rules.
+func TestRulesAreThoseOfPrometheus(t *testing.T) {
+	glob := func(dir string) map[string]string {
+		paths, err := filepath.Glob(filepath.Join(root, dir, "*.yml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts := map[string]string{}
+		for _, p := range paths {
+			texts[filepath.Base(p)] = read(t, filepath.Join(dir, filepath.Base(p)))
+		}
+		return texts
+	}
+	chart, prometheus := glob("deploy/helm/candor/rules"), glob("deploy/prometheus/rules")
+	if len(chart) != len(prometheus) {
+		t.Errorf("the chart has %d files of rules, Prometheus %d: run make generate", len(chart), len(prometheus))
+	}
+	for name, text := range prometheus {
+		if chart[name] != text {
+			t.Errorf("%s is not the same in the chart: run make generate", name)
+		}
+	}
+}

@@ -1,0 +1,311 @@
+package fault
+
+import (
+	"bytes"
+	"context"
+	little "encoding/binary"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/internal/observe"
+	"candor/internal/request"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/prometheus"
+)
+
+// shrink is by how much the windows of the rules are shorter here than in
+// earnest: an hour becomes two minutes, a minute two seconds.
+const shrink = 30
+
+// Alerts that follow from others: objectives are missed in any outage, for as
+// long as their windows last, and what waited completes late.
+var (
+	late   = []string{"CandorCompletionBurn", "CandorCompletionBurnSlow", "CandorLag"}
+	missed = append([]string{"CandorIngestBurn", "CandorIngestBurnSlow", "CandorQueryBurn", "CandorQueryBurnSlow"}, late...)
+	marked = []string{"CandorDeadLetters", "CandorCheckFailing"}
+)
+
+// Every alert fires in a real Prometheus for its real cause, and no other does
+// but those that follow from it. Without a cause all are silent.
+func TestPrometheusAlerts(t *testing.T) {
+	prometheus.Program(t, "prometheus")
+	ctx, cancel := context.WithTimeout(t.Context(), 9*time.Minute)
+	defer cancel()
+	b := realBrokers(ctx, t)
+	broker, view := ownBroker(t, "kafka"), ownBroker(t, "redis")
+	addr, other := freeAddr(t), freeAddr(t)
+	main := b.serve(t, addr, "ingest,api,join,check:CHS,check:GQS,check:TS,check:BAS,check:DES")
+	open := b.serve(t, other, "check:OES")
+	for _, p := range []*process{main, open} {
+		p.start()
+	}
+	main.awaitReady(ctx)
+	open.awaitReady(ctx)
+	log := b.appender(ctx, t)
+
+	w := &watching{t: t, s: prometheus.Start(t, observe.RenderRules(observe.Rules(shrink)), time.Second, addr, other)}
+	stopLoad := steady(ctx, newClient(addr, b.key))
+	defer stopLoad()
+	defer w.begin(ctx)()
+
+	w.quiet(ctx, 12*time.Second)
+	w.phase(ctx, "records cannot be read, in part or at all", marked, nil, func(stop <-chan struct{}) {
+		log.spoilt(ctx, stop)
+	})
+	w.phase(ctx, "the process of a check is killed", []string{"CandorDown", "CandorConsumerMissing"}, slices.Concat(late, marked), func(stop <-chan struct{}) {
+		open.kill()
+		<-stop
+		open.start()
+		open.awaitReady(ctx)
+	})
+	w.phase(ctx, "Kafka is away", []string{"CandorKafkaAway", "CandorIngestBurn"}, slices.Concat(missed[1:2], late, marked, []string{"CandorConsumerMissing"}), func(stop <-chan struct{}) {
+		broker.kill(t)
+		<-stop
+		broker.start(t)
+	})
+	w.phase(ctx, "Redis is away", []string{"CandorRedisAway", "CandorQueryBurn"}, slices.Concat(missed, []string{"CandorViewBehind"}), func(stop <-chan struct{}) {
+		view.kill(t)
+		<-stop
+		view.start(t)
+	})
+	w.phase(ctx, "more comes than is worked off", []string{"CandorLag", "CandorCompletionBurn"}, missed, func(stop <-chan struct{}) {
+		log.flood(ctx, stop, w)
+	})
+	w.phase(ctx, "the view is wiped", []string{"CandorViewBehind"}, missed, func(stop <-chan struct{}) {
+		if err := b.rdb.FlushAll(ctx).Err(); err != nil {
+			t.Errorf("wipe the view: %v", err)
+		}
+		<-stop
+	})
+	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, missed, func(stop <-chan struct{}) { <-stop })
+
+	for _, g := range observe.Rules(shrink) {
+		for _, a := range g.Alerts {
+			if !w.seen[a.Name] {
+				t.Errorf("%s has never fired", a.Name)
+			}
+		}
+	}
+}
+
+// steady adds and reads at a low rate until it is stopped.
+func steady(ctx context.Context, c *client) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	p := panel{name: fmt.Sprintf("steady %d", time.Now().UnixNano()), surveys: 4, n: 1 << 30}
+	var under atomic.Int64
+	go func() {
+		defer close(done)
+		for i := 0; ctx.Err() == nil; i++ {
+			if under.Load() < 200 {
+				under.Add(1)
+				go func() {
+					defer under.Add(-1)
+					c.post(ctx, "v3/addRespondent", p.body(i, i%10 == 0))
+					c.post(ctx, "v3/getRespondent", fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q}`, p.survey(i), p.id(i)))
+				}()
+			}
+			pause(ctx, 50*time.Millisecond)
+		}
+	}()
+	return func() { cancel(); <-done }
+}
+
+// watching follows which alerts fire, and complains of those that may not.
+type watching struct {
+	t    *testing.T
+	s    *prometheus.Server
+	what atomic.Pointer[allowed]
+	seen map[string]bool // ever; of the goroutine that calls phase
+}
+
+type allowed struct {
+	phase string
+	names []string
+}
+
+// begin watches until stopped. Before Prometheus has found what it scrapes, it
+// takes it for absent.
+func (w *watching) begin(ctx context.Context) (stop func()) {
+	for ; ctx.Err() == nil; pause(ctx, 100*time.Millisecond) {
+		now := time.Now()
+		up, err := w.s.Range(ctx, "sum(up) == 2", now, now, time.Second)
+		if err != nil || len(up) == 0 {
+			continue
+		}
+		if firing, err := w.s.Firing(ctx); err == nil && len(firing) == 0 {
+			break
+		}
+	}
+	w.seen = map[string]bool{}
+	w.what.Store(&allowed{phase: "nothing is wrong"})
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		told := map[string]bool{}
+		for ; ctx.Err() == nil; pause(ctx, 250*time.Millisecond) {
+			now := w.what.Load()
+			firing, err := w.s.Firing(ctx)
+			if err != nil || now != w.what.Load() {
+				continue
+			}
+			for name := range firing {
+				if !slices.Contains(now.names, name) && !told[now.phase+name] {
+					told[now.phase+name] = true
+					w.t.Errorf("%s fires while %s", name, now.phase)
+				}
+			}
+		}
+	}()
+	return func() { cancel(); <-done }
+}
+
+func (w *watching) quiet(ctx context.Context, d time.Duration) {
+	pause(ctx, d)
+	w.t.Logf("%v without an alert", d)
+}
+
+// phase lets cause work until all alerts of want fire at once, then waits until
+// they are silent again, but for those that may go on.
+func (w *watching) phase(ctx context.Context, name string, want, may []string, cause func(stop <-chan struct{})) {
+	w.t.Helper()
+	w.what.Store(&allowed{name, slices.Concat(want, may)})
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() { defer close(done); cause(stop) }()
+	start, missing := time.Now(), slices.Clone(want)
+	for ctx.Err() == nil && len(missing) > 0 && time.Since(start) < time.Minute {
+		firing, err := w.s.Firing(ctx)
+		if err == nil {
+			missing = slices.DeleteFunc(missing, func(name string) bool { return firing[name] })
+			maps.Copy(w.seen, firing)
+		}
+		pause(ctx, 200*time.Millisecond)
+	}
+	if len(missing) > 0 {
+		w.t.Errorf("%s for %v, and %v do not fire", name, time.Since(start).Round(time.Second), missing)
+	} else {
+		w.t.Logf("%s: %v fired after %v", name, want, time.Since(start).Round(time.Second))
+	}
+	close(stop)
+	<-done
+	// Objectives and counts of the last minutes outlast their cause.
+	start = time.Now()
+	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
+		firing, err := w.s.Firing(ctx)
+		if err != nil {
+			continue
+		}
+		maps.DeleteFunc(firing, func(name string, _ bool) bool { return slices.Contains(lasting, name) })
+		if len(firing) == 0 {
+			return
+		}
+		if time.Since(start) > 90*time.Second {
+			w.t.Errorf("%s no more, but long after there still fire %v", name, slices.Sorted(maps.Keys(firing)))
+			return
+		}
+	}
+}
+
+// appender appends to the log what no client can send.
+type appender struct {
+	*kafka.Producer
+	account survey.AccountID
+	panel   panel
+	next    int
+}
+
+func (b *brokers) appender(ctx context.Context, t *testing.T) *appender {
+	t.Helper()
+	cfg := kafka.Config{Brokers: b.kafka, Replication: -1}
+	client, err := kgo.NewClient(cfg.Options()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	topics, err := kafka.Describe(ctx, client)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := kafka.NewProducer(cfg, topics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		p.Close(ctx)
+	})
+	return &appender{p, survey.AccountID(b.account), panel{name: "appended", surveys: 64, n: 1 << 30}, 0}
+}
+
+// submission returns the record of the next respondent.
+func (a *appender) submission() *kgo.Record {
+	body := a.panel.body(a.next, false)
+	a.next++
+	add, _ := request.AddRespondent(body, survey.V3, time.Now())
+	s := &add.Submission
+	s.Key.Account = a.account
+	r, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), false))
+	if err != nil {
+		panic(err) // the body is the test's own
+	}
+	return a.Record(schemas.TopicSurveys, r)
+}
+
+// spoilt appends submissions of which one cannot be read at all, and the others
+// not by the check of times.
+func (a *appender) spoilt(ctx context.Context, stop <-chan struct{}) {
+	cut := a.submission()
+	cut.Value = cut.Value[:len(cut.Value)-3]
+	_ = a.AppendAll(ctx, []*kgo.Record{cut})
+	for {
+		r := a.submission()
+		before := r.Value
+		for d := 4000; d < 24000 && bytes.Equal(before, r.Value); d++ { // the first page's time
+			seconds := little.LittleEndian.AppendUint64(nil, math.Float64bits(float64(d)))
+			nan := little.LittleEndian.AppendUint64(nil, math.Float64bits(math.NaN()))
+			r.Value = bytes.Replace(r.Value, seconds, nan, 1)
+		}
+		_ = a.AppendAll(ctx, []*kgo.Record{r})
+		select {
+		case <-stop:
+			return
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// backlog is how far the flood goes: many seconds of work, but not minutes.
+const backlog = 15_000
+
+// flood appends submissions as long as the slowest group has less to do than
+// the backlog.
+func (a *appender) flood(ctx context.Context, stop <-chan struct{}, w *watching) {
+	for ; ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		now := time.Now()
+		lag, err := w.s.Range(ctx, "max(sum by (group) (candor_stream_lag_records))", now, now, time.Second)
+		if err != nil || len(lag) != 1 || lag[0].Points[0].Value > backlog {
+			continue
+		}
+		records := make([]*kgo.Record, 2000)
+		for i := range records {
+			records[i] = a.submission()
+		}
+		_ = a.AppendAll(ctx, records)
+	}
+}

@@ -1,0 +1,188 @@
+package harness
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"candor/api"
+	"candor/internal/openapi"
+)
+
+// Contract is the published document as tests use it: the operations it names,
+// and its schemas, compiled. It is safe for use by many goroutines.
+type Contract struct {
+	*openapi.Document
+	Root map[string]any // the document as decoded JSON
+
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
+	compiled map[string]*jsonschema.Schema // by JSON pointer
+}
+
+// TheContract returns the contract of this tree.
+var TheContract = sync.OnceValue(func() *Contract {
+	d, err := openapi.Parse(api.Contract)
+	if err != nil {
+		panic(err) // internal/openapi has tests that say it better
+	}
+	root, err := jsonschema.UnmarshalJSON(bytes.NewReader(d.JSON()))
+	if err != nil {
+		panic(err)
+	}
+	c := &Contract{Document: d, Root: root.(map[string]any), compiler: jsonschema.NewCompiler(), compiled: map[string]*jsonschema.Schema{}}
+	c.compiler.AssertFormat()
+	if err := c.compiler.AddResource(resource, root); err != nil {
+		panic(err)
+	}
+	return c
+})
+
+const resource = "memory:///openapi.json"
+
+// Schema returns the schema at a JSON pointer, such as
+// #/components/schemas/Respondent.
+func (c *Contract) Schema(pointer string) (*jsonschema.Schema, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s := c.compiled[pointer]; s != nil {
+		return s, nil
+	}
+	s, err := c.compiler.Compile(resource + pointer)
+	if err == nil {
+		c.compiled[pointer] = s
+	}
+	return s, err
+}
+
+// Follow returns the object at a JSON pointer, behind any reference that stands
+// there, and where it is. It returns nil when there is none.
+func (c *Contract) Follow(pointer string) (map[string]any, string) {
+	var at any = c.Root
+	for name := range strings.SplitSeq(strings.TrimPrefix(pointer, "#/"), "/") {
+		switch v := at.(type) {
+		case map[string]any:
+			at = v[strings.NewReplacer("~1", "/", "~0", "~").Replace(name)]
+		case []any:
+			i, err := strconv.Atoi(name)
+			if err != nil || i >= len(v) {
+				return nil, ""
+			}
+			at = v[i]
+		default:
+			return nil, ""
+		}
+	}
+	o, _ := at.(map[string]any)
+	if ref, ok := o["$ref"].(string); ok {
+		return c.Follow(ref)
+	}
+	return o, pointer
+}
+
+// Pointer returns the JSON pointer of these names.
+func Pointer(names ...string) string {
+	escaped := make([]string, len(names))
+	for i, name := range names {
+		escaped[i] = strings.NewReplacer("~", "~0", "/", "~1").Replace(name)
+	}
+	return "#/" + strings.Join(escaped, "/")
+}
+
+// Check returns how an answer breaks the contract, or nil: its status is one
+// that the document lists for the operation, and headers, content type and body
+// are as the document has them for that status.
+func (c *Contract) Check(method, path string, r Response) error {
+	path, _, _ = strings.Cut(path, "?")
+	response, at := c.response(method, path, r.Status)
+	if response == nil {
+		return fmt.Errorf("%s %s answers %d, which the contract does not list: %.300s", method, path, r.Status, r.Body)
+	}
+	if err := c.headers(at, response, r.Header); err != nil {
+		return fmt.Errorf("%s %s answers %d: %w", method, path, r.Status, err)
+	}
+	content, _ := response["content"].(map[string]any)
+	if len(content) == 0 {
+		if len(r.Body) > 0 {
+			return fmt.Errorf("%s %s answers %d with a body, and the contract has none", method, path, r.Status)
+		}
+		return nil
+	}
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || content[kind] == nil {
+		return fmt.Errorf("%s %s answers %d with the content type %q", method, path, r.Status, r.Header.Get("Content-Type"))
+	}
+	if kind != "application/json" || method == http.MethodHead {
+		return nil
+	}
+	if err := c.Validate(at+"/content/application~1json/schema", r.Body); err != nil {
+		return fmt.Errorf("%s %s answers %d, which is not as the contract has it: %w: %.300s", method, path, r.Status, err, r.Body)
+	}
+	return nil
+}
+
+// response finds what the document says of an answer.
+func (c *Contract) response(method, path string, status int) (map[string]any, string) {
+	known, _ := c.Follow(Pointer("paths", path))
+	if known == nil && status == http.StatusNotFound {
+		return c.Follow("#/x-unknown-path")
+	}
+	name := strings.ToLower(method)
+	if known[name] == nil && method == http.MethodHead && status != http.StatusMethodNotAllowed {
+		name = "get" // HEAD is GET without the body
+	}
+	if known[name] == nil && status == http.StatusMethodNotAllowed {
+		// What other methods are answered stands with the one there is.
+		if name = "post"; known[name] == nil {
+			name = "get"
+		}
+	}
+	return c.Follow(Pointer("paths", path, name, "responses", fmt.Sprint(status)))
+}
+
+func (c *Contract) headers(at string, response map[string]any, got http.Header) error {
+	headers, _ := response["headers"].(map[string]any)
+	var problems []error
+	for name := range headers {
+		header, headerAt := c.Follow(at + "/headers/" + name)
+		values := got.Values(name)
+		switch {
+		case len(values) == 0 && header["required"] == true:
+			problems = append(problems, fmt.Errorf("the header %s is missing", name))
+		case len(values) > 1:
+			problems = append(problems, fmt.Errorf("the header %s is there %d times", name, len(values)))
+		case len(values) == 1:
+			text := []byte(values[0])
+			if schema, _ := header["schema"].(map[string]any); schema["type"] == "string" {
+				text = encode(values[0])
+			}
+			if err := c.Validate(headerAt+"/schema", text); err != nil {
+				problems = append(problems, fmt.Errorf("the header %s: %w", name, err))
+			}
+		}
+	}
+	return errors.Join(problems...)
+}
+
+// Validate returns how a JSON text breaks the schema at a pointer.
+func (c *Contract) Validate(pointer string, text []byte) error {
+	s, err := c.Schema(pointer)
+	if err != nil {
+		return err
+	}
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return err
+	}
+	if err := s.Validate(v); err != nil {
+		return fmt.Errorf("%.1500s", err.Error())
+	}
+	return nil
+}

@@ -1,0 +1,298 @@
+// Package linear tests the interface against a plain model of it: whatever
+// clients do to a survey at the same time, there must be one order of all their
+// calls in which the model would have answered as the service did
+// (linearizability; Herlihy and Wing 1990, checked by porcupine).
+//
+// CANDOR_LINEAR_CALLS sets how many calls are made ("make linear" makes
+// 100,000), CANDOR_LINEAR_SEED repeats a run as far as clients go.
+package linear
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/anishathalye/porcupine"
+
+	"candor/survey"
+	"candor/test/harness"
+)
+
+func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
+
+const (
+	clients  = 3  // of a survey
+	calls    = 60 // of a client
+	atOnce   = 12 // surveys
+	few      = 3_600
+	checking = 2 * time.Minute // a survey's history
+)
+
+func number(t *testing.T, name string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+// TestLinearizable lets clients loose on many surveys and checks the history of
+// each.
+func TestLinearizable(t *testing.T) {
+	c := harness.Shared(t).Account(t)
+	total := number(t, "CANDOR_LINEAR_CALLS", few)
+	seed := uint64(number(t, "CANDOR_LINEAR_SEED", int(time.Now().UnixNano()%1e6)))
+	t.Logf("%d calls, CANDOR_LINEAR_SEED=%d", total, seed)
+	surveys := (total + clients*calls - 1) / (clients * calls)
+	queue := make(chan int)
+	var mu sync.Mutex
+	seen := map[string]int{}
+	var workers sync.WaitGroup
+	for range atOnce {
+		workers.Go(func() {
+			for n := range queue {
+				history := play(t, c, fmt.Sprintf("linear %d {%d}:%d", seed, n, n%7), seed+uint64(n)<<20)
+				mu.Lock()
+				for _, o := range history {
+					seen[o.Input.(input).op+" "+string(o.Output.(output).answer)]++
+				}
+				mu.Unlock()
+				switch porcupine.CheckOperationsTimeout(model(), history, checking) {
+				case porcupine.Ok:
+				case porcupine.Unknown:
+					t.Errorf("survey %d: not decided in %s", n, checking)
+				case porcupine.Illegal:
+					t.Errorf("survey %d: no order explains what the clients saw:\n%s", n, describe(history))
+				}
+			}
+		})
+	}
+	for n := range surveys {
+		queue <- n
+	}
+	close(queue)
+	workers.Wait()
+	sum := 0
+	for _, n := range seen {
+		sum += n
+	}
+	t.Logf("%d surveys, %d calls: %v", surveys, sum, seen)
+	// A run that met nothing shows nothing.
+	for _, want := range []string{
+		"addRespondent done", "addRespondent exists", "addRespondent stopped", "addRespondent other version",
+		"getRespondent done", "getRespondent no respondent", "getRespondent no survey",
+		"updateRespondentsExcludedStatus done", "updateRespondentsExcludedStatus some missing",
+		"changeCleaningSettings done", "deleteRespondents done", "deleteSurveys done", "deleteSurveys no survey",
+		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
+	} {
+		if seen[want] == 0 {
+			t.Errorf("nobody saw %q", want)
+		}
+	}
+	if n := seen["addRespondent unknown"] + seen["getRespondent unknown"]; n > sum/100 {
+		t.Errorf("%d of %d calls were not answered", n, sum)
+	}
+}
+
+// play lets the clients call a survey at the same time and returns what they
+// saw.
+func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine.Operation {
+	start := time.Now()
+	all := make([][]porcupine.Operation, clients)
+	var wg sync.WaitGroup
+	for client := range clients {
+		wg.Go(func() {
+			r := rand.New(rand.NewPCG(seed, uint64(client)))
+			for range calls {
+				in := draw(r, name)
+				o := porcupine.Operation{ClientId: client, Input: in, Call: int64(time.Since(start))}
+				out := call(t, c, in)
+				o.Output, o.Return = out, int64(time.Since(start))
+				if out.answer == unknown {
+					o.Return = math.MaxInt64 // it may take effect at any time
+				}
+				all[client] = append(all[client], o)
+			}
+		})
+	}
+	wg.Wait()
+	return slices.Concat(all...)
+}
+
+// draw returns a call as clients may make it.
+func draw(r *rand.Rand, name string) input {
+	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0}
+	some := func(most int) {
+		for _, i := range r.Perm(6)[:1+r.IntN(most)] {
+			in.ids = append(in.ids, "r"+strconv.Itoa(i))
+		}
+	}
+	switch n := r.IntN(100); {
+	case n < 27:
+		in.op = "addRespondent"
+		if r.IntN(8) == 0 {
+			in.version = survey.V2
+		}
+		some(1)
+	case n < 60:
+		in.op = "getRespondent"
+		some(1)
+	case n < 73:
+		in.op = "updateRespondentsExcludedStatus"
+		some(2)
+	case n < 80:
+		in.op = "changeCleaningSettings"
+	case n < 86:
+		in.op = "recalculateRespondents"
+		some(2)
+	case n < 91:
+		in.op = "deleteRespondents"
+		some(3)
+	case n < 94:
+		in.op = "stopSurvey"
+	case n < 98:
+		in.op = "restartSurvey"
+	default:
+		in.op = "deleteSurveys"
+	}
+	return in
+}
+
+const settings = `{"serviceScore":0,"GQS":{"activate":true,"score":20}}`
+
+// body returns the call's request.
+func (in input) body() string {
+	switch in.op {
+	case "addRespondent":
+		answers := []int{4, 2, 5, 3, 1, 4, 2, 5}
+		if in.flat {
+			answers = []int{3, 3, 3, 3, 3, 3, 3, 3}
+		}
+		return harness.Body("surveyName", in.survey, "respondentId", in.ids[0], "synchronousResponse", false,
+			"activateCleaning", in.clean, "cleaningSettings", json.RawMessage(settings),
+			"dataPoints", []map[string]any{{"qualityCheck": "GQS", "dataPointId": "G", "gridAnswersPattern": answers}})
+	case "getRespondent":
+		return harness.Body("surveyName", in.survey, "respondentId", in.ids[0])
+	case "deleteSurveys":
+		return harness.Body("surveyNames", []string{in.survey})
+	case "changeCleaningSettings":
+		return harness.Body("surveyName", in.survey, "activateCleaning", in.clean, "cleaningSettings", json.RawMessage(settings))
+	case "recalculateRespondents":
+		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
+	case "stopSurvey", "restartSurvey":
+		return harness.Body("surveyName", in.survey)
+	default:
+		return harness.Body("surveyName", in.survey, "respondentIds", in.ids)
+	}
+}
+
+// refusals are the messages of the interface, before what they list.
+var refusals = []struct {
+	text string
+	answer
+}{
+	{"ID already exists", exists},
+	{"Survey has been stopped", stopped},
+	{"Survey was created with a different API version", otherVersion},
+	{"Survey not found", noSurvey},
+	{"Respondent not found", noRespondent},
+	{"No respondents found for provided IDs", noRespondent},
+	{"Recalculation is not available for this survey", notAvailable},
+	{"The following respondents were not found in the survey", someMissing},
+	{"Some respondents not found", someMissing},
+}
+
+// call makes the call and reads its answer.
+func call(t *testing.T, c *harness.Caller, in input) output {
+	r := c.Post(harness.Path(in.version, in.op), in.body())
+	switch r.Status {
+	case http.StatusOK:
+		return success(t, in, r)
+	case http.StatusServiceUnavailable:
+		return output{answer: unknown}
+	case http.StatusBadRequest, http.StatusNotFound:
+		for _, f := range refusals {
+			if !strings.HasPrefix(r.Message, f.text) {
+				continue
+			}
+			out := output{answer: f.answer}
+			if f.answer == someMissing {
+				_, list, _ := strings.Cut(r.Message, ": ")
+				for id := range strings.SplitSeq(list, ", ") {
+					out.missing = append(out.missing, strings.Trim(id, "'"))
+				}
+			}
+			return out
+		}
+	}
+	t.Errorf("%s: %d %s", in.op, r.Status, r.Body)
+	return output{answer: unknown}
+}
+
+func success(t *testing.T, in input, r harness.Response) output {
+	out := output{answer: done}
+	read := func(v any) {
+		if err := json.Unmarshal(r.Results, v); err != nil {
+			t.Errorf("%s: %v: %s", in.op, err, r.Body)
+		}
+	}
+	switch in.op {
+	case "getRespondent":
+		found := r.Respondent(t)
+		out.complete = found.Status == "COMPLETED"
+		out.excluded = out.complete && found.Quality.Excluded
+	case "stopSurvey", "restartSurvey":
+		var s struct{ SurveyID, PreviousStatus string }
+		read(&s)
+		out.id, out.previous = s.SurveyID, s.PreviousStatus
+	case "changeCleaningSettings":
+		var s struct{ Updated int }
+		read(&s)
+		out.count = s.Updated
+	case "deleteRespondents":
+		var s struct{ Deleted struct{ Respondent int } }
+		read(&s)
+		out.count = s.Deleted.Respondent
+	case "deleteSurveys":
+		var s map[string]struct {
+			Success bool
+			Deleted struct{ Respondents int }
+		}
+		read(&s)
+		if !s[in.survey].Success {
+			return output{answer: noSurvey}
+		}
+		out.count = s[in.survey].Deleted.Respondents
+	case "recalculateRespondents":
+		var s struct{ TotalRespondents int }
+		read(&s)
+		out.count = s.TotalRespondents
+	}
+	return out
+}
+
+func describe(history []porcupine.Operation) string {
+	history = slices.Clone(history)
+	slices.SortFunc(history, func(a, b porcupine.Operation) int { return int(a.Call - b.Call) })
+	var b strings.Builder
+	for _, o := range history {
+		in := o.Input.(input)
+		fmt.Fprintf(&b, "%d: %9.3f..%9.3f ms %s v%d %v flat=%t clean=%t -> %+v\n", o.ClientId,
+			float64(o.Call)/1e6, float64(o.Return)/1e6, in.op, in.version, in.ids, in.flat, in.clean, o.Output)
+	}
+	return b.String()
+}

@@ -1,0 +1,288 @@
+package linear
+
+import (
+	"fmt"
+	"hash/maphash"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/anishathalye/porcupine"
+
+	"candor/survey"
+)
+
+// input is one call of a client on one survey.
+type input struct {
+	op      string // as the operation is called
+	survey  string
+	version survey.Version
+	ids     []string // respondents; addRespondent and getRespondent have one
+	flat    bool     // addRespondent: one answer to a whole grid, which a cleaned respondent is excluded for
+	clean   bool     // addRespondent, changeCleaningSettings: with cleaning
+}
+
+// output is what the call was answered.
+type output struct {
+	answer   answer
+	id       string // of the survey
+	previous string // restartSurvey
+	count    int    // changeCleaningSettings, deleteRespondents, deleteSurveys, recalculateRespondents
+	missing  []string
+	complete bool // getRespondent
+	excluded bool // getRespondent, of a complete one
+}
+
+// answer is the kind of an answer.
+type answer string
+
+const (
+	done         answer = "done"
+	noSurvey     answer = "no survey"
+	noRespondent answer = "no respondent"
+	someMissing  answer = "some missing"
+	exists       answer = "exists"
+	stopped      answer = "stopped"
+	otherVersion answer = "other version"
+	notAvailable answer = "not available"
+	unknown      answer = "unknown" // 503: it may have taken effect, or may yet
+)
+
+// respondent is what the interface promises about one. Scores come at a time of
+// their own: open says that they may not be there yet, and once a client has
+// seen them they stay until a recalculation.
+type respondent struct {
+	flat, clean, open bool
+	override          string // "", in or out
+}
+
+func (r respondent) verdict() bool {
+	if r.override != "" {
+		return r.override == "out"
+	}
+	return r.flat && r.clean
+}
+
+// state is one survey, nil respondents when there is none. It is never changed
+// in place.
+type state struct {
+	version survey.Version
+	stopped bool
+	id      string // "" until a client has seen it
+	former  string // the id of the survey of that name before
+	rows    map[string]respondent
+}
+
+func (s *state) exists() bool { return s.rows != nil }
+
+func (s *state) clone() *state {
+	c := *s
+	c.rows = maps.Clone(s.rows)
+	return &c
+}
+
+func (s *state) gone() *state {
+	former := s.id
+	if former == "" {
+		former = s.former
+	}
+	return &state{former: former}
+}
+
+// String tells states apart.
+func (s *state) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "v%d stopped=%t id=%s former=%s", s.version, s.stopped, s.id, s.former)
+	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
+		fmt.Fprintf(&b, " %s=%+v", id, s.rows[id])
+	}
+	return b.String()
+}
+
+// step returns the states that may follow when a call was answered so: none if
+// it could not have been.
+func (s *state) step(in input, out output) []*state {
+	if out.answer == unknown {
+		return append(s.outcomes(in), s)
+	}
+	var next []*state
+	for _, n := range s.outcomes(in) {
+		if n := s.answered(in, out, n); n != nil {
+			next = append(next, n)
+		}
+	}
+	return next
+}
+
+// refusal returns why a call would be refused; "" if it would not.
+func (s *state) refusal(in input) (answer, []string) {
+	var missing []string
+	for _, id := range in.ids {
+		if _, ok := s.rows[id]; !ok {
+			missing = append(missing, id)
+		}
+	}
+	switch {
+	case in.op == "addRespondent":
+		switch {
+		case !s.exists():
+		case s.version != in.version:
+			return otherVersion, nil
+		case missing == nil:
+			return exists, nil
+		case s.stopped:
+			return stopped, nil
+		}
+		return "", nil
+	case !s.exists():
+		return noSurvey, nil
+	case in.op == "getRespondent" && missing != nil:
+		return noRespondent, nil
+	case in.op == "recalculateRespondents" && s.version != survey.V3:
+		return notAvailable, nil
+	case in.op == "recalculateRespondents" && len(missing) == len(in.ids):
+		return noRespondent, nil
+	case (in.op == "updateRespondentsExcludedStatus" || in.op == "recalculateRespondents") && missing != nil:
+		return someMissing, missing
+	}
+	return "", nil
+}
+
+// outcomes returns what a call may make of the survey.
+func (s *state) outcomes(in input) []*state {
+	if refused, _ := s.refusal(in); refused != "" {
+		return []*state{s}
+	}
+	n := s.clone()
+	switch in.op {
+	case "addRespondent":
+		if !s.exists() {
+			n = &state{version: in.version, former: s.former, rows: map[string]respondent{}}
+		}
+		n.rows[in.ids[0]] = respondent{flat: in.flat, clean: in.clean, open: true}
+	case "stopSurvey", "restartSurvey":
+		n.stopped = in.op == "stopSurvey"
+	case "changeCleaningSettings":
+		for id, r := range n.rows {
+			r.clean, r.override = in.clean, ""
+			n.rows[id] = r
+		}
+	case "deleteRespondents":
+		for _, id := range in.ids {
+			delete(n.rows, id)
+		}
+		if len(n.rows) == 0 {
+			return []*state{s.gone()}
+		}
+	case "deleteSurveys":
+		return []*state{s.gone()}
+	case "recalculateRespondents":
+		for _, id := range in.ids {
+			r := n.rows[id]
+			r.open, r.override = true, ""
+			n.rows[id] = r
+		}
+	case "updateRespondentsExcludedStatus":
+		return s.toggled(in.ids)
+	}
+	return []*state{n}
+}
+
+// toggled returns what may come of turning the respondents round. One whose
+// scores are not there yet counts as included, so that there may be two ways.
+func (s *state) toggled(ids []string) []*state {
+	all := []*state{s.clone()}
+	for _, id := range ids {
+		r := s.rows[id]
+		ways := []bool{r.verdict()}
+		if r.open && r.override == "" && r.verdict() {
+			ways = append(ways, false)
+		}
+		var next []*state
+		for _, n := range all {
+			for _, was := range ways {
+				n, r := n.clone(), r
+				if r.override = "out"; was {
+					r.override = "in"
+				}
+				n.rows[id] = r
+				next = append(next, n)
+			}
+		}
+		all = next
+	}
+	return all
+}
+
+// answered returns the state n that followed s when the call was answered so,
+// with what the answer tells about it; nil if that cannot be.
+func (s *state) answered(in input, out output, n *state) *state {
+	refused, missing := s.refusal(in)
+	if refused != "" {
+		if out.answer != refused || !slices.Equal(missing, out.missing) {
+			return nil
+		}
+		return n
+	}
+	if out.answer != done {
+		return nil
+	}
+	deleted := len(s.rows) - len(n.rows)
+	switch in.op {
+	case "changeCleaningSettings":
+		if out.count != len(s.rows) {
+			return nil
+		}
+	case "deleteRespondents", "deleteSurveys":
+		if out.count != deleted {
+			return nil
+		}
+	case "recalculateRespondents":
+		if out.count != len(in.ids) {
+			return nil
+		}
+	case "stopSurvey", "restartSurvey":
+		if s.id != "" && s.id != out.id || out.id == s.former {
+			return nil
+		}
+		if out.previous != "" && (out.previous == "STOPPED") != s.stopped {
+			return nil
+		}
+		n = n.clone()
+		n.id = out.id
+	case "getRespondent":
+		r := s.rows[in.ids[0]]
+		if !out.complete {
+			if !r.open {
+				return nil
+			}
+			return n
+		}
+		if out.excluded != r.verdict() {
+			return nil
+		}
+		n, r.open = n.clone(), false
+		n.rows[in.ids[0]] = r
+	}
+	return n
+}
+
+var seed = maphash.MakeSeed()
+
+// model is the whole interface over one survey, for porcupine.
+func model() porcupine.Model {
+	nondeterministic := porcupine.NondeterministicModel{
+		Init: func() []any { return []any{&state{}} },
+		Step: func(s, in, out any) []any {
+			var next []any
+			for _, n := range s.(*state).step(in.(input), out.(output)) {
+				next = append(next, n)
+			}
+			return next
+		},
+		Equal:             func(a, b any) bool { return a.(*state).String() == b.(*state).String() },
+		Hash:              func(s any) uint64 { return maphash.String(seed, s.(*state).String()) },
+		DescribeOperation: func(in, out any) string { return fmt.Sprintf("%+v -> %+v", in, out) },
+	}
+	return nondeterministic.ToModel()
+}

@@ -1,0 +1,83 @@
+package linear
+
+import (
+	"testing"
+
+	"github.com/anishathalye/porcupine"
+
+	"candor/survey"
+)
+
+// said is a call and its answer, one after the other unless overlap is set.
+type said struct {
+	in      input
+	out     output
+	overlap bool // with the call before
+}
+
+func add(id string, flat, clean bool) input {
+	return input{op: "addRespondent", version: survey.V3, ids: []string{id}, flat: flat, clean: clean}
+}
+
+func on(op string, ids ...string) input { return input{op: op, version: survey.V3, ids: ids} }
+
+var (
+	ok       = output{answer: done}
+	pending  = output{answer: done}
+	excluded = output{answer: done, complete: true, excluded: true}
+	included = output{answer: done, complete: true}
+)
+
+func counted(n int) output { return output{answer: done, count: n} }
+
+// TestModel shows that the model tells right histories from wrong ones: what
+// the service is checked against can fail.
+func TestModel(t *testing.T) {
+	toggle, get := on("updateRespondentsExcludedStatus", "a"), on("getRespondent", "a")
+	clean, dirty := on("changeCleaningSettings"), on("changeCleaningSettings")
+	clean.clean = true
+	for _, c := range []struct {
+		name string
+		said []said
+		want bool
+	}{
+		{"an add is seen", []said{{in: add("a", true, true), out: ok}, {in: get, out: pending}, {in: get, out: excluded}}, true},
+		{"an add is not seen", []said{{in: add("a", true, true), out: ok}, {in: get, out: output{answer: noRespondent}}}, false},
+		{"an add is taken twice", []said{{in: add("a", true, true), out: ok}, {in: add("a", true, true), out: ok}}, false},
+		{"a verdict that cleaning does not give", []said{{in: add("a", true, false), out: ok}, {in: get, out: excluded}}, false},
+		{"scores that go away", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: get, out: pending}}, false},
+		{"scores that are made again", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: on("recalculateRespondents", "a"), out: counted(1)}, {in: get, out: pending}, {in: get, out: excluded}}, true},
+		{"a toggle", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: get, out: included}}, true},
+		{"a toggle that is lost", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: get, out: excluded}}, false},
+		{"two toggles at once", []said{{in: add("a", false, true), out: ok}, {in: get, out: included}, {in: toggle, out: ok}, {in: toggle, out: ok, overlap: true}, {in: get, out: included}}, true},
+		{"one of two toggles at once is lost", []said{{in: add("a", false, true), out: ok}, {in: get, out: included}, {in: toggle, out: ok}, {in: toggle, out: ok, overlap: true}, {in: get, out: excluded}}, false},
+		{"a toggle before the scores, either way", []said{{in: add("a", true, true), out: ok}, {in: toggle, out: ok}, {in: get, out: included}}, true},
+		{"a toggle before the scores, the other way", []said{{in: add("a", true, true), out: ok}, {in: toggle, out: ok}, {in: get, out: excluded}}, true},
+		{"a toggle of somebody missing changes nobody", []said{{in: add("a", false, true), out: ok}, {in: on("updateRespondentsExcludedStatus", "a", "b"), out: output{answer: someMissing, missing: []string{"b"}}}, {in: get, out: included}}, true},
+		{"a toggle of somebody missing changes somebody", []said{{in: add("a", false, true), out: ok}, {in: on("updateRespondentsExcludedStatus", "a", "b"), out: output{answer: someMissing, missing: []string{"b"}}}, {in: get, out: excluded}}, false},
+		{"settings count for all", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: get, out: excluded}, {in: dirty, out: counted(1)}, {in: get, out: included}}, true},
+		{"settings lift a toggle", []said{{in: add("a", true, false), out: ok}, {in: get, out: included}, {in: toggle, out: ok}, {in: dirty, out: counted(1)}, {in: get, out: excluded}}, false},
+		{"settings that miscount", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(2)}}, false},
+		{"later respondents keep their own settings", []said{{in: add("b", true, false), out: ok}, {in: dirty, out: counted(1)}, {in: add("a", true, true), out: ok}, {in: get, out: included}}, false},
+		{"the last respondent takes the survey along", []said{{in: add("a", true, true), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: get, out: output{answer: noSurvey}}}, true},
+		{"a deleted respondent comes back", []said{{in: add("a", true, true), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: get, out: pending}}, false},
+		{"a deletion that miscounts", []said{{in: add("a", true, true), out: ok}, {in: on("deleteSurveys"), out: counted(2)}}, false},
+		{"a stopped survey takes somebody", []said{{in: add("b", true, true), out: ok}, {in: on("stopSurvey"), out: output{answer: done, id: "1"}}, {in: add("a", true, true), out: ok}}, false},
+		{"the survey's id changes", []said{{in: add("b", true, true), out: ok}, {in: on("stopSurvey"), out: output{answer: done, id: "1"}}, {in: on("stopSurvey"), out: output{answer: done, id: "2"}}}, false},
+		{"the status before a restart", []said{{in: add("b", true, true), out: ok}, {in: on("restartSurvey"), out: output{answer: done, id: "1", previous: "STOPPED"}}}, false},
+		{"an add whose answer was lost", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: included}}, true},
+		{"an add whose answer was lost, and the add", []said{{in: add("a", false, true), out: output{answer: unknown}}, {in: get, out: output{answer: noSurvey}}}, true},
+	} {
+		var history []porcupine.Operation
+		for i, s := range c.said {
+			o := porcupine.Operation{ClientId: i, Input: s.in, Output: s.out, Call: int64(10 * i), Return: int64(10*i + 5)}
+			if s.overlap {
+				o.Call -= 8
+			}
+			history = append(history, o)
+		}
+		if got := porcupine.CheckOperations(model(), history); got != c.want {
+			t.Errorf("%s: linearizable is %t", c.name, got)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package observe
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"candor/internal/app"
+	"candor/processors"
+	"candor/processors/gqs"
+	"candor/processors/ts"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// written is a log that remembers everything.
+type written struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (w *written) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.b.Write(b)
+}
+
+func (w *written) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.b.String()
+}
+
+// marks are what a test puts where content goes, and looks for elsewhere.
+type marks struct{ put []string }
+
+// text returns a new mark.
+func (m *marks) text(field string) string {
+	mark := fmt.Sprintf("zq%dx%s", len(m.put), field)
+	m.put = append(m.put, mark)
+	return mark
+}
+
+// as remembers a mark that must have a form of its own.
+func (m *marks) as(mark string) string {
+	m.put = append(m.put, mark)
+	return mark
+}
+
+// marked is a body with a mark in every field that holds what a person said,
+// did or is, or what the survey asked. Ids of respondents are no content: the
+// log may name them at debug level.
+func (m *marks) marked(id string) string {
+	typed := m.text("typed")
+	keys := []map[string]any{}
+	for i := range typed {
+		keys = append(keys, map[string]any{
+			"interactionType": "KEYSTROKE", "value": typed[:i+1], "timestamp": fmt.Sprintf("2026-04-01T08:00:%02d.120Z", i),
+		})
+	}
+	return harness.Body("surveyName", m.text("survey"), "respondentId", id, "activateCleaning", true,
+		"surveyPlatform", m.text("platform"), "respondentAttributes", map[string]any{m.text("attribute"): m.text("value")},
+		"dataPoints", []map[string]any{
+			{
+				"qualityCheck": "OES", "dataPointId": m.text("pointO"), "question": m.text("question") + "?", "keywords": []string{m.text("keyword")},
+				"answer": "The " + m.text("answer") + " while it brews, and the quiet before everybody wakes up",
+			},
+			{"qualityCheck": "TS", "dataPointId": m.text("pointT"), "duration": 77.125},
+			{"qualityCheck": "GQS", "dataPointId": m.text("pointG"), "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}},
+			{
+				"qualityCheck": "CHS", "dataPointId": m.text("pointC"), "surveyDescription": "A survey about coffee, " + m.text("description"),
+				"interviewData": []map[string]any{
+					{"questionId": m.text("qid"), "question": "How old are you, " + m.text("asked") + "?", "answer": m.text("said")},
+					{"questionId": "B", "question": "Do you own a coffee machine?", "answer": "Yes, a small one"},
+				},
+			},
+			{"qualityCheck": "BAS", "dataPointId": m.text("pointB"), "interactionData": keys},
+			{"qualityCheck": "DES", "ip": m.as("203.0.113." + fmt.Sprint(100+len(m.put)%100)), "demographics": []map[string]any{
+				{"type": m.text("kind"), "answer": m.text("trait")},
+				{"type": "gender", "answer": m.text("gender")},
+				{"type": "zip", "answer": m.text("zip")},
+				{"type": "job", "answer": m.text("job")},
+			}},
+		})
+}
+
+// content is an error and a panic that a check must not let out, and a text
+// that a careless one might put into them.
+type content string
+
+// Nothing that a person said, did or is reaches the log, the metrics, or what
+// lists dead letters, whatever goes wrong.
+func TestContentStaysInside(t *testing.T) {
+	m := &marks{}
+	log := &written{}
+	thrown := m.text("thrown")
+	grids := &harness.Spoilt{Check: gqs.New(), Before: func(in processors.Input) error {
+		switch in.Submission.Respondent {
+		case "fails":
+			return errAsleep
+		case "panics":
+			panic(content(thrown))
+		}
+		return nil
+	}}
+	times := &harness.SpoiltMemory{Rememberer: ts.New(), BeforeRecall: func(s *survey.Submission) {
+		if s.Respondent == "panics" {
+			panic(thrown)
+		}
+	}, BeforeLearn: func(in processors.Input) {
+		if in.Submission.Respondent == "panics" {
+			panic(errors.New(thrown))
+		}
+	}}
+	s := harness.Start(t, harness.Checks(grids, times), func(o *app.Options) error {
+		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+		return nil
+	})
+	c := s.Account(t)
+	m.as(c.Private)
+	m.as(c.Public)
+
+	for _, id := range []string{"completes", "fails", "panics"} {
+		if r := c.Add(survey.V3, m.marked(id)); r.Status != http.StatusOK {
+			t.Fatalf("addRespondent answers %d %s %v", r.Status, r.Message, r.Errors)
+		}
+	}
+	c.With(m.text("key")).Add(survey.V3, m.marked("stranger")).Want(t, http.StatusUnauthorized, "Unauthorized")
+	c.Do(http.MethodPost, "/v3/"+m.text("path"), "{}")
+	// Refused: what is wrong is said to the client, and to nobody else.
+	if r := c.Add(survey.V3, strings.Replace(m.marked("refused"), `"duration"`, `"`+m.text("member")+`"`, 1)); r.Status != http.StatusBadRequest {
+		t.Errorf("a wrong body is answered %d", r.Status)
+	}
+	c.Add(survey.V3, m.marked("cut")[:700])
+	c.Get(survey.V3, m.text("asks"), m.text("whom"))
+
+	// Records that cannot be read, each in another way.
+	var places []harness.At
+	for i, spoil := range []func(*schemas.Record){
+		func(r *schemas.Record) { r.Value = r.Value[:len(r.Value)-3] },
+		func(r *schemas.Record) { r.Value = r.Value[:len(r.Value)/2] },
+		func(r *schemas.Record) { r.Value = append(slices.Clone(r.Value), m.text("rest")...) },
+		func(r *schemas.Record) { r.Value = []byte(m.text("raw")) },
+		func(r *schemas.Record) { r.Headers = nil },
+		func(r *schemas.Record) { // a duration that is no number: the part of one check
+			duration := binary.LittleEndian.AppendUint64(nil, math.Float64bits(77.125))
+			nan := binary.LittleEndian.AppendUint64(nil, math.Float64bits(math.NaN()))
+			r.Value = bytes.ReplaceAll(r.Value, duration, nan)
+		},
+	} {
+		r := c.Submission(survey.V3, m.marked(fmt.Sprintf("bad-%d", i)))
+		spoil(&r)
+		places = append(places, s.Append(t, schemas.TopicSurveys, r)...)
+	}
+	score := schemas.Record{Key: c.Key("any").Bytes(), Value: []byte(m.text("score"))}
+	places = append(places, s.Append(t, schemas.TopicScores, score)...)
+	for _, at := range places {
+		s.DeadLetter(t, at)
+	}
+
+	// Brokers away: errors of clients are logged.
+	s.Wipe(t)
+	c.Add(survey.V3, m.marked("in a wiped view"))
+	harness.Eventually(t, func() error {
+		if r := c.Add(survey.V3, m.marked(fmt.Sprintf("again-%d", time.Now().UnixNano()))); r.Status != http.StatusOK {
+			return fmt.Errorf("addRespondent answers %d %s", r.Status, r.Message)
+		}
+		return nil
+	})
+
+	metrics := scrape(t, s.URL).text
+	var letters strings.Builder
+	for _, r := range s.Tail(t, schemas.TopicDeadLetters).Records() {
+		d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&letters, "%s %d %d %v %s %s\n", d.Topic, d.Partition, d.Offset, d.Time, d.Role, d.Reason)
+	}
+	if err := s.Stop(); err != nil {
+		t.Errorf("the service ended: %v", err)
+	}
+	for what, text := range map[string]string{"the log": log.String(), "/metrics": metrics, "the list of dead letters": letters.String()} {
+		for _, mark := range m.put {
+			if at := strings.Index(text, mark); at >= 0 {
+				t.Errorf("%s holds %s: %.300s", what, mark, text[max(0, at-150):])
+			}
+		}
+	}
+	// The test would find nothing in nothing.
+	for _, want := range []string{`"msg":"request"`, `"msg":"appended"`, `"msg":"completed"`, `"msg":"the check failed"`, `"msg":"records cannot be read"`, `"respondent_id":"completes"`} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("the log has no %s", want)
+		}
+	}
+	for _, want := range []string{"check:GQS", "check:TS", "join", "decode submission", "asleep"} {
+		if !strings.Contains(letters.String(), want) {
+			t.Errorf("no dead letter says %s:\n%s", want, letters.String())
+		}
+	}
+	if n := len(m.put); n < 150 {
+		t.Errorf("only %d marks were put", n)
+	}
+}
