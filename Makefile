@@ -11,10 +11,10 @@ FUZZTIME ?= 60s
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run demo test test-brokers bench bench-embedded fuzz vet lint lint-tool fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear observe observe-alerts quality train bench bench-embedded deploy-check fuzz vet lint lint-tool fmt generate clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## Build bin/candor
 	go build -trimpath -o bin/candor ./cmd/candor
@@ -28,15 +28,46 @@ demo: build ## Show a survey being cleaned, from the first respondent to an excl
 test: ## Test everything that needs no broker
 	go test -race -count=1 -shuffle=on $(GOTESTFLAGS) ./...
 
-# One package at a time: the fault suite kills the brokers that the others use.
+contract: ## Hold the service to api/openapi.yaml with many more generated requests than test does
+	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
+		go test -count=1 -timeout 30m -v $(GOTESTFLAGS) ./test/contract
+
+# One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
-	test/brokers/with.sh go test -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/...
+	test/brokers/with.sh go test -race -count=1 -timeout 20m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
+	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear
+
+# The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
+observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load
+	CANDOR_PROMETHEUS=$$(test/prometheus/install) go test -count=1 $(GOTESTFLAGS) -run Prometheus ./test/observe
+
+observe-alerts: ## Break a service, its Kafka and its Redis, and see each alert fire in a real Prometheus
+	CANDOR_PROMETHEUS=$$(test/prometheus/install) test/brokers/with.sh go test -count=1 -run TestPrometheusAlerts $(GOTESTFLAGS) ./test/fault
+
+linear: ## Check 100,000 calls of concurrent clients for linearizability
+	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear
+
+quality: ## Measure the checks on the labelled data in CANDOR_DATA; every figure with its 95 % interval
+	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
+	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./processors/... | awk '\
+		/FIGURE/ { sub(/^.*FIGURE /, ""); print; if (/MISSED/) missed++; next } \
+		/^(FAIL|panic|#)/ { print > "/dev/stderr"; failed = 1 } \
+		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
+
+train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA; the same data give the same bytes
+	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
+	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
+	go run ./processors/oes/train -out processors/oes/models
 
 bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)
 	test/brokers/with.sh go run ./test/load $(LOADFLAGS)
 
 bench-embedded: ## The same without a real Kafka and Redis; for example LOADFLAGS=-quick
 	go run ./test/load $(LOADFLAGS)
+
+# A module of its own, so that candor does not depend on Helm and Kubernetes. The first run compiles both: a minute and a half on 2 cores.
+deploy-check: ## Check Dockerfile, compose file and Helm chart, without deploying them
+	cd test/deploy && go vet ./... && go test -count=1 $(GOTESTFLAGS) ./...
 
 fuzz: ## Fuzz each target for FUZZTIME (60s)
 	@set -e; for package in $$(go list ./...); do \
@@ -62,6 +93,8 @@ $(golangci):
 
 generate: ## Regenerate what is generated
 	go generate ./...
+	@# A chart cannot look outside itself.
+	@mkdir -p deploy/helm/candor/rules && for f in deploy/prometheus/rules/*.yml; do if [ -f "$$f" ]; then cp "$$f" deploy/helm/candor/rules/; fi; done
 
 clean: ## Remove what was built, but not the downloaded tools
 	rm -rf bin
