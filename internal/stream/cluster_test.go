@@ -105,6 +105,15 @@ func (c *cluster) join(name string, newLane func(string, Assignment) Lane) *memb
 	return &member{consumer, wire.cut, leave}
 }
 
+// paused returns how many topics of the member have partitions that are not
+// fetched. It takes the consumer's lock: that Run has made the client is nothing
+// that waiting in a bubble tells the race detector.
+func (m *member) paused() int {
+	m.consumer.mu.Lock()
+	defer m.consumer.mu.Unlock()
+	return len(m.consumer.client.PauseFetchPartitions(nil))
+}
+
 // wire is a network that can be cut.
 type wire struct {
 	dial  func(context.Context, string, string) (net.Conn, error)

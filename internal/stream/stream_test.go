@@ -228,7 +228,7 @@ func TestConsumer_slowLane(t *testing.T) {
 					time.Sleep(20 * time.Millisecond)
 					mu.Lock()
 					defer mu.Unlock()
-					if len(m.consumer.client.PauseFetchPartitions(nil)) > 0 {
+					if m.paused() > 0 {
 						paused++
 					}
 					return map[string]int{"log": min(len(records["log"]), 900)}, nil
@@ -266,7 +266,7 @@ func TestConsumer_pausedAtARebalance(t *testing.T) {
 			})
 		})
 		time.Sleep(5 * time.Second)
-		if n := len(a.consumer.client.PauseFetchPartitions(nil)); n == 0 {
+		if a.paused() == 0 {
 			t.Fatal("nothing is paused")
 		}
 		b := c.join("b", c.plain)
