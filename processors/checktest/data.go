@@ -19,7 +19,7 @@ func open(t testing.TB, name string) *os.File {
 	t.Helper()
 	dir := os.Getenv("CANDOR_DATA")
 	if dir == "" {
-		t.Skip("CANDOR_DATA is not set")
+		t.Skip("needs the labelled data, which is not in the repository: run make quality with CANDOR_DATA naming its folder")
 	}
 	f, err := os.Open(filepath.Join(dir, filepath.FromSlash(name)))
 	if err != nil {

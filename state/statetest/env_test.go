@@ -29,12 +29,18 @@ type env struct {
 	mark  state.Marker // as last committed
 }
 
-// each runs a test against every Redis at hand.
-func each(t *testing.T, test func(t *testing.T, e *env)) {
+// embedded runs a test against the embedded Redis alone: what sets the clock or
+// breaks the server is done to no other.
+func embedded(t *testing.T, test func(t *testing.T, e *env)) {
 	t.Run("embedded", func(t *testing.T) {
 		mini := miniredis.RunT(t)
 		test(t, newEnv(t, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini))
 	})
+}
+
+// each runs a test against every Redis at hand.
+func each(t *testing.T, test func(t *testing.T, e *env)) {
+	embedded(t, test)
 	url := os.Getenv("CANDOR_REDIS_URL")
 	if url == "" {
 		return

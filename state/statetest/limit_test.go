@@ -89,10 +89,7 @@ func TestTake_concurrently(t *testing.T) {
 // TestTake_model: the script follows the rule, whatever the times. Only the
 // embedded Redis has a clock that can be set.
 func TestTake_model(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		if e.mini == nil {
-			t.Skip("a real clock")
-		}
+	embedded(t, func(t *testing.T, e *env) {
 		rapid.Check(t, func(rt *rapid.T) {
 			name := newName()
 			limit := rapid.IntRange(1, 8).Draw(rt, "limit")
@@ -118,10 +115,7 @@ func TestTake_model(t *testing.T) {
 
 // TestTake_clockSetBack: times ahead of the clock do not lock a key out.
 func TestTake_clockSetBack(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		if e.mini == nil {
-			t.Skip("a real clock")
-		}
+	embedded(t, func(t *testing.T, e *env) {
 		name, now := newName(), time.Unix(1_700_000_000, 0)
 		full := func() (n int) {
 			for range 20 {
@@ -146,10 +140,7 @@ func TestTake_clockSetBack(t *testing.T) {
 }
 
 func TestTake_away(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		if e.mini == nil {
-			t.Skip("a Redis that others use")
-		}
+	embedded(t, func(t *testing.T, e *env) {
 		e.mini.SetError("LOADING Redis is loading the dataset in memory")
 		if _, err := e.store.Take(t.Context(), newName(), 10, time.Minute); err == nil {
 			t.Error("no error of a Redis that is away")

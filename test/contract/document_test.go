@@ -219,7 +219,7 @@ func TestShownCommandsWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := exec.LookPath("curl"); err != nil {
-		t.Skip("there is no curl")
+		t.Skip("needs curl: install the package of that name")
 	}
 	s := harness.Shared(t)
 	c := s.Account(t)

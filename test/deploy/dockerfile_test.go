@@ -69,9 +69,6 @@ func TestDockerfile(t *testing.T) {
 // What the build stage runs, run here on what .dockerignore leaves: a static
 // binary that says its version.
 func TestDockerfileBuilds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it compiles candor")
-	}
 	src, out := t.TempDir(), t.TempDir()
 	ignored := strings.Fields(regexp.MustCompile(`(?m)^#.*$`).ReplaceAllString(read(t, ".dockerignore"), ""))
 	files, err := exec.CommandContext(t.Context(), "git", "-C", root, "ls-files", "-co", "--exclude-standard").Output()

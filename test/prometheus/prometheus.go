@@ -19,6 +19,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"candor/test/harness"
 )
 
 // Program returns where a program of Prometheus is, prometheus or promtool, or
@@ -34,8 +36,6 @@ func Program(t testing.TB, name string) string {
 
 // Server is a running Prometheus.
 type Server struct{ url string }
-
-const startWait = 30 * time.Second
 
 // Start runs a Prometheus with a rule file until the test ends. It scrapes the
 // addresses as the job candor, and evaluates the rules, at every interval.
@@ -76,22 +76,23 @@ scrape_configs: [{job_name: candor, static_configs: [{targets: %[2]s}]}]}`, inte
 		}
 	})
 	s := &Server{"http://" + addr}
-	for late := time.Now().Add(startWait); ; time.Sleep(50 * time.Millisecond) {
+	harness.Eventually(t, func() error {
 		select {
 		case <-exited:
 			t.Fatal("Prometheus ended")
 		default:
 		}
-		if resp, err := http.Get(s.url + "/-/ready"); err == nil {
-			_ = resp.Body.Close()
-			if resp.StatusCode == http.StatusOK {
-				return s
-			}
+		resp, err := http.Get(s.url + "/-/ready")
+		if err != nil {
+			return err
 		}
-		if time.Now().After(late) {
-			t.Fatal("Prometheus is not ready in time")
+		_ = resp.Body.Close()
+		if resp.StatusCode != http.StatusOK {
+			return fmt.Errorf("readiness of Prometheus: %s", resp.Status)
 		}
-	}
+		return nil
+	})
+	return s
 }
 
 func freeAddr(t testing.TB) string {
