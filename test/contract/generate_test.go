@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,20 +14,6 @@ import (
 	"candor/internal/openapi"
 	"candor/test/harness"
 )
-
-// setting reads a number from the environment.
-func setting(t *testing.T, name string, otherwise int) int {
-	t.Helper()
-	text := os.Getenv(name)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return n
-}
 
 // beyond are the rules that a schema cannot say. A request that follows its
 // schema is refused only for one of these.
@@ -60,7 +44,7 @@ type counts struct{ valid, accepted, broken, garbled, unmade, unavailable atomic
 func TestGeneratedRequests(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
-	cases, seed := setting(t, "CANDOR_CONTRACT_CASES", 2400), setting(t, "CANDOR_CONTRACT_SEED", 1)
+	cases, seed := harness.Setting(t, "CANDOR_CONTRACT_CASES", 2400), harness.Setting(t, "CANDOR_CONTRACT_SEED", 1)
 	ops := operations()
 	const clients = 8
 	var count counts

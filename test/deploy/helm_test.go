@@ -101,6 +101,21 @@ func render(t *testing.T, given map[string]any) (string, error) {
 	return b.String(), err
 }
 
+// keep decodes an object, without letting anything pass that its kind does not
+// have, and appends it to its list.
+func keep[T any, P interface {
+	*T
+	meta.Object
+}](t *testing.T, list *[]T, doc string) meta.Object {
+	t.Helper()
+	object := new(T)
+	if err := yaml.UnmarshalStrict([]byte(doc), object); err != nil {
+		t.Fatalf("%T: %v in\n%s", object, err, doc)
+	}
+	*list = append(*list, *object)
+	return P(object)
+}
+
 func decode(t *testing.T, text string) *manifests {
 	t.Helper()
 	m := &manifests{names: map[string]bool{}}
@@ -113,52 +128,27 @@ func decode(t *testing.T, text string) *manifests {
 			t.Fatalf("%v in\n%s", err, doc)
 		}
 		var object meta.Object
-		strictly := func(into meta.Object) {
-			t.Helper()
-			if err := yaml.UnmarshalStrict([]byte(doc), into); err != nil {
-				t.Fatalf("%s: %v in\n%s", what.Kind, err, doc)
-			}
-			object = into
-		}
 		switch gvk := what.GroupVersionKind(); gvk.Kind {
 		case "Deployment":
-			var o apps.Deployment
-			strictly(&o)
-			m.deployments = append(m.deployments, o)
+			object = keep(t, &m.deployments, doc)
 		case "Service":
-			var o core.Service
-			strictly(&o)
-			m.services = append(m.services, o)
+			object = keep(t, &m.services, doc)
 		case "PodDisruptionBudget":
-			var o policy.PodDisruptionBudget
-			strictly(&o)
-			m.budgets = append(m.budgets, o)
+			object = keep(t, &m.budgets, doc)
 		case "HorizontalPodAutoscaler":
-			var o autoscaling.HorizontalPodAutoscaler
-			strictly(&o)
-			m.scalers = append(m.scalers, o)
+			object = keep(t, &m.scalers, doc)
 		case "ScaledObject":
-			var o scaledObject
-			strictly(&o)
-			m.scaled = append(m.scaled, o)
+			object = keep(t, &m.scaled, doc)
 		case "NetworkPolicy":
-			var o networking.NetworkPolicy
-			strictly(&o)
-			m.policies = append(m.policies, o)
+			object = keep(t, &m.policies, doc)
 		case "Ingress":
-			var o networking.Ingress
-			strictly(&o)
-			m.ingresses = append(m.ingresses, o)
+			object = keep(t, &m.ingresses, doc)
 		case "ServiceMonitor":
-			var o monitoring.ServiceMonitor
-			strictly(&o)
-			m.monitors = append(m.monitors, o)
+			object = keep(t, &m.monitors, doc)
 		case "PrometheusRule":
-			var o monitoring.PrometheusRule
-			strictly(&o)
-			m.rules = append(m.rules, o)
+			object = keep(t, &m.rules, doc)
 		case "ServiceAccount":
-			strictly(&core.ServiceAccount{})
+			object = keep(t, new([]core.ServiceAccount), doc)
 		default:
 			t.Fatalf("an object of kind %s", gvk)
 		}

@@ -14,9 +14,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
+
+	"candor/test/harness"
 )
 
 // binary is candor, built once for all tests.
@@ -45,15 +46,9 @@ func run(m *testing.M) int {
 // seeded returns the test's source of chance.
 func seeded(t *testing.T) *rand.Rand {
 	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if s := os.Getenv("CANDOR_FAULT_SEED"); s != "" {
-		var err error
-		if seed, err = strconv.ParseUint(s, 10, 64); err != nil {
-			t.Fatalf("CANDOR_FAULT_SEED: %v", err)
-		}
-	}
+	seed := harness.Setting(t, "CANDOR_FAULT_SEED", int(time.Now().UnixNano()))
 	t.Logf("CANDOR_FAULT_SEED=%d", seed)
-	return rand.New(rand.NewPCG(seed, 0))
+	return rand.New(rand.NewPCG(uint64(seed), 0))
 }
 
 // moments returns n numbers in rising order, one in each of n equal parts of

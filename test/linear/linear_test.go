@@ -37,25 +37,12 @@ const (
 	checking = 2 * time.Minute // a survey's history
 )
 
-func number(t *testing.T, name string, otherwise int) int {
-	t.Helper()
-	text := os.Getenv(name)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	return n
-}
-
 // TestLinearizable lets clients loose on many surveys and checks the history of
 // each.
 func TestLinearizable(t *testing.T) {
 	c := harness.Shared(t).Account(t)
-	total := number(t, "CANDOR_LINEAR_CALLS", few)
-	seed := uint64(number(t, "CANDOR_LINEAR_SEED", int(time.Now().UnixNano()%1e6)))
+	total := harness.Setting(t, "CANDOR_LINEAR_CALLS", few)
+	seed := uint64(harness.Setting(t, "CANDOR_LINEAR_SEED", int(time.Now().UnixNano()%1e6)))
 	t.Logf("%d calls, CANDOR_LINEAR_SEED=%d", total, seed)
 	surveys := (total + clients*calls - 1) / (clients * calls)
 	queue := make(chan int)
@@ -141,35 +128,37 @@ func draw(r *rand.Rand, name string) input {
 			in.ids = append(in.ids, "r"+strconv.Itoa(i))
 		}
 	}
-	switch n := r.IntN(100); {
-	case n < 27:
-		in.op = "addRespondent"
-		if r.IntN(8) == 0 {
-			in.version = survey.V2
+	dice := r.IntN(100)
+	for _, m := range mix {
+		if dice -= m.share; dice < 0 {
+			in.op = m.op
+			if m.most > 0 {
+				some(m.most)
+			}
+			break
 		}
-		some(1)
-	case n < 60:
-		in.op = "getRespondent"
-		some(1)
-	case n < 73:
-		in.op = "updateRespondentsExcludedStatus"
-		some(2)
-	case n < 80:
-		in.op = "changeCleaningSettings"
-	case n < 86:
-		in.op = "recalculateRespondents"
-		some(2)
-	case n < 91:
-		in.op = "deleteRespondents"
-		some(3)
-	case n < 94:
-		in.op = "stopSurvey"
-	case n < 98:
-		in.op = "restartSurvey"
-	default:
-		in.op = "deleteSurveys"
+	}
+	if in.op == "addRespondent" && r.IntN(8) == 0 {
+		in.version = survey.V2
 	}
 	return in
+}
+
+// mix is how often each operation is called, in percent, and how many
+// respondents it names at most.
+var mix = []struct {
+	op          string
+	share, most int
+}{
+	{"addRespondent", 27, 1},
+	{"getRespondent", 33, 1},
+	{"updateRespondentsExcludedStatus", 13, 2},
+	{"changeCleaningSettings", 7, 0},
+	{"recalculateRespondents", 6, 2},
+	{"deleteRespondents", 5, 3},
+	{"stopSurvey", 3, 0},
+	{"restartSurvey", 4, 0},
+	{"deleteSurveys", 2, 0},
 }
 
 const settings = `{"serviceScore":0,"GQS":{"activate":true,"score":20}}`
