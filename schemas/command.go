@@ -47,7 +47,7 @@ func (b *bounds) kind(v int32) survey.CommandKind {
 	if v == 0 {
 		b.fail("command", 0)
 	}
-	return survey.CommandKind(b.enum("command", v, int(survey.SaveExplanation)+1))
+	return survey.CommandKind(b.enum("command", v, int(survey.ChargeTranslations)+1))
 }
 
 // EncodeCommand returns the record of the surveys topic for a command on the

@@ -106,6 +106,7 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		ID: survey.RespondentID(genName.Draw(t, "id")), Generation: genLong.Draw(t, "generation"), AdmittedAt: genTime.Draw(t, "at"),
 		Settings: genSettings.Draw(t, "settings"), Attributes: genAttributes.Draw(t, "attributes"), Platform: genText.Draw(t, "platform"),
 		RetentionDays: genInt.Draw(t, "days"), Due: survey.Credits(genLong.Draw(t, "due")), Touched: genLong.Draw(t, "touched"),
+		Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
 			return survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded")}
 		})).Draw(t, "override"),
@@ -169,7 +170,7 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 		}
 	})
 	return survey.Command{
-		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.SaveExplanation)).Draw(t, "kind")),
+		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.ChargeTranslations)).Draw(t, "kind")),
 		Targets: list(target, 5).Draw(t, "targets"), Settings: genSettings.Draw(t, "settings"), Checks: genChecks.Draw(t, "checks"),
 		Languages: genTexts.Draw(t, "languages"), DetectDuplicates: genBool.Draw(t, "duplicates"), DetectPattern: genBool.Draw(t, "pattern"),
 		Once: nullable(custom(func(t *rapid.T) survey.Once {
@@ -187,7 +188,7 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
-	r.Explanation = nil // which the feed does not carry
+	r.Explanation, r.Modular, r.Translations = nil, false, 0 // which the feed does not carry
 	return Quality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
 		Respondent: r, Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),

@@ -68,6 +68,8 @@ func goldens() []golden {
 	explain.Kind, explain.Targets = survey.SaveExplanation, []survey.Target{{Respondent: "p-0017", BasedOn: 918_273_645, Text: "This respondent is kept.", Facts: 0xfedcba9876543210}}
 	explained := counted
 	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Facts: 0xfedcba9876543210, Text: "This respondent is kept."}
+	translated := explained
+	translated.Modular, translated.Translations = true, 20
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
@@ -133,6 +135,10 @@ func goldens() []golden {
 		{
 			"respondent.v3", func() (Record, error) { b, err := EncodeRespondent(&explained); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, explained,
+		},
+		{
+			"respondent.v4", func() (Record, error) { b, err := EncodeRespondent(&translated); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, translated,
 		},
 		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },

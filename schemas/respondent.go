@@ -14,6 +14,8 @@ type wireRespondent struct {
 	Attributes    []wireAttribute  `avro:"attributes"`
 	Platform      string           `avro:"platform"`
 	RetentionDays int64            `avro:"retention_days"`
+	Modular       bool             `avro:"modular"`
+	Translations  int64            `avro:"translations"`
 	Due           int64            `avro:"due"`
 	Touched       int64            `avro:"touched"`
 	Override      *wireOverride    `avro:"override"`
@@ -90,7 +92,8 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 	w := wireRespondent{
 		ID: string(r.ID), Generation: r.Generation, AdmittedAt: millis(r.AdmittedAt),
 		Settings: toSettings(b, r.Settings), Attributes: toAttributes(r.Attributes),
-		Platform: r.Platform, RetentionDays: int64(r.RetentionDays), Due: int64(r.Due), Touched: r.Touched,
+		Platform: r.Platform, RetentionDays: int64(r.RetentionDays),
+		Modular: r.Modular, Translations: int64(r.Translations), Due: int64(r.Due), Touched: r.Touched,
 		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
 	}
 	if r.Override != nil {
@@ -118,7 +121,8 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 	r := survey.Respondent{
 		ID: survey.RespondentID(w.ID), Generation: w.Generation, AdmittedAt: instant(w.AdmittedAt),
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
-		Platform: w.Platform, RetentionDays: int(w.RetentionDays), Due: survey.Credits(w.Due), Touched: w.Touched,
+		Platform: w.Platform, RetentionDays: int(w.RetentionDays),
+		Modular: w.Modular, Translations: survey.Credits(w.Translations), Due: survey.Credits(w.Due), Touched: w.Touched,
 	}
 	if w.Override != nil {
 		r.Override = &survey.Override{Offset: w.Override.Offset, Excluded: w.Override.Excluded}

@@ -125,7 +125,7 @@ func TestDecodeSubmissionFor(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := survey.Admission{
-			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Settings: s.Settings,
+			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Modular: s.Options.Modular, Settings: s.Settings,
 			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
 		}
 		if diff := cmp.Diff(want, got); diff != "" {

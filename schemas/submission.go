@@ -130,7 +130,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 	var b bounds
 	a := survey.Admission{
 		Respondent: survey.RespondentID(w.Respondent), Version: b.version(w.Version),
-		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts),
+		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 	}

@@ -16,6 +16,9 @@ const (
 	Recalculate
 	Expire          // the retention of respondents has run out; written by the join itself
 	SaveExplanation // of a respondent's verdict
+	// ChargeTranslations adds the price of translations to what respondents
+	// owe, once for each; written by the join itself.
+	ChargeTranslations
 )
 
 // Command is an admin request against one survey, absolute: it says what shall
@@ -38,8 +41,8 @@ type Command struct {
 type Target struct {
 	Respondent RespondentID
 	Excluded   bool    // SetExcluded: what shall hold
-	BasedOn    int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire: its generation
-	Price      Credits // Recalculate: charged when the new runs are complete
+	BasedOn    int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire, ChargeTranslations: its generation
+	Price      Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: of them
 	Text       string  // SaveExplanation
 	Facts      uint64  // SaveExplanation: the Fingerprint of the results that it explains
 }
@@ -117,6 +120,8 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 		e.State = &next
 	case SaveExplanation:
 		return e.explain(st, found, missing, at)
+	case ChargeTranslations:
+		return e.translated(st, found)
 	case Recalculate:
 		switch {
 		case st.Version != V3 || st.CreatedAt.Before(recalculable):
@@ -160,6 +165,22 @@ func (e Effects) explain(st *State, found []match, missing []RespondentID, at St
 		row, _ := f.row.Apply(Explained{Offset: at.Offset, At: at.At, Text: f.target.Text, Facts: f.target.Facts})
 		e.Put = append(e.Put, row)
 		e.State = st
+	}
+	e.Outcome.Count = int64(len(e.Put))
+	return e
+}
+
+// translated adds the prices of translations to what is due, where they are not
+// there yet. Nobody asked for it, so the survey is not updated by it.
+func (e Effects) translated(st *State, found []match) Effects {
+	next := *st
+	for _, f := range found {
+		row, ok := f.row.Apply(Translated{Generation: f.target.BasedOn, Price: f.target.Price})
+		if !ok {
+			continue
+		}
+		next.Due += f.target.Price
+		e.Put, e.State = append(e.Put, row), &next
 	}
 	e.Outcome.Count = int64(len(e.Put))
 	return e

@@ -93,7 +93,7 @@ func TestExecute(t *testing.T) {
 }
 
 func TestExecute_unknownSurvey(t *testing.T) {
-	for kind := survey.StopSurvey; kind <= survey.SaveExplanation; kind++ {
+	for kind := survey.StopSurvey; kind <= survey.ChargeTranslations; kind++ {
 		w := newWorld(t)
 		if got := w.append(survey.Command{Kind: kind, Targets: targets("ann")}); got.Code != survey.SurveyNotFound || w.state != nil {
 			t.Errorf("command %d: %+v", kind, got)

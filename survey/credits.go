@@ -77,6 +77,10 @@ const (
 	allInclusiveFlat Credits = 1000 // per interview
 )
 
+// includedAnswers is how many open-ended answers, and translations of them, the
+// all-inclusive fee includes.
+const includedAnswers = 5
+
 // Pricing is what a respondent costs, in total and per check. The checks add
 // up to the total but for the mode's fixed amount.
 type Pricing struct {
@@ -85,8 +89,8 @@ type Pricing struct {
 }
 
 // Modular prices a respondent by its checks, 5 credits at least; nothing costs
-// nothing (interface section 3). Translations are not priced here: how many
-// succeed is not known from the submission.
+// nothing (interface section 3). Translations come on top (TranslationPrice):
+// how many succeed is not known from the submission.
 func Modular(n Counts) Pricing {
 	n = n.bounded()
 	var p Pricing
@@ -118,7 +122,7 @@ func Modular(n Counts) Pricing {
 func AllInclusive(n Counts) Pricing {
 	n = n.bounded()
 	var p Pricing
-	p.Checks[OES] = 25 * over(n.OES, 5)
+	p.Checks[OES] = 25 * over(n.OES, includedAnswers)
 	p.Checks[CHS] = 3 * over(n.CHS, 100)
 	p.Checks[GQS] = gridPrice(over(n.GQS, 5))
 	if n.TS > 100 {
@@ -137,6 +141,20 @@ func Price(n Counts, modular bool) Credits {
 		return Modular(n).Total
 	}
 	return AllInclusive(n).Total
+}
+
+// TranslationPrice returns what successful translations add to the price of a
+// respondent: 0.1 each, in all-inclusive pricing from the sixth on, since the fee
+// includes those of as many answers as it includes (interface section 3). What
+// the modular minimum has left over pays for them first.
+func TranslationPrice(n Counts, translated int, modular bool) Credits {
+	translated = max(translated, 0)
+	if !modular {
+		return 10 * over(translated, includedAnswers)
+	}
+	checks := Modular(n)
+	sum := checks.sum()
+	return max(sum+10*Credits(translated), modularMinimum) - max(sum, modularMinimum)
 }
 
 // RecalculationPrice returns what evaluating the selected checks again costs:

@@ -258,7 +258,8 @@ func (w *world) anyRecord(t *rapid.T) any {
 	c := survey.Command{Kind: rapid.SampledFrom([]survey.CommandKind{
 		survey.StopSurvey, survey.RestartSurvey, survey.RestartSurvey, survey.DeleteRespondents, survey.DeleteRespondents,
 		survey.DeleteSurvey, survey.ChangeSettings, survey.SetExcluded, survey.SetExcluded, survey.Recalculate,
-		survey.Recalculate, survey.Recalculate, survey.Expire, survey.SaveExplanation, survey.SaveExplanation, 99,
+		survey.Recalculate, survey.Recalculate, survey.Expire, survey.SaveExplanation, survey.SaveExplanation,
+		survey.ChargeTranslations, survey.ChargeTranslations, 99,
 	}).Draw(t, "command"), Checks: checks.Draw(t, "checks")}
 	if c.Kind == survey.ChangeSettings {
 		c.Settings = maybeSettings(t)
@@ -274,7 +275,7 @@ func (w *world) anyRecord(t *rapid.T) any {
 		}
 		if row := w.rows[id]; row != nil {
 			target.BasedOn = row.Version(w.state)
-			if c.Kind == survey.Expire {
+			if c.Kind == survey.Expire || c.Kind == survey.ChargeTranslations {
 				target.BasedOn = row.Generation
 			}
 			if c.Kind == survey.Recalculate && concerned(row)&c.Checks == 0 {

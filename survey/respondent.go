@@ -12,6 +12,8 @@ type Respondent struct {
 	Attributes    map[string]string
 	Platform      string
 	RetentionDays int
+	Modular       bool    // how its translations are priced
+	Translations  Credits // what its translations have added to Due; 0: nothing so far
 	Due           Credits // not yet charged; charged when it completes or is deleted
 	Touched       int64   // last log offset that touched it, scores apart
 	Override      *Override
@@ -164,7 +166,7 @@ func (r *Respondent) savedExplanation(st *State) *Explanation {
 }
 
 // Change is something that happens to one respondent: Scored, Overridden,
-// Reopened or Explained.
+// Reopened, Explained or Translated.
 type Change interface{ change() }
 
 // Scored is one check's result.
@@ -197,10 +199,18 @@ type Explained struct {
 	Facts  uint64
 }
 
+// Translated adds the price of translations to what is due. It decides nothing,
+// so it does not touch the respondent.
+type Translated struct {
+	Generation int64
+	Price      Credits
+}
+
 func (Scored) change()     {}
 func (Overridden) change() {}
 func (Reopened) change()   {}
 func (Explained) change()  {}
+func (Translated) change() {}
 
 // Apply returns the respondent after the change, and whether it changed. It is
 // idempotent, and the order of scores does not matter (invariants S1 to S4):
@@ -237,6 +247,8 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 		}
 		r.Explanation = &Explanation{Offset: c.Offset, At: c.At, Text: c.Text, Facts: c.Facts}
 		return r, true
+	case Translated:
+		return r.translated(c)
 	}
 	return r, false
 }
@@ -259,6 +271,33 @@ func (r Respondent) scored(s Scored) (Respondent, bool) {
 	}
 	e.Result, e.Done = s.Result, true
 	return r, true
+}
+
+// translated adds the price of the first evaluation's translations, once. It goes
+// by what the log alone decides, not by which scores are there: in a replay they
+// may come earlier or later. Who is evaluated again pays that price only.
+func (r Respondent) translated(t Translated) (Respondent, bool) {
+	if t.Generation != r.Generation || t.Price <= 0 || r.Translations != 0 || r.Evaluations[OES].Run != 0 {
+		return r, false
+	}
+	r.Translations = t.Price
+	r.Due += t.Price
+	return r, true
+}
+
+// TranslationPrice returns what the translations add to the respondent's price
+// that a score has just brought, and 0 for a score that is not OES's first.
+func (r *Respondent) TranslationPrice(by Scored) Credits {
+	if by.Result.Check != OES || by.Run != 0 || by.Revision {
+		return 0
+	}
+	n := 0
+	for i := range by.Result.DataPoints {
+		if by.Result.DataPoints[i].Translated != "" {
+			n++
+		}
+	}
+	return TranslationPrice(r.Counts(), n, r.Modular)
 }
 
 // fill takes over the data points of by that stand unscored in old, and the

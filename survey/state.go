@@ -45,6 +45,7 @@ type Admission struct {
 	Concerns      CheckSet
 	Counts        Counts
 	Price         Credits
+	Modular       bool // pricing of what is not known yet
 	Settings      *CleaningSettings
 	Attributes    map[string]string
 	Platform      string
@@ -106,7 +107,7 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 	r := &Respondent{
 		ID: a.Respondent, Generation: at.Offset, AdmittedAt: at.At,
 		Settings: a.Settings, Attributes: a.Attributes, Platform: a.Platform,
-		RetentionDays: a.RetentionDays, Due: a.Price, Touched: at.Offset,
+		RetentionDays: a.RetentionDays, Modular: a.Modular, Due: a.Price, Touched: at.Offset,
 	}
 	for _, c := range Checks {
 		r.Evaluations[c].Concerned, r.Evaluations[c].Count = a.Concerns.Has(c), a.Counts.of(c)

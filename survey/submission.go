@@ -71,6 +71,18 @@ func (s *Submission) Counts() Counts {
 	return c
 }
 
+// Translations returns how many translations are asked for, and may be charged:
+// whether one is due, and succeeds, the OES check finds out.
+func (s *Submission) Translations() int {
+	n := 0
+	for i := range s.OES {
+		if s.OES[i].Translate {
+			n++
+		}
+	}
+	return n
+}
+
 // OpenEnd is an OES data point: one open-ended question and its answer.
 type OpenEnd struct {
 	ID               string
