@@ -100,8 +100,8 @@ func (b *batch) execute(r logged) survey.Outcome {
 		if r.command.Kind != survey.SaveExplanation { // which the feed does not carry
 			b.dirty(r.key, st.Incarnation, row.ID)
 		}
-		if row.Due != 0 && row.Completed() { // a recalculation that asks for nothing that it has
-			b.complete(r.key, e.State, row)
+		if row.Completed() { // translations, or a recalculation that asks for nothing that it has
+			b.settle(r.key, row)
 		}
 	}
 	switch r.command.Kind {
@@ -126,19 +126,27 @@ func (b *batch) score(s scored) {
 		return
 	}
 	b.put(s.Key, st, &next)
+	b.translations(s, &next)
 	if !was && next.Completed() {
 		b.complete(s.Key, st, &next)
 	}
 }
 
+// settle charges what a completed respondent owes.
+func (b *batch) settle(key survey.Key, row *survey.Respondent) {
+	due := row.Settle()
+	if due == 0 {
+		return
+	}
+	b.charge(key.Account, due)
+	next := *b.surveys[key]
+	next.Due -= due
+	b.setSurvey(key, &next)
+}
+
 // complete charges a respondent and tells who waits for it.
 func (b *batch) complete(key survey.Key, st *survey.State, row *survey.Respondent) {
-	if due := row.Settle(); due != 0 {
-		b.charge(key.Account, due)
-		next := *b.surveys[key]
-		next.Due -= due
-		b.setSurvey(key, &next)
-	}
+	b.settle(key, row)
 	b.transition.Finished = append(b.transition.Finished, row.Generation)
 	if !row.Recalculated() { // time and verdict are counted of first completions only
 		b.seen.completion(st, row)

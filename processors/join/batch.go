@@ -29,6 +29,7 @@ type batch struct {
 	rows    map[state.RowRef]*survey.Respondent
 
 	repeated once
+	charges  []charge
 
 	transition state.Transition
 	seen       seen

@@ -95,10 +95,16 @@ func (r *rig) append(records ...schemas.Record) {
 // log returns the records of the log from an offset on.
 func (r *rig) log(from int64) []*kgo.Record {
 	r.t.Helper()
-	end, err := r.deps.Producer.End(r.t.Context(), schemas.TopicSurveys, 0)
+	return r.records(schemas.TopicSurveys, from)
+}
+
+// records returns the records of a topic from an offset on.
+func (r *rig) records(topic string, from int64) []*kgo.Record {
+	r.t.Helper()
+	end, err := r.deps.Producer.End(r.t.Context(), topic, 0)
 	r.must(err)
 	client, err := kgo.NewClient(r.deps.Kafka.Options(kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{
-		schemas.TopicSurveys: {0: kgo.NewOffset().At(from)},
+		topic: {0: kgo.NewOffset().At(from)},
 	}))...)
 	r.must(err)
 	defer client.Close()

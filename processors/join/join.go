@@ -171,6 +171,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err := l.bury(ctx, b.dead); err != nil {
 		return nil, err
 	}
+	if err := l.appendCharges(ctx, b.charges); err != nil {
+		return nil, err
+	}
 	if err := l.commit(ctx, b); err != nil {
 		return nil, err
 	}

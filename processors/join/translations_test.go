@@ -1,0 +1,404 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"pgregory.net/rapid"
+
+	"candor/internal/kafka"
+	"candor/internal/stream"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// answers is a submission of nine open ends of an account with modular pricing:
+// 5 credits, and 0.1 for each translation.
+func answers(t testing.TB, name, id string) schemas.Record {
+	t.Helper()
+	s := &survey.Submission{
+		Key: key(name), Respondent: survey.RespondentID(id), Version: survey.V3, Options: survey.Options{Modular: true},
+	}
+	for i := range 9 {
+		s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprint("q", i), Question: "Why?", Answer: "Darum", Translate: true})
+	}
+	r, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// translated is a result of OES with so many translations.
+func translated(n int) survey.Result {
+	r := survey.Result{Check: survey.OES, Score: 10}
+	for i := range 9 {
+		p := survey.DataPointResult{ID: fmt.Sprint("q", i), Score: 10, TranslationFailed: i >= n}
+		if i < n {
+			p.Translated = "That is why"
+		}
+		r.DataPoints = append(r.DataPoints, p)
+	}
+	return r
+}
+
+// score puts a score of OES on its topic.
+func (r *rig) score(name, id string, generation, run int64, translations int) {
+	r.t.Helper()
+	rec, err := schemas.EncodeScore(schemas.Score{Key: key(name), Respondent: survey.RespondentID(id), Scored: survey.Scored{
+		Generation: generation, Run: run, Result: translated(translations),
+	}})
+	r.must(err)
+	r.must(r.deps.Producer.AppendAll(r.t.Context(), []*kgo.Record{r.deps.Producer.Record(schemas.TopicScores, rec)}))
+}
+
+// catchUp gives the lane all that it has not applied, the log and the scores or
+// the log first, until nothing is left.
+func (r *rig) catchUp(logFirst bool) {
+	r.t.Helper()
+	for range 20 {
+		batch := map[string][]*kgo.Record{schemas.TopicSurveys: r.log(r.lane.now.Log)}
+		if !logFirst || len(batch[schemas.TopicSurveys]) == 0 {
+			batch[schemas.TopicScores] = r.records(schemas.TopicScores, r.lane.now.Scores)
+		}
+		if len(batch[schemas.TopicSurveys])+len(batch[schemas.TopicScores]) == 0 {
+			return
+		}
+		_, err := r.lane.Handle(r.t.Context(), batch)
+		r.must(err)
+	}
+	r.t.Fatal("there is always more")
+}
+
+func (r *rig) wantSpent(when, charged, due string) {
+	r.t.Helper()
+	got, owed := r.mini.HGet("{p0}:credits", "a"), r.mini.HGet("{p0}:due", "a")
+	if got == "" {
+		got = "0"
+	}
+	if got != charged || owed != due {
+		r.t.Errorf("%s: charged %s and due %s, want %s and %s", when, got, owed, charged, due)
+	}
+}
+
+// rebuilt checks that a wiped view comes to the same sums, by an owner of before
+// and by a group that has forgotten how far it was, however it reads.
+func (r *rig) rebuilt(charged string) {
+	r.t.Helper()
+	for _, logFirst := range []bool{true, false} {
+		for name, committed := range map[string]map[string]int64{
+			"an owner of before":         {schemas.TopicSurveys: r.lane.now.Log, schemas.TopicScores: r.lane.now.Scores},
+			"a group that has forgotten": nil,
+		} {
+			r.mini.FlushAll()
+			before := r.end()
+			r.begin(committed)
+			r.catchUp(logFirst)
+			r.wantSpent(fmt.Sprintf("rebuilt by %s, log first %t", name, logFirst), charged, "0")
+			if committed != nil && r.end() != before {
+				r.t.Errorf("%s appends to the log", name)
+			}
+		}
+	}
+}
+
+func TestTranslationsAreChargedOnce(t *testing.T) {
+	r := newRig(t)
+	r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"), answers(t, "coffee", "cid"))
+	r.score("coffee", "ann", 0, 0, 3)
+	r.score("coffee", "bob", 1, 0, 0)
+	r.score("coffee", "ann", 0, 0, 5) // a check that scored twice
+	r.score("coffee", "bob", 1, 0, 2)
+	r.catchUp(true)
+	r.wantSpent("two are scored", "1030", "500")
+	if end := r.end(); end != 4 {
+		t.Errorf("the log has %d records, want the submissions and one price", end)
+	}
+	r.score("coffee", "cid", 2, 0, 9)
+	r.score("coffee", "ann", 0, 0, 9)
+	r.catchUp(false)
+	r.wantSpent("all are scored", "1620", "0")
+	r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), command(t, "coffee", survey.DeleteSurvey))
+	r.score("coffee", "ann", 0, 0, 9)
+	r.catchUp(true)
+	r.wantSpent("all are deleted", "1620", "0")
+	r.rebuilt("1620")
+}
+
+// A crash between the price's record and the commit that goes with it repeats
+// the price, which has no effect.
+func TestTranslationsAreChargedOnce_crash(t *testing.T) {
+	r := newRig(t)
+	r.append(answers(t, "coffee", "ann"))
+	r.handle(100)
+	r.score("coffee", "ann", 0, 0, 3)
+	scores := map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)}
+	b := newBatch(r.lane)
+	b.readScores(scores[schemas.TopicScores])
+	r.must(b.load(t.Context()))
+	b.apply()
+	r.must(r.lane.appendCharges(t.Context(), b.charges))
+	r.wantSpent("crashed", "0", "500")
+	if end := r.end(); end != 2 {
+		t.Fatalf("the log has %d records, want 2", end)
+	}
+	r.begin(map[string]int64{schemas.TopicSurveys: 1}) // the scores were not committed
+	r.catchUp(true)
+	if end := r.end(); end != 3 {
+		t.Errorf("the log has %d records, want the price twice", end)
+	}
+	r.wantSpent("begun again", "530", "0")
+	r.rebuilt("530")
+}
+
+// The price is the log's word: a deletion before it leaves nothing to charge,
+// also where the score is applied earlier in a rebuild.
+func TestTranslationsOfTheDeleted(t *testing.T) {
+	for name, test := range map[string]struct {
+		delete  schemas.Record
+		charged string
+	}{
+		"alone":                {command(t, "coffee", survey.DeleteRespondents, "ann"), "1000"},
+		"with its survey":      {command(t, "coffee", survey.DeleteSurvey), "1000"},
+		"with everybody in it": {command(t, "coffee", survey.DeleteRespondents, "ann", "bob"), "1000"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t)
+			r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"), test.delete)
+			r.catchUp(true)
+			r.score("coffee", "ann", 0, 0, 3) // under way when it was deleted
+			r.score("coffee", "bob", 1, 0, 0)
+			r.catchUp(true)
+			r.wantSpent("deleted before the score", test.charged, "0")
+			r.rebuilt(test.charged)
+
+			// The score comes first, its price behind a deletion that was under way.
+			r = newRig(t)
+			r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"))
+			r.catchUp(true)
+			r.score("coffee", "ann", 0, 0, 3)
+			r.score("coffee", "bob", 1, 0, 0)
+			r.append(test.delete)
+			_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)})
+			r.must(err)
+			r.catchUp(true)
+			r.wantSpent("deleted before the price", test.charged, "0")
+			r.rebuilt(test.charged)
+		})
+	}
+	t.Run("afterwards", func(t *testing.T) {
+		r := newRig(t)
+		r.append(answers(t, "coffee", "ann"))
+		r.catchUp(true)
+		r.score("coffee", "ann", 0, 0, 3)
+		_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)})
+		r.must(err)
+		r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), answers(t, "coffee", "ann")) // as soon as it is seen to be complete
+		r.catchUp(true)
+		r.wantSpent("deleted and sent again", "530", "500")
+		r.score("coffee", "ann", 3, 0, 1)
+		r.catchUp(true)
+		r.wantSpent("both", "1040", "0")
+		r.rebuilt("1040")
+	})
+}
+
+// A recalculation costs what it was said to; translations are those of the first
+// evaluation.
+func TestTranslationsOfARecalculation(t *testing.T) {
+	again := func(price survey.Credits) schemas.Record {
+		r, err := schemas.EncodeCommand(key("coffee"), survey.Command{
+			ID: "again", Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.OES), Targets: []survey.Target{{Respondent: "ann", Price: price}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	t.Run("afterwards", func(t *testing.T) {
+		r := newRig(t)
+		r.append(answers(t, "coffee", "ann"))
+		r.score("coffee", "ann", 0, 0, 3)
+		r.catchUp(true)
+		r.append(again(500))
+		r.score("coffee", "ann", 0, 2, 9)
+		r.catchUp(true)
+		r.wantSpent("recalculated", "1030", "0")
+		r.rebuilt("1030")
+	})
+	t.Run("instead", func(t *testing.T) {
+		r := newRig(t)
+		r.append(answers(t, "coffee", "ann"), again(500))
+		r.catchUp(true)
+		r.score("coffee", "ann", 0, 0, 3)
+		r.score("coffee", "ann", 0, 1, 9)
+		r.catchUp(true)
+		r.wantSpent("recalculated before the first score", "1000", "0")
+		r.rebuilt("1000")
+	})
+}
+
+// replayed is the join in memory: log and scores as they were appended, and a
+// lane that has applied some of both.
+type replayed struct {
+	t      *rapid.T
+	deps   Deps
+	mini   *miniredis.Miniredis
+	l      *lane
+	log    []logged
+	scores []scored
+}
+
+func (r *replayed) begin(handled int64) {
+	r.l = newLane(r.deps, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: handled, schemas.TopicScores: handled}})
+	if _, err := r.l.Begin(context.Background()); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r *replayed) append(rec logged) {
+	rec.key, rec.at = key("coffee"), survey.Stamp{Offset: int64(len(r.log)), At: time.UnixMilli(1_770_000_000_000 + int64(len(r.log)))}
+	r.log = append(r.log, rec)
+}
+
+// step applies some of the log, and of the scores as many as it has reached;
+// a crash ends it behind what it appends.
+func (r *replayed) step(log, scores int, crash bool) {
+	b := newBatch(r.l)
+	b.log = r.log[r.l.now.Log:min(r.l.now.Log+int64(log), int64(len(r.log)))]
+	b.logTaken = len(b.log)
+	for _, s := range r.scores[r.l.now.Scores:min(r.l.now.Scores+int64(scores), int64(len(r.scores)))] {
+		if max(s.Scored.Generation, s.Scored.Run) >= r.l.now.Log+int64(b.logTaken) {
+			break
+		}
+		b.scores = append(b.scores, s)
+	}
+	b.scoresTaken = len(b.scores)
+	if err := b.load(context.Background()); err != nil {
+		r.t.Fatal(err)
+	}
+	b.apply()
+	for _, c := range b.charges {
+		r.append(logged{command: &survey.Command{Kind: survey.ChargeTranslations, Targets: []survey.Target{c.target}}})
+	}
+	if crash {
+		return
+	}
+	if err := r.l.commit(context.Background(), b); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// finish applies the rest in pieces by chance and returns what was charged.
+func (r *replayed) finish() string {
+	for r.l.now.Log < int64(len(r.log)) || r.l.now.Scores < int64(len(r.scores)) {
+		r.step(rapid.IntRange(0, 3).Draw(r.t, "log"), rapid.IntRange(0, 3).Draw(r.t, "scores"), rapid.IntRange(0, 9).Draw(r.t, "crash") == 0)
+	}
+	if due := r.mini.HGet("{p0}:due", "a"); due != "0" && due != "" {
+		r.t.Fatalf("%s is due of completed respondents", due)
+	}
+	if charged := r.mini.HGet("{p0}:credits", "a"); charged != "" {
+		return charged
+	}
+	return "0"
+}
+
+// TestTranslations_rebuilt: whatever is deleted and asked for again while scores
+// are under way, and wherever the lane crashes, a rebuilt view has charged the
+// same, whether or not it is known what was handled before.
+func TestTranslations_rebuilt(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		mini, err := miniredis.Run()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer mini.Close()
+		rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+		defer func() { _ = rdb.Close() }()
+		r := &replayed{t: t, mini: mini, deps: Deps{
+			Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now,
+			Topics: map[string]kafka.Topic{schemas.TopicSurveys: {ID: "l"}, schemas.TopicScores: {ID: "s"}},
+		}}
+		r.begin(0)
+		want, exact := r.history()
+		charged := r.finish()
+		if exact && charged != fmt.Sprint(int64(want)) {
+			t.Fatalf("charged %s, want %d", charged, want)
+		}
+		for _, handled := range []int64{math.MaxInt64, 0} {
+			mini.FlushAll()
+			r.begin(handled)
+			if got := r.finish(); got != charged {
+				t.Fatalf("charged %s, rebuilt %s", charged, got)
+			}
+		}
+	})
+}
+
+// history appends what may happen while the lane works. It returns what all cost
+// together, and whether that is certain: nobody was deleted or asked for again
+// before its price was on the log.
+func (r *replayed) history() (want survey.Credits, exact bool) {
+	exact = true
+	oes := survey.CheckSet(0).With(survey.OES)
+	var asked []scored // of the check, in log order
+	there := map[survey.RespondentID]int64{}
+	answer := func() {
+		s := asked[0]
+		asked = asked[1:]
+		n := rapid.IntRange(0, 9).Draw(r.t, "translations")
+		if s.Scored.Run == 0 {
+			want += survey.Credits(10 * n)
+		}
+		for range rapid.IntRange(1, 2).Draw(r.t, "times") {
+			s.Scored.Result, s.offset = translated(n), int64(len(r.scores))
+			r.scores = append(r.scores, s)
+			n = rapid.IntRange(0, 9).Draw(r.t, "translations another time")
+		}
+	}
+	for range rapid.IntRange(5, 30).Draw(r.t, "steps") {
+		id := survey.RespondentID(rapid.SampledFrom([]string{"ann", "bob"}).Draw(r.t, "respondent"))
+		generation, known := there[id]
+		s := scored{}
+		s.Key, s.Respondent = key("coffee"), id
+		switch kind := rapid.SampledFrom([]string{"admit", "admit", "check", "check", "join", "join", "join", "crash", "delete", "delete all", "again"}).Draw(r.t, "step"); {
+		case kind == "admit" && !known:
+			there[id], s.Scored.Generation = int64(len(r.log)), int64(len(r.log))
+			asked = append(asked, s)
+			want += 500
+			r.append(logged{admit: &survey.Admission{Respondent: id, Version: survey.V3, Concerns: oes, Counts: survey.Counts{OES: 9}, Price: 500, Modular: true}})
+		case kind == "check" && len(asked) > 0:
+			answer()
+		case kind == "join":
+			r.step(3, 3, false)
+		case kind == "crash":
+			r.step(3, 3, true)
+			r.begin(0)
+		case kind == "delete" && known:
+			delete(there, id)
+			exact = false
+			r.append(logged{command: &survey.Command{Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: id}}}})
+		case kind == "delete all" && known:
+			clear(there)
+			exact = false
+			r.append(logged{command: &survey.Command{Kind: survey.DeleteSurvey}})
+		case kind == "again" && known:
+			exact = false
+			s.Scored.Generation, s.Scored.Run = generation, int64(len(r.log))
+			asked = append(asked, s)
+			r.append(logged{command: &survey.Command{Kind: survey.Recalculate, Checks: oes, Targets: []survey.Target{{Respondent: id, Price: 300}}}})
+		}
+	}
+	for len(asked) > 0 {
+		answer()
+	}
+	return want, exact
+}
