@@ -55,6 +55,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	s.Options = c.Caller.Account.Options
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
+	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
 	rec, err := schemas.EncodeSubmission(s, price)
 	switch {
 	case errors.Is(err, schemas.ErrTooLarge):
@@ -67,7 +68,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err := h.refuse(ctx, s); err != nil {
 		return web.Reply{}, err
 	}
-	if err := h.afford(ctx, &c.Caller.Account, price); err != nil {
+	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
 		return web.Reply{}, err
 	}
 	p, offset, err := h.append(ctx, rec)
