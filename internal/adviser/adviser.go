@@ -8,7 +8,7 @@
 // translation is the one free text, and bounded. Whatever goes wrong is no
 // advice: the caller's own verdict stands.
 //
-//	question -> cache -> breaker -> slot -> one bounded request -> strict reading -> a word
+//	question -> cache -> slot -> breaker -> one bounded request -> strict reading -> a word
 //
 // The request goes to the configured address and nowhere else: no redirects, no
 // proxy, no link-local address. Neither texts nor the key are logged.
@@ -55,6 +55,7 @@ type Client struct {
 	http     *http.Client
 	slots    chan struct{}
 	breaker  breaker
+	agreed   agreed
 	cache    *cache
 	metrics  *metrics
 }
@@ -80,13 +81,13 @@ func (c *Client) Close() { c.http.CloseIdleConnections() }
 // Advise returns the option that the model chose, empty where there is no
 // advice.
 func (c *Client) Advise(ctx context.Context, q processors.Question) string {
-	body := c.adviceRequest(q)
-	key := digest(body)
+	asked := adviceQuery(q)
+	key := digest(c.request(asked, bySchema)) // also where it is sent in another form
 	if option, ok := c.cache.get(key); ok {
 		c.metrics.count(q.Task, "cached")
 		return option
 	}
-	reply, err := c.ask(ctx, q.Task, body)
+	reply, err := c.ask(ctx, asked)
 	if err != nil {
 		return ""
 	}
@@ -107,7 +108,7 @@ func (c *Client) Translate(ctx context.Context, text string) (english string, ok
 		c.metrics.count(processors.TaskTranslation, "too_long")
 		return "", false
 	}
-	reply, err := c.ask(ctx, processors.TaskTranslation, c.translationRequest(text))
+	reply, err := c.ask(ctx, translationQuery(text))
 	if err != nil {
 		return "", false
 	}
@@ -123,9 +124,10 @@ func (c *Client) Translate(ctx context.Context, text string) (english string, ok
 	return english, true
 }
 
-// ask sends one request when the endpoint is thought well, there is a slot and
-// there is time. It returns what the model wrote, and counts every failure.
-func (c *Client) ask(ctx context.Context, task processors.Task, body []byte) (string, error) {
+// ask sends a query when the endpoint is thought well, there is a slot and there
+// is time. It returns what the model wrote, and counts every failure.
+func (c *Client) ask(ctx context.Context, q query) (string, error) {
+	task := q.task
 	if ctx.Err() != nil {
 		return "", c.failed(task, "late", ctx.Err())
 	}
@@ -138,9 +140,7 @@ func (c *Client) ask(ctx context.Context, task processors.Task, body []byte) (st
 	if !c.breaker.allow() {
 		return "", c.failed(task, "paused", errPaused)
 	}
-	start := time.Now()
-	reply, err := c.send(ctx, body)
-	c.metrics.duration.WithLabelValues(string(task)).Observe(time.Since(start).Seconds())
+	reply, err := c.sendFormed(ctx, q)
 	var f *failure
 	switch {
 	case err == nil:

@@ -176,7 +176,7 @@ func TestMisbehavingServers(t *testing.T) {
 			if n := c.counted(question.Task, test.outcome); n != 1 {
 				t.Errorf("%s is counted %d times", test.outcome, n)
 			}
-			if _, cached := c.cache.get(digest(c.adviceRequest(question))); cached {
+			if _, cached := c.cache.get(digest(c.request(adviceQuery(question), bySchema))); cached {
 				t.Error("it is cached")
 			}
 		})

@@ -45,41 +45,62 @@ type request struct {
 	Temperature float64   `json:"temperature"`
 	Seed        int       `json:"seed"`
 	MaxTokens   int       `json:"max_tokens"`
-	Format      format    `json:"response_format"`
+	Format      *format   `json:"response_format,omitempty"`
 }
 
 type format struct {
-	Type   string `json:"type"`
-	Schema struct {
-		Name   string `json:"name"`
-		Strict bool   `json:"strict"`
-		Schema object `json:"schema"`
-	} `json:"json_schema"`
+	Type   string      `json:"type"`
+	Schema *jsonSchema `json:"json_schema,omitempty"`
+}
+
+type jsonSchema struct {
+	Name   string `json:"name"`
+	Strict bool   `json:"strict"`
+	Schema object `json:"schema"`
 }
 
 type object = map[string]any
 
-func (c *Client) adviceRequest(q processors.Question) []byte {
+// query is what is asked, in whichever form it is sent.
+type query struct {
+	task   processors.Task
+	data   map[string]string
+	field  string // the one of a reply
+	of     object // its schema
+	tokens int    // of a reply, at most
+}
+
+func adviceQuery(q processors.Question) query {
 	data := map[string]string{}
 	for _, d := range q.Data {
 		data[d.Name] = cut(d.Text, maxDatum)
 	}
-	return c.request(q.Task, data, choiceField, object{"type": "string", "enum": q.Options}, 64)
+	return query{q.Task, data, choiceField, object{"type": "string", "enum": q.Options}, 64}
 }
 
-func (c *Client) translationRequest(text string) []byte {
-	return c.request(processors.TaskTranslation, map[string]string{"text": text}, translationField, object{"type": "string"}, 4096)
+func translationQuery(text string) query {
+	return query{processors.TaskTranslation, map[string]string{"text": text}, translationField, object{"type": "string"}, 4096}
 }
 
-// request renders the same bytes for the same question: keys of maps are sorted.
-func (c *Client) request(task processors.Task, data map[string]string, field string, of object, tokens int) []byte {
-	r := request{Model: c.config.Model, Seed: 1, MaxTokens: tokens}
-	r.Messages = []message{{"system", instructions[task]}, {"user", string(encode(data))}}
-	r.Format.Type = "json_schema"
-	r.Format.Schema.Name, r.Format.Schema.Strict = string(task), true
-	r.Format.Schema.Schema = object{
-		"type": "object", "properties": object{field: of}, "required": []string{field}, "additionalProperties": false,
+// request renders the same bytes for the same query and form: keys of maps are
+// sorted. Where the form does not carry the schema, the instructions do.
+func (c *Client) request(q query, in form) []byte {
+	schema := object{
+		"type": "object", "properties": object{q.field: q.of}, "required": []string{q.field}, "additionalProperties": false,
 	}
+	r := request{Model: c.config.Model, Seed: 1, MaxTokens: q.tokens}
+	told := instructions[q.task]
+	switch in {
+	case bySchema:
+		r.Format = &format{Type: "json_schema", Schema: &jsonSchema{string(q.task), true, schema}}
+	case asObject:
+		r.Format = &format{Type: "json_object"}
+	case unformed:
+	}
+	if in != bySchema {
+		told += " The JSON schema is " + string(encode(schema))
+	}
+	r.Messages = []message{{"system", told}, {"user", string(encode(q.data))}}
 	return encode(r)
 }
 

@@ -13,6 +13,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/processors"
 )
 
 // maxResponse bounds what is read of a response, in bytes.
@@ -31,10 +33,18 @@ func (f *failure) Error() string {
 	return fmt.Sprintf("the model service: %s (%d)", f.outcome, f.status)
 }
 
+// refuses reports a response that finds fault with the request. Filters of
+// content answer so, and who does not know a form.
+func (f *failure) refuses() bool {
+	return f.status == http.StatusBadRequest || f.status == http.StatusUnprocessableEntity
+}
+
 // send makes one request and returns the message of its response.
-func (c *Client) send(ctx context.Context, body []byte) (string, error) {
+func (c *Client) send(ctx context.Context, task processors.Task, body []byte) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.config.Timeout)
 	defer cancel()
+	start := time.Now()
+	defer func() { c.metrics.duration.WithLabelValues(string(task)).Observe(time.Since(start).Seconds()) }()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.endpoint, bytes.NewReader(body))
 	if err != nil {
 		return "", err
@@ -72,7 +82,7 @@ func refused(resp *http.Response) error {
 		f.outcome, f.pause = "limited", retryAfter(resp.Header.Get("Retry-After"))
 	case s >= 300 && s < 400:
 		f.outcome = "redirected"
-	case s == http.StatusBadRequest, s == http.StatusUnprocessableEntity: // filters of content answer so
+	case f.refuses():
 		f.content = true
 	case s >= 500:
 		f.outcome = "broken"
