@@ -22,6 +22,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/adviser"
 	"candor/internal/app"
 	"candor/internal/embedded"
 	"candor/schemas"
@@ -449,12 +450,13 @@ func TestExitCodes(t *testing.T) {
 func TestHelpGroupsFlags(t *testing.T) {
 	fs := newFlags("candor serve", serveUsage)
 	placeFlags(fs)
+	modelFlags(fs, &adviser.Config{})
 	fs.String("http.addr", "", "`address` to answer on")
 	fs.String("roles", "all", "`list` of roles")
 	var out bytes.Buffer
 	printFlags(&out, fs)
 	text := "\n" + out.String()
-	order := []string{"-roles list", "HTTP:", "-http.addr address", "Kafka,", "-kafka.brokers", "Redis,", "-redis.url", "CANDOR_KAFKA_BROKERS"}
+	order := []string{"-roles list", "HTTP:", "-http.addr address", "Kafka,", "-kafka.brokers", "Redis,", "-redis.url", "Model service,", "-model.url", "CANDOR_KAFKA_BROKERS"}
 	at := 0
 	for _, want := range order {
 		i := strings.Index(text[at:], want)
@@ -463,7 +465,7 @@ func TestHelpGroupsFlags(t *testing.T) {
 		}
 		at += i
 	}
-	if n := strings.Count(text, "\n  -"); n != 20 {
+	if n := strings.Count(text, "\n  -"); n != 26 {
 		t.Errorf("it lists %d flags\n%s", n, text)
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 // formal is a server that refuses some forms, and answers the others.
 type formal struct {
-	refuses []string // types of response_format; none: ""
+	refuses []string // types of response_format, "" for a request without
 	with    int
 	answers http.HandlerFunc
 

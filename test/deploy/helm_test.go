@@ -2,6 +2,7 @@ package deploy
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -289,7 +290,7 @@ func checkDeployment(t *testing.T, m *manifests, d *apps.Deployment, known map[s
 		if strings.HasPrefix(e.Value, "/etc/candor/") && !mounted[filepath.Dir(e.Value)] {
 			t.Errorf("%s: %s is %s, where no secret is", d.Name, e.Name, e.Value)
 		}
-		if strings.Contains(e.Name, "PASSWORD") && !strings.HasSuffix(e.Name, "_FILE") {
+		if secret := strings.Contains(e.Name, "PASSWORD") || strings.Contains(e.Name, "MODEL_KEY"); secret && !strings.HasSuffix(e.Name, "_FILE") {
 			t.Errorf("%s has a password in %s", d.Name, e.Name)
 		}
 	}
@@ -355,6 +356,64 @@ func TestChartScales(t *testing.T) {
 	}
 }
 
+// Only the roles that ask the model service know of it and have its key.
+func TestChartModel(t *testing.T) {
+	for file, want := range map[string]struct {
+		asks     []string
+		settings map[string]string
+		port     int32 // 0: no policy
+	}{
+		"minimal.yaml": {nil, nil, 0},
+		"advised.yaml": {[]string{"panel-candor-check-chs", "panel-candor-check-oes"}, map[string]string{
+			"CANDOR_MODEL_URL": "http://models.internal:8000/v1", "CANDOR_MODEL_NAME": "small", "CANDOR_MODEL_ALLOW_HTTP": "true",
+			"CANDOR_MODEL_TIMEOUT": "1500ms", "CANDOR_MODEL_CONCURRENCY": "4", "CANDOR_MODEL_KEY_FILE": "/etc/candor/model/token",
+		}, 8000},
+		"together.yaml": {[]string{"panel-candor-check-oes"}, map[string]string{
+			"CANDOR_MODEL_URL": "https://models.example/v1", "CANDOR_MODEL_NAME": "small",
+			"CANDOR_MODEL_TIMEOUT": "3s", "CANDOR_MODEL_CONCURRENCY": "16",
+		}, 0},
+	} {
+		t.Run(file, func(t *testing.T) {
+			text, err := render(t, values(t, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := decode(t, text)
+			var asks []string
+			for _, d := range m.deployments {
+				settings := map[string]string{}
+				for _, e := range d.Spec.Template.Spec.Containers[0].Env {
+					if strings.HasPrefix(e.Name, "CANDOR_MODEL_") {
+						settings[e.Name] = e.Value
+					}
+				}
+				key := slices.ContainsFunc(d.Spec.Template.Spec.Volumes, func(v core.Volume) bool { return v.Name == "model" })
+				if key != (settings["CANDOR_MODEL_KEY_FILE"] != "") {
+					t.Errorf("%s has the key: %t, with %v", d.Name, key, settings)
+				}
+				if len(settings) > 0 {
+					asks = append(asks, d.Name)
+					if !maps.Equal(settings, want.settings) {
+						t.Errorf("%s has %v, want %v", d.Name, settings, want.settings)
+					}
+				}
+			}
+			if slices.Sort(asks); !slices.Equal(asks, want.asks) {
+				t.Errorf("%v ask, want %v", asks, want.asks)
+			}
+			for _, p := range m.policies {
+				var ports []int32
+				for _, port := range p.Spec.Egress[1].Ports {
+					ports = append(ports, port.Port.IntVal)
+				}
+				if more := ports[2:]; want.port == 0 && len(more) > 0 || want.port != 0 && !slices.Equal(more, []int32{want.port}) {
+					t.Errorf("the policy opens %v", ports)
+				}
+			}
+		})
+	}
+}
+
 func TestChartRefuses(t *testing.T) {
 	for what, tc := range map[string]struct{ values, says string }{
 		"no brokers":                {`redis: {url: "redis://r:6379"}`, "kafka.brokers is required"},
@@ -367,6 +426,10 @@ func TestChartRefuses(t *testing.T) {
 		"two who scale":             {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {join: {autoscaling: {enabled: true}, keda: {enabled: true}}}}`, "fight"},
 		"lag without a group":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {api: {keda: {enabled: true}}}}`, "no consumer group"},
 		"more than partitions":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, partitions: 2, roles: {join: {replicas: 3}}}`, "partitions"},
+		"a model in the clear":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "http://m/v1", name: m}}`, "model.allowHTTP"},
+		"a model without a name":    {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1"}}`, "model.name"},
+		"a key in the model's URL":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://u:hush@m/v1", name: m}}`, "url"},
+		"a model's key in values":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1", name: m, key: hush}}`, "key"},
 		"a grace that is too short": {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, terminationGracePeriodSeconds: 10}`, "terminationGracePeriodSeconds"},
 	} {
 		var given map[string]any

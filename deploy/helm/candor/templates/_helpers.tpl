@@ -76,14 +76,40 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- end }}
 
-{{- /* The secrets that are mounted, by the name of their directory, as JSON. */ -}}
+{{- /* Whether a role asks the model service: "true" or nothing. */ -}}
+{{- define "candor.asks" -}}
+{{- if and .root.Values.model.url (regexMatch "check:(OES|CHS)" .role.role) }}true{{ end }}
+{{- end }}
+
+{{- /* The model service, for a role that asks it. */ -}}
+{{- define "candor.modelEnv" -}}
+{{- with .Values.model }}
+{{- if and (hasPrefix "http:" .url) (not .allowHTTP) }}{{ fail "model.url: answers would travel in the clear; model.allowHTTP allows it" }}{{ end }}
+- {name: CANDOR_MODEL_URL, value: {{ .url | quote }}}
+- {name: CANDOR_MODEL_NAME, value: {{ required "model.name is required with model.url" .name | quote }}}
+- {name: CANDOR_MODEL_TIMEOUT, value: {{ .timeout | quote }}}
+- {name: CANDOR_MODEL_CONCURRENCY, value: {{ .concurrency | quote }}}
+{{- if .allowHTTP }}
+- {name: CANDOR_MODEL_ALLOW_HTTP, value: "true"}
+{{- end }}
+{{- if .existingSecret }}
+- {name: CANDOR_MODEL_KEY_FILE, value: {{ printf "/etc/candor/model/%s" .secretKey | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- /* The secrets that a role mounts, by the name of their directory, as JSON. */ -}}
 {{- define "candor.secrets" -}}
 {{- $secrets := dict }}
+{{- $asks := include "candor.asks" . }}
+{{- with .root }}
+{{- if and $asks .Values.model.existingSecret }}{{ $_ := set $secrets "model" .Values.model.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.enabled .Values.kafka.tls.existingSecret }}{{ $_ := set $secrets "kafka-tls" .Values.kafka.tls.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.clientCertificate (not .Values.kafka.tls.existingSecret) }}{{ fail "kafka.tls.clientCertificate needs kafka.tls.existingSecret" }}{{ end }}
 {{- if .Values.kafka.sasl.mechanism }}{{ $_ := set $secrets "kafka-sasl" (required "kafka.sasl.existingSecret is required with kafka.sasl.mechanism" .Values.kafka.sasl.existingSecret) }}{{ end }}
 {{- with .Values.redis.tls.existingSecret }}{{ $_ := set $secrets "redis-tls" . }}{{ end }}
 {{- with .Values.redis.auth.existingSecret }}{{ $_ := set $secrets "redis-auth" . }}{{ end }}
+{{- end }}
 {{- toJson $secrets }}
 {{- end }}
 
