@@ -1,6 +1,7 @@
 package processors
 
 import (
+	"slices"
 	"sort"
 
 	"candor/survey"
@@ -73,6 +74,18 @@ type Entry struct {
 type Facts struct {
 	Tallies map[string][]Count // sorted by Field; fields with no count may be absent
 	Entries map[string][]Entry // newest first
+}
+
+// Clone returns a copy that the runtime does not change.
+func (f Facts) Clone() Facts {
+	c := Facts{Tallies: make(map[string][]Count, len(f.Tallies)), Entries: make(map[string][]Entry, len(f.Entries))}
+	for group, counts := range f.Tallies {
+		c.Tallies[group] = slices.Clone(counts)
+	}
+	for group, entries := range f.Entries {
+		c.Entries[group] = slices.Clone(entries)
+	}
+	return c
 }
 
 // Tally returns the count of one field of a group; 0 when nothing is known.

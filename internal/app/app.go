@@ -36,6 +36,7 @@ import (
 	"candor/processors/join"
 	"candor/schemas"
 	"candor/state"
+	"candor/survey"
 )
 
 // Options say what a process is.
@@ -383,7 +384,11 @@ func (a *App) hosts() []*stream.Consumer {
 	if a.adviser != nil {
 		model = a.adviser
 	}
+	asking := survey.CheckSet(0).With(survey.OES).With(survey.CHS)
 	for _, c := range checks(model, a.Checks) {
+		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
+			deps.Parallel = a.Model.Concurrency
+		}
 		if a.Roles.Checks.Has(c.Code()) {
 			hosts = append(hosts, host.New(c, deps))
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -160,7 +161,9 @@ func (j *job) decodeSubmission(c survey.Check) bool {
 	return err == nil
 }
 
-// run scores and learns the jobs in log order.
+// run scores and learns the jobs in log order. A check that may wait scores some
+// of them at once, behind what they have taught: learning sees no score, and
+// each sees the facts as they were before it.
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return l.recalculate(ctx, jobs[0], out)
@@ -196,6 +199,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if err := l.memory.load(ctx, wants); err != nil {
 		return err
 	}
+	var later []evaluation
 	for _, j := range jobs {
 		if j.command != nil {
 			if err := l.unlearn(ctx, j); err != nil {
@@ -209,8 +213,19 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		}
 		in := l.input(j)
 		in.Facts = facts
-		if err := l.evaluate(ctx, j, in, out); err != nil {
-			return err
+		if l.Parallel < 2 {
+			if err := l.evaluate(ctx, j, in, out); err != nil {
+				return err
+			}
+		} else {
+			of := in
+			of.Facts = facts.Clone()
+			if later = append(later, evaluation{j, of}); len(later) == 4*l.Parallel {
+				if err := l.evaluateAll(ctx, later, out); err != nil {
+					return err
+				}
+				later = nil
+			}
 		}
 		if j.again != nil || j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing can be learnt, or it was before
@@ -219,7 +234,32 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			return err
 		}
 	}
-	return nil
+	return l.evaluateAll(ctx, later, out)
+}
+
+// evaluation is a submission to be scored, and what the check sees of it.
+type evaluation struct {
+	job *job
+	in  processors.Input
+}
+
+// evaluateAll scores submissions at once. What they come to is in log order.
+func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) error {
+	outs, errs := make([]output, len(all)), make([]error, len(all))
+	var running sync.WaitGroup
+	slots := make(chan struct{}, max(l.Parallel, 1))
+	for i, e := range all {
+		slots <- struct{}{}
+		running.Go(func() {
+			defer func() { <-slots }()
+			errs[i] = l.evaluate(ctx, e.job, e.in, &outs[i])
+		})
+	}
+	running.Wait()
+	for _, o := range outs {
+		out.scores, out.dead = append(out.scores, o.scores...), append(out.dead, o.dead...)
+	}
+	return errors.Join(errs...)
 }
 
 func (l *lane) input(j *job) processors.Input {

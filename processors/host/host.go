@@ -77,6 +77,10 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
+	// Parallel is how many respondents a check with a memory scores at once.
+	// That is for checks that wait for a model service; below 2 they are scored
+	// one after the other, which costs less.
+	Parallel int
 }
 
 // New returns the consumer that runs the check.
