@@ -3,32 +3,13 @@ package chs_test
 import (
 	"context"
 	"reflect"
-	"sync"
 	"testing"
 
 	"candor/processors"
+	"candor/processors/checktest"
 	"candor/processors/chs"
 	"candor/survey"
 )
-
-// adviser says what a test wants and counts the questions.
-type adviser struct {
-	says  string
-	mu    sync.Mutex
-	asked []processors.Question
-}
-
-func (a *adviser) Advise(_ context.Context, q processors.Question) string {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.asked = append(a.asked, q)
-	if a.says == "panic" {
-		panic("lost")
-	}
-	return a.says
-}
-
-func (*adviser) Translate(context.Context, string) (string, bool) { return "", false }
 
 func TestAdviceDropsGuessesOnly(t *testing.T) {
 	excused := []survey.Pair{ask("age", "How old are you?", "24"), ask("born", "In which year were you born?", "1961, but that is my mother's, not mine")}
@@ -49,16 +30,16 @@ func TestAdviceDropsGuessesOnly(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			built := score(t, c.in)
-			for _, says := range []string{"COMPATIBLE", "CONTRADICTION", "", "panic", "compatible", "VALID_ANSWER"} {
-				a := &adviser{says: says}
+			for _, says := range []string{"COMPATIBLE", "CONTRADICTION", "", checktest.Panics, "compatible", "VALID_ANSWER"} {
+				a := &checktest.Adviser{Says: says}
 				check := chs.Advised(a)
 				in := processors.Input{Submission: c.in, At: c.in.ReceivedAt}
 				out, err := check.Score(context.Background(), in)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if len(a.asked) != c.asked {
-					t.Errorf("asked %d times", len(a.asked))
+				if len(a.Asked()) != c.asked {
+					t.Errorf("asked %d times", len(a.Asked()))
 				}
 				if says == "COMPATIBLE" {
 					if out.Result.Score != c.score {
@@ -80,16 +61,16 @@ func TestAdviceIsBounded(t *testing.T) {
 	for _, x := range []string{"phone", "kitchen", "car", "garden", "train", "office", "shop", "street"} {
 		pairs = append(pairs, ask("g-"+x, "My "+x+" is clean.", "Agree"), ask("b-"+x, "My "+x+" is dirty.", "Strongly agree"))
 	}
-	a := &adviser{says: "COMPATIBLE"}
+	a := &checktest.Adviser{Says: "COMPATIBLE"}
 	in := join(pairs)
 	out, err := chs.Advised(a).Score(context.Background(), processors.Input{Submission: in, At: in.ReceivedAt})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(a.asked) != 4 || out.Result.Score == 100 {
-		t.Errorf("asked %d times, then %d: %s", len(a.asked), out.Result.Score, out.Result.Reason)
+	if len(a.Asked()) != 4 || out.Result.Score == 100 {
+		t.Errorf("asked %d times, then %d: %s", len(a.Asked()), out.Result.Score, out.Result.Reason)
 	}
-	for _, q := range a.asked {
+	for _, q := range a.Asked() {
 		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "Agree" {
 			t.Errorf("asked %+v", q)
 		}

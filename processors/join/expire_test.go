@@ -326,19 +326,30 @@ func TestExpiry_withinABatch(t *testing.T) {
 	}
 }
 
+// viewAlone returns what a lane works with that is given its records by hand: an
+// empty view. The function ends it.
+func viewAlone(t *rapid.T) (Deps, *miniredis.Miniredis, func()) {
+	mini, err := miniredis.Run()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	return Deps{
+			Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now,
+			Topics: map[string]kafka.Topic{schemas.TopicSurveys: {ID: "l"}, schemas.TopicScores: {ID: "s"}},
+		}, mini, func() {
+			_ = rdb.Close()
+			mini.Close()
+		}
+}
+
 // TestExpiry_followsTheLog: the order of expiry is that of the rows, however the
 // log is cut into batches. Only respondents of deleted surveys stay in it until
 // the feed has withdrawn them.
 func TestExpiry_followsTheLog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		mini, err := miniredis.Run()
-		if err != nil {
-			rt.Fatal(err)
-		}
-		defer mini.Close()
-		rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
-		defer func() { _ = rdb.Close() }()
-		deps := Deps{Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now}
+		deps, _, end := viewAlone(rt)
+		defer end()
 		l := newLane(deps, stream.Assignment{Committed: map[string]int64{}})
 		if _, err := l.Begin(context.Background()); err != nil {
 			rt.Fatal(err)

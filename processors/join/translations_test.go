@@ -8,15 +8,11 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 	"pgregory.net/rapid"
 
-	"candor/internal/kafka"
 	"candor/internal/stream"
 	"candor/schemas"
-	"candor/state"
 	"candor/survey"
 )
 
@@ -316,17 +312,9 @@ func (r *replayed) finish() string {
 // same, whether or not it is known what was handled before.
 func TestTranslations_rebuilt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		mini, err := miniredis.Run()
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer mini.Close()
-		rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
-		defer func() { _ = rdb.Close() }()
-		r := &replayed{t: t, mini: mini, deps: Deps{
-			Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now,
-			Topics: map[string]kafka.Topic{schemas.TopicSurveys: {ID: "l"}, schemas.TopicScores: {ID: "s"}},
-		}}
+		deps, mini, end := viewAlone(t)
+		defer end()
+		r := &replayed{t: t, mini: mini, deps: deps}
 		r.begin(0)
 		want, exact := r.history()
 		charged := r.finish()
