@@ -85,6 +85,9 @@ type respondent struct {
 			Check string `json:"qualityCheck"`
 			Score int    `json:"score"`
 		} `json:"qualityScoreSummary"`
+		Points []struct {
+			Translated string `json:"translatedAnswer"`
+		} `json:"dataPointsSummary"`
 	} `json:"respondentQuality"`
 }
 
@@ -93,6 +96,19 @@ const numChecks = 6
 // complete reports whether the entry is COMPLETED with what all checks found.
 func (r respondent) complete() bool {
 	return r.Status == "COMPLETED" && r.Quality != nil && len(r.Quality.Checks) == numChecks
+}
+
+// translated is how many answers of the entry are shown in English as well.
+func (r respondent) translated() int {
+	n := 0
+	if r.Quality != nil {
+		for _, p := range r.Quality.Points {
+			if p.Translated != "" {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // timeScore is the score of the check TS.

@@ -2,6 +2,9 @@ package fault
 
 import (
 	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"testing"
 	"time"
 )
@@ -35,5 +38,49 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
 	if got, want := charged(t, devAccount, "-data-dir", dir), l.total().String(); got != want {
 		t.Errorf("charged are %s credits, the respondents cost %s", got, want)
+	}
+}
+
+// Translations are charged by what became of them, once, wherever the process
+// was when it was killed.
+func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
+	const kills = 3
+	r := seeded(t)
+	ctx, cancel := context.WithTimeout(t.Context(), 55*time.Second)
+	defer cancel()
+	model := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		_, _ = io.WriteString(w, `{"choices":[{"finish_reason":"stop","message":{"content":"{\"english\":\"Get lost\"}"}}]}`)
+	}))
+	t.Cleanup(model.Close)
+	dir, addr := t.TempDir(), freeAddr(t)
+	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn",
+		"-model.url", model.URL+"/v1", "-model.name", "small")
+	p.start()
+	p.awaitReady(ctx)
+
+	c := newClient(addr, devKey)
+	l := newLedger(panel{name: "translated", surveys: 5, n: 3000, foreign: true})
+	killing(ctx, t, c, l, moments(r, kills, l.panel.n), func(int) *process { return p })
+	var translated int
+	for i := range l.people {
+		translated += l.people[i].translated
+	}
+	t.Logf("%d answers are translated", translated)
+	if translated < l.panel.n/2 {
+		t.Errorf("%d answers are translated of %d respondents", translated, l.panel.n)
+	}
+	want := l.total().String()
+	for _, when := range []string{"at the end", "rebuilt"} {
+		// The price of translations is charged behind the completion.
+		for got := ""; got != want; {
+			if got = charged(t, devAccount, "-data-dir", dir); got != want && ctx.Err() != nil {
+				t.Fatalf("%s: charged are %s credits, the respondents cost %s", when, got, want)
+			}
+			pause(ctx, 20*time.Millisecond)
+		}
+		p.kill()
+		p.start()
+		p.awaitReady(ctx)
 	}
 }

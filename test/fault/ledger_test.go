@@ -31,6 +31,8 @@ type person struct {
 	doubtful  bool // an attempt ended without saying whether it was accepted
 	completed bool // a read said so
 	there     bool // it is in its survey
+	// translated is how many of its answers are, as read last.
+	translated int
 }
 
 func newLedger(p panel) *ledger {
@@ -124,7 +126,7 @@ func (l *ledger) total() survey.Credits {
 	var sum survey.Credits
 	for i, p := range l.people {
 		if p.accepted || p.there {
-			sum += l.panel.price(i)
+			sum += l.panel.price(i, p.translated)
 		}
 	}
 	return sum

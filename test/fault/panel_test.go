@@ -13,6 +13,7 @@ type panel struct {
 	name    string
 	surveys int
 	n       int
+	foreign bool // answers that cost extra are in German and to be translated
 }
 
 func (p panel) survey(i int) string { return fmt.Sprintf("%s %d", p.name, i%p.surveys) }
@@ -24,9 +25,11 @@ func opens(i int) int { return 1 + i%7 }
 
 const pairs = 3
 
-// price is what the i-th respondent costs.
-func (p panel) price(i int) survey.Credits {
-	return survey.Price(survey.Counts{OES: opens(i), CHS: pairs, GQS: 1, TS: 2, BAS: 1, DES: 1}, false)
+// price is what the i-th respondent costs, so many of its answers being
+// translated.
+func (p panel) price(i, translated int) survey.Credits {
+	n := survey.Counts{OES: opens(i), CHS: pairs, GQS: 1, TS: 2, BAS: 1, DES: 1}
+	return survey.Price(n, false) + survey.TranslationPrice(n, translated, false)
 }
 
 var remarks = []string{
@@ -45,6 +48,10 @@ func (p panel) body(i int, synchronous bool) []byte {
 	fmt.Fprintf(&b, `{"surveyName":%q,"respondentId":%q,"synchronousResponse":%v,"activateCleaning":true,"dataPoints":[`,
 		p.survey(i), p.id(i), synchronous)
 	for q := range opens(i) {
+		if p.foreign && opens(i) > 5 {
+			fmt.Fprintf(&b, `{"qualityCheck":"OES","dataPointId":"Q%d","question":"What do you think of part %d?","answer":"Leck mich am Arsch, ihr blöden Wichser","shouldTranslate":true,"activateDuplicateDetection":false},`, q, q)
+			continue
+		}
 		fmt.Fprintf(&b, `{"qualityCheck":"OES","dataPointId":"Q%d","question":"What do you think of part %d?","answer":"%s, visit %d"},`,
 			q, q, remarks[r.IntN(len(remarks))], r.IntN(100000))
 	}

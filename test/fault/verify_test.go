@@ -52,7 +52,7 @@ func verify(ctx context.Context, t *testing.T, c *client, l *ledger) time.Durati
 // open returns who was accepted and is not yet seen COMPLETED in their survey,
 // and complains of who is there twice or should not be there.
 func (l *ledger) open(ctx context.Context, c *client) []string {
-	status := map[string]string{}
+	status, translated := map[string]string{}, map[string]int{}
 	for s := range min(l.panel.surveys, l.panel.n) {
 		list, problem := all(ctx, c, l.panel.survey(s))
 		if problem != "" {
@@ -62,7 +62,7 @@ func (l *ledger) open(ctx context.Context, c *client) []string {
 			if status[r.ID] != "" {
 				l.Complain("%s is in its survey twice", r.ID)
 			}
-			status[r.ID] = r.Status
+			status[r.ID], translated[r.ID] = r.Status, r.translated()
 			if r.Status == "COMPLETED" && !r.complete() {
 				l.Complain("%s is COMPLETED with %+v", r.ID, r.Quality)
 			}
@@ -79,7 +79,7 @@ func (l *ledger) open(ctx context.Context, c *client) []string {
 		default:
 			open = append(open, l.panel.id(i)+" is "+s)
 		}
-		l.people[i].there = status[l.panel.id(i)] != ""
+		l.people[i].there, l.people[i].translated = status[l.panel.id(i)] != "", translated[l.panel.id(i)]
 		if p.accepted || p.doubtful {
 			delete(status, l.panel.id(i))
 		}
