@@ -40,6 +40,8 @@ func TestCommit_guard(t *testing.T) {
 // full is a transition with something of everything.
 func full(inc int64) state.Transition {
 	feed := state.FeedRef{Key: key, Incarnation: inc}
+	bob := aRow("bob", 5)
+	bob.Modular, bob.Translations = true, 30
 	return state.Transition{
 		Surveys: map[survey.Key]*survey.State{
 			key: {
@@ -48,7 +50,7 @@ func full(inc int64) state.Transition {
 			},
 			{Account: account, Survey: "other"}: aState(7),
 		},
-		Rows: map[state.RowRef]*survey.Respondent{rowRef(inc, "ann"): aRow("ann", 4), rowRef(inc, "bob"): aRow("bob", 5), rowRef(inc, "nobody"): nil},
+		Rows: map[state.RowRef]*survey.Respondent{rowRef(inc, "ann"): aRow("ann", 4), rowRef(inc, "bob"): bob, rowRef(inc, "nobody"): nil},
 		Outcomes: []state.OutcomeAt{
 			{Offset: 4, Outcome: survey.Outcome{Incarnation: inc, Count: 1}},
 			{Offset: 5, Outcome: survey.Outcome{Code: survey.SomeMissing, Incarnation: inc, Missing: []survey.RespondentID{"x"}}},
