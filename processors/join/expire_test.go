@@ -334,13 +334,14 @@ func viewAlone(t *rapid.T) (Deps, *miniredis.Miniredis, func()) {
 		t.Fatal(err)
 	}
 	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
-	return Deps{
-			Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now,
-			Topics: map[string]kafka.Topic{schemas.TopicSurveys: {ID: "l"}, schemas.TopicScores: {ID: "s"}},
-		}, mini, func() {
-			_ = rdb.Close()
-			mini.Close()
-		}
+	deps := Deps{
+		Store: state.New(rdb), Metrics: NewMetrics(prometheus.NewRegistry()), Now: time.Now,
+		Topics: map[string]kafka.Topic{schemas.TopicSurveys: {ID: "l"}, schemas.TopicScores: {ID: "s"}},
+	}
+	return deps, mini, func() {
+		_ = rdb.Close()
+		mini.Close()
+	}
 }
 
 // TestExpiry_followsTheLog: the order of expiry is that of the rows, however the

@@ -18,10 +18,10 @@ import (
 
 // answers is a submission of nine open ends of an account with modular pricing:
 // 5 credits, and 0.1 for each translation.
-func answers(t testing.TB, name, id string) schemas.Record {
+func answers(t testing.TB, id string) schemas.Record {
 	t.Helper()
 	s := &survey.Submission{
-		Key: key(name), Respondent: survey.RespondentID(id), Version: survey.V3, Options: survey.Options{Modular: true},
+		Key: key("coffee"), Respondent: survey.RespondentID(id), Version: survey.V3, Options: survey.Options{Modular: true},
 	}
 	for i := range 9 {
 		s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprint("q", i), Question: "Why?", Answer: "Darum", Translate: true})
@@ -47,9 +47,9 @@ func translated(n int) survey.Result {
 }
 
 // score puts a score of OES on its topic.
-func (r *rig) score(name, id string, generation, run int64, translations int) {
+func (r *rig) score(id string, generation, run int64, translations int) {
 	r.t.Helper()
-	rec, err := schemas.EncodeScore(schemas.Score{Key: key(name), Respondent: survey.RespondentID(id), Scored: survey.Scored{
+	rec, err := schemas.EncodeScore(schemas.Score{Key: key("coffee"), Respondent: survey.RespondentID(id), Scored: survey.Scored{
 		Generation: generation, Run: run, Result: translated(translations),
 	}})
 	r.must(err)
@@ -108,22 +108,22 @@ func (r *rig) rebuilt(charged string) {
 
 func TestTranslationsAreChargedOnce(t *testing.T) {
 	r := newRig(t)
-	r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"), answers(t, "coffee", "cid"))
-	r.score("coffee", "ann", 0, 0, 3)
-	r.score("coffee", "bob", 1, 0, 0)
-	r.score("coffee", "ann", 0, 0, 5) // a check that scored twice
-	r.score("coffee", "bob", 1, 0, 2)
+	r.append(answers(t, "ann"), answers(t, "bob"), answers(t, "cid"))
+	r.score("ann", 0, 0, 3)
+	r.score("bob", 1, 0, 0)
+	r.score("ann", 0, 0, 5) // a check that scored twice
+	r.score("bob", 1, 0, 2)
 	r.catchUp(true)
 	r.wantSpent("two are scored", "1030", "500")
 	if end := r.end(); end != 4 {
 		t.Errorf("the log has %d records, want the submissions and one price", end)
 	}
-	r.score("coffee", "cid", 2, 0, 9)
-	r.score("coffee", "ann", 0, 0, 9)
+	r.score("cid", 2, 0, 9)
+	r.score("ann", 0, 0, 9)
 	r.catchUp(false)
 	r.wantSpent("all are scored", "1620", "0")
 	r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), command(t, "coffee", survey.DeleteSurvey))
-	r.score("coffee", "ann", 0, 0, 9)
+	r.score("ann", 0, 0, 9)
 	r.catchUp(true)
 	r.wantSpent("all are deleted", "1620", "0")
 	r.rebuilt("1620")
@@ -133,9 +133,9 @@ func TestTranslationsAreChargedOnce(t *testing.T) {
 // the price, which has no effect.
 func TestTranslationsAreChargedOnce_crash(t *testing.T) {
 	r := newRig(t)
-	r.append(answers(t, "coffee", "ann"))
+	r.append(answers(t, "ann"))
 	r.handle(100)
-	r.score("coffee", "ann", 0, 0, 3)
+	r.score("ann", 0, 0, 3)
 	scores := map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)}
 	b := newBatch(r.lane)
 	b.readScores(scores[schemas.TopicScores])
@@ -168,20 +168,20 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t)
-			r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"), test.delete)
+			r.append(answers(t, "ann"), answers(t, "bob"), test.delete)
 			r.catchUp(true)
-			r.score("coffee", "ann", 0, 0, 3) // under way when it was deleted
-			r.score("coffee", "bob", 1, 0, 0)
+			r.score("ann", 0, 0, 3) // under way when it was deleted
+			r.score("bob", 1, 0, 0)
 			r.catchUp(true)
 			r.wantSpent("deleted before the score", test.charged, "0")
 			r.rebuilt(test.charged)
 
 			// The score comes first, its price behind a deletion that was under way.
 			r = newRig(t)
-			r.append(answers(t, "coffee", "ann"), answers(t, "coffee", "bob"))
+			r.append(answers(t, "ann"), answers(t, "bob"))
 			r.catchUp(true)
-			r.score("coffee", "ann", 0, 0, 3)
-			r.score("coffee", "bob", 1, 0, 0)
+			r.score("ann", 0, 0, 3)
+			r.score("bob", 1, 0, 0)
 			r.append(test.delete)
 			_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)})
 			r.must(err)
@@ -192,15 +192,15 @@ func TestTranslationsOfTheDeleted(t *testing.T) {
 	}
 	t.Run("afterwards", func(t *testing.T) {
 		r := newRig(t)
-		r.append(answers(t, "coffee", "ann"))
+		r.append(answers(t, "ann"))
 		r.catchUp(true)
-		r.score("coffee", "ann", 0, 0, 3)
+		r.score("ann", 0, 0, 3)
 		_, err := r.lane.Handle(t.Context(), map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)})
 		r.must(err)
-		r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), answers(t, "coffee", "ann")) // as soon as it is seen to be complete
+		r.append(command(t, "coffee", survey.DeleteRespondents, "ann"), answers(t, "ann")) // as soon as it is seen to be complete
 		r.catchUp(true)
 		r.wantSpent("deleted and sent again", "530", "500")
-		r.score("coffee", "ann", 3, 0, 1)
+		r.score("ann", 3, 0, 1)
 		r.catchUp(true)
 		r.wantSpent("both", "1040", "0")
 		r.rebuilt("1040")
@@ -221,21 +221,21 @@ func TestTranslationsOfARecalculation(t *testing.T) {
 	}
 	t.Run("afterwards", func(t *testing.T) {
 		r := newRig(t)
-		r.append(answers(t, "coffee", "ann"))
-		r.score("coffee", "ann", 0, 0, 3)
+		r.append(answers(t, "ann"))
+		r.score("ann", 0, 0, 3)
 		r.catchUp(true)
 		r.append(again(500))
-		r.score("coffee", "ann", 0, 2, 9)
+		r.score("ann", 0, 2, 9)
 		r.catchUp(true)
 		r.wantSpent("recalculated", "1030", "0")
 		r.rebuilt("1030")
 	})
 	t.Run("instead", func(t *testing.T) {
 		r := newRig(t)
-		r.append(answers(t, "coffee", "ann"), again(500))
+		r.append(answers(t, "ann"), again(500))
 		r.catchUp(true)
-		r.score("coffee", "ann", 0, 0, 3)
-		r.score("coffee", "ann", 0, 1, 9)
+		r.score("ann", 0, 0, 3)
+		r.score("ann", 0, 1, 9)
 		r.catchUp(true)
 		r.wantSpent("recalculated before the first score", "1000", "0")
 		r.rebuilt("1000")
