@@ -96,16 +96,16 @@ func TestRequest(t *testing.T) {
 		t.Errorf("the request is %+v", got)
 	}
 	// What respondents wrote is in one place, as data that reads back the same.
-	if len(got.Messages) != 2 || got.Messages[0].Role != "system" || got.Messages[0].Content != instructions[q.Task] || got.Messages[1].Role != "user" {
+	const schema = `{"additionalProperties":false,"properties":{"choice":{"enum":["VALID_ANSWER","OFF_TOPIC"],"type":"string"}},"required":["choice"],"type":"object"}`
+	if len(got.Messages) != 2 || got.Messages[0].Role != "system" || got.Messages[0].Content != instructions[q.Task]+" The schema is "+schema || got.Messages[1].Role != "user" {
 		t.Fatalf("the messages are %+v", got.Messages)
 	}
 	data := map[string]string{}
 	if err := json.Unmarshal([]byte(got.Messages[1].Content), &data); err != nil || data["answer"] != attack || len(data) != 2 {
 		t.Errorf("the data are %v, %v", data, err)
 	}
-	schema, _ := json.Marshal(got.Format.Schema.Schema)
-	if want := `{"additionalProperties":false,"properties":{"choice":{"enum":["VALID_ANSWER","OFF_TOPIC"],"type":"string"}},"required":["choice"],"type":"object"}`; string(schema) != want {
-		t.Errorf("the schema is %s", schema)
+	if sent, _ := json.Marshal(got.Format.Schema.Schema); string(sent) != schema {
+		t.Errorf("the schema is %s", sent)
 	}
 }
 

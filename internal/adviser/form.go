@@ -14,8 +14,8 @@ type form int32
 // The forms, the strictest first.
 const (
 	bySchema form = iota // response_format json_schema: the endpoint holds the model to it
-	asObject             // response_format json_object, and the schema in the instructions
-	unformed             // the schema in the instructions alone
+	asObject             // response_format json_object: to JSON
+	unformed             // nothing but the instructions says so
 )
 
 // agreed is the form of the first request that the endpoint took.

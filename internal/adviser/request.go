@@ -83,13 +83,13 @@ func translationQuery(text string) query {
 }
 
 // request renders the same bytes for the same query and form: keys of maps are
-// sorted. Where the form does not carry the schema, the instructions do.
+// sorted. The instructions have the schema in every form, for endpoints that take
+// a format and do nothing with it.
 func (c *Client) request(q query, in form) []byte {
 	schema := object{
 		"type": "object", "properties": object{q.field: q.of}, "required": []string{q.field}, "additionalProperties": false,
 	}
 	r := request{Model: c.config.Model, Seed: 1, MaxTokens: q.tokens}
-	told := instructions[q.task]
 	switch in {
 	case bySchema:
 		r.Format = &format{Type: "json_schema", Schema: &jsonSchema{string(q.task), true, schema}}
@@ -97,9 +97,7 @@ func (c *Client) request(q query, in form) []byte {
 		r.Format = &format{Type: "json_object"}
 	case unformed:
 	}
-	if in != bySchema {
-		told += " The JSON schema is " + string(encode(schema))
-	}
+	told := instructions[q.task] + " The schema is " + string(encode(schema))
 	r.Messages = []message{{"system", told}, {"user", string(encode(q.data))}}
 	return encode(r)
 }
