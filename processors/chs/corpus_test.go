@@ -79,6 +79,19 @@ func TestMeasureHeld(t *testing.T) {
 	corpus(t, "held", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.05))
 }
 
+// TestMeasureFresh measures a second generation of tables, written by the rule
+// in testdata/README.md after the rules had been read by nobody for a while.
+// Whoever changes a rule may look at them.
+func TestMeasureFresh(t *testing.T) {
+	corpus(t, "fresh", true, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+}
+
+// TestMeasureSealed measures the half of the second generation that nobody has
+// looked at since it was written.
+func TestMeasureSealed(t *testing.T) {
+	corpus(t, "sealed", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+}
+
 // TestMeasureHonest: whole interviews of honest people whose survey is not
 // known yet, each alone.
 func TestMeasureHonest(t *testing.T) {
