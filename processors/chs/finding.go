@@ -12,6 +12,7 @@ type candidate struct {
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
 	claim    claim // that b or a details; the zero value where neither denies anything
+	weak     bool  // the denial says more than that it denies: one such comparison is no finding
 }
 
 // claim is an answer that rules out others: that something is not there, not
@@ -39,6 +40,7 @@ type finding struct {
 	questions []int
 	generic   bool // nothing but the generic gate rule speaks for it
 	support   int  // candidates merged in that are not generic
+	certain   bool // one of them is not weak
 }
 
 // collector gathers the candidates of one interview.
@@ -74,7 +76,7 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	if a > b {
 		a, b = b, a
 	}
-	c.list = append(c.list, candidate{r, a, b, s, c.claim})
+	c.list = append(c.list, candidate{r, a, b, s, c.claim, c.v.pairs[a].explained || c.v.pairs[b].explained})
 }
 
 // compare runs every rule over an interview. The candidates are sorted, without
@@ -123,6 +125,7 @@ next:
 		f.take(c)
 		out = append(out, f)
 	}
+	out = slices.DeleteFunc(out, func(f finding) bool { return !f.certain && len(f.questions) < 3 })
 	for i := range out {
 		// A claim that two typed details refute is more than a slip of the pen.
 		if f := &out[i]; f.severity == strong && f.support >= 2 && f.rule.family() != familyRating {
@@ -143,6 +146,7 @@ func (f *finding) take(c candidate) {
 		f.support++
 	}
 	f.generic = f.generic && c.rule == ruleGate
+	f.certain = f.certain || !c.weak
 }
 
 func contains(list []int, n int) bool {

@@ -119,6 +119,9 @@ func lookup(text string, in language) word {
 			w.key, w.parent = e.life, ""
 		}
 	}
+	if imperfect(text, in) {
+		w.cue |= cuePast
+	}
 	w.num, w.isNum = lexicon.numeral(text, in)
 	if w.key != "" {
 		w.known = true

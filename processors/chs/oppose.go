@@ -96,6 +96,8 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
 	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
 		return true // it may be over
+	case otherOccasion(asked, given):
+		return true
 	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
 		return true // no habit that would have fallen into the window many times over
 	case asksYesNo(given) && !d.fromAnswer && modifier(asked.q, d.key.text) != modifier(given.q, d.key.text):
@@ -138,8 +140,8 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.
 		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
-	case !d.clear:
-		return 0, false
+	case !d.clear, asksYesNo(given) && !anyUse(given.q):
+		return 0, false // who never uses a thing may have it
 	case activity(g.keys) && !asked.qc.any(cueBuy):
 		return ruleUse, given.ac.any(cueI) && given.ac.any(cueUse) // not bought for somebody else
 	}
@@ -171,11 +173,12 @@ func grown(p *pair, d *detail) bool {
 // whose it is or since when it is gone, or that others or earlier times are
 // spoken of as well.
 func excusedAnywhere(v *interview, keys []key) bool {
+	eaten := consumed[keys[0].text] || consumed[keys[0].parent]
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		others := p.ofOthers() && p.stance != no
 		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
-		if (p.excused || others || once) && covers(p, keys) {
+		if (p.excused || others || once || eaten && anyOf(p.a, substitutes)) && covers(p, keys) {
 			return true
 		}
 	}

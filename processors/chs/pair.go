@@ -18,22 +18,23 @@ const (
 
 // pair is one question and answer with the facts that rules share.
 type pair struct {
-	id       string
-	question string
-	answer   string
-	asked    *question
-	lang     language
-	q, a     []word
-	qc, ac   cue // union over the words
-	qt, at   tag
-	keys     []key   // topics of the question
-	topics   uint64  // topics of question and answer, as bits
-	stance   stance  // of the answer
-	rate     float64 // times per year that the answer states; -1 unknown
-	numbers  []float64
-	excused  bool // the answer explains itself: not mine, not any more, would
-	likert   float64
-	isLikert bool
+	id        string
+	question  string
+	answer    string
+	asked     *question
+	lang      language
+	q, a      []word
+	qc, ac    cue // union over the words
+	qt, at    tag
+	keys      []key   // topics of the question
+	topics    uint64  // topics of question and answer, as bits
+	stance    stance  // of the answer
+	rate      float64 // times per year that the answer states; -1 unknown
+	numbers   []float64
+	excused   bool // the answer explains itself: not mine, not any more, would
+	explained bool // it denies, and says more than that
+	likert    float64
+	isLikert  bool
 }
 
 // key is one topic of a question.
@@ -110,7 +111,8 @@ func readPair(in *survey.Pair, q *question, usual language) pair {
 	p.stance = stanceOf(p.a)
 	p.rate = rateOf(&p)
 	p.likert, p.isLikert = agreement(p.a)
-	p.excused = p.ac.any(cueExcuse|cueOther) || p.stance == no && p.ac.any(cueReason|cueBut)
+	p.excused = p.ac.any(cueExcuse|cueOther) || p.stance == no && p.ac.any(cueReason|cueBut) || ofKin(&p)
+	p.explained = explained(&p)
 	return p
 }
 
@@ -187,7 +189,12 @@ func stanceOf(a []word) stance {
 	for i := range a[:min(len(a), 4)] {
 		c := a[i].cue
 		switch {
+		case c.any(cueNo|cueNot|cueNever|cueNone) && nearlyNo(a, i):
+			return open
 		case i == 0 && c.any(cueYes):
+			if len(a) > 2 && a[2].cue.any(cueNo) {
+				return open // yes and no
+			}
 			return yes
 		case i == 0 && c.any(cueNo), c.any(cueNever | cueNone):
 			return no

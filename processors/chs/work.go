@@ -111,7 +111,7 @@ func workRules(c *collector) {
 
 func compareWork(c *collector, i int, st status, j int) {
 	p, q := &c.v.pairs[i], &c.v.pairs[j]
-	if q.qc.any(cueHypo|cueOther|cuePast|cueWhy|cueAttitude) || p.qc.any(cueOther) {
+	if q.qc.any(cueHypo|cueOther|cuePast|cueWhy|cueAttitude) || p.qc.any(cueOther) || formerJob(q.q) {
 		return
 	}
 	idle := st == statusUnemployed || st == statusRetired
@@ -125,7 +125,7 @@ func compareWork(c *collector, i int, st status, j int) {
 		case statusFull:
 			s = pick(hours > 0 && hours <= 12, strong)
 		case statusPart:
-			s = pick(hours >= 45, strong)
+			s = pick(hours >= 45 && !q.qt.any(tagTotal), strong)
 		default: // any number of hours fits
 		}
 		c.add(ruleHours, i, j, c.v.unlessSideJob(s, hours))
