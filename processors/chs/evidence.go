@@ -68,43 +68,55 @@ func ofKin(p *pair) bool {
 	return anyOf(p.a, kinWords) && !p.qt.any(tagChild|tagSpouse|tagHousehold|tagPeople|tagLive|tagAge|tagOld|tagRating|tagExplain) && !p.qc.any(cueWhy)
 }
 
-// occasions are the words that narrow a question to some times: who does not
-// drink during the week may drink at the weekend.
-var occasions = set(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
-	woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
-	domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
-
-// narrowed returns the first such word of a question for a yes or no.
-func narrowed(p *pair) string {
-	if !asksYesNo(p) || p.qc.any(cueWindow) {
-		return ""
-	}
-	for i := range p.q {
-		if occasions[p.q[i].text] && (i == 0 || !rateWords[p.q[i-1].text]) {
-			return p.q[i].text
-		}
-	}
-	return ""
-}
+// occasions are words that narrow a question to some times, and places those
+// that narrow it to where something is done: who does not drink during the week
+// may drink at the weekend.
+var (
+	occasions = set(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
+		woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
+		domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
+	whereabouts = set(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori alps alpen alpes alpi`)
+	// habits are the words by which a detail speaks of more than the moment.
+	habits = set(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
+		costumbre solito abitualmente solitamente`)
+	moments = set("now moment currently zurzeit derzeit momentan gerade actuellement actualmente attualmente momento")
+)
 
 // rateWords make a period of the word that follows: "times a week".
 var rateWords = set("a per pro je every each par por cada al alla ogni jede jeden")
 
-// otherOccasion reports that a gate is closed for some times only, of which the
-// detail does not speak.
-func otherOccasion(asked, given *pair) bool {
-	t := narrowed(asked)
-	if t == "" {
+// otherOccasion reports that a gate is closed for some times or places only, of
+// which the detail does not speak.
+func otherOccasion(g *gate, asked, given *pair) bool {
+	if !asksYesNo(asked) || asked.qc.any(cueWindow) {
 		return false
 	}
-	for _, ws := range [][]word{given.q, given.a} {
-		for i := range ws {
-			if ws[i].text == t {
-				return false
+	for i := range asked.q {
+		t := asked.q[i].text
+		switch {
+		case moments[t]:
+			if anyOf(given.q, habits) || anyOf(given.a, habits) {
+				return true
+			}
+		case occasions[t] && (i == 0 || !rateWords[asked.q[i-1].text]), whereabouts[t] && g.mode == using && asked.q[i].key == "":
+			if !says(given, t) {
+				return true
 			}
 		}
 	}
-	return true
+	return false
+}
+
+// says reports a word in a question or its answer.
+func says(p *pair, text string) bool {
+	for _, ws := range [][]word{p.q, p.a} {
+		for i := range ws {
+			if ws[i].text == text {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // formerJob reports a question about a job that is over: "did", not followed by

@@ -51,7 +51,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 	switch {
 	case aware:
 		g.mode = knowing
-	case anyOf(p.q, ownWords) && !g.ever, there(p.q):
+	case anyOf(p.q, ownWords) && !g.ever, there(p.q), hasA(p.q) && !g.ever && !g.window:
 		g.mode = owning
 	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(g.keys):
 		g.mode = using
@@ -87,6 +87,21 @@ var companyWords = set("others anderen autres otros altri friends freunden amis 
 func there(q []word) bool {
 	return len(q) > 2 && (q[1].text == "there" || q[0].text == "gibt" || q[0].text == "hay" || q[0].text == "y" && q[1].text == "a")
 }
+
+// hasA reports "do you have a": owning, also of what is mostly done.
+func hasA(q []word) bool {
+	for i := 1; i+1 < min(len(q), 5); i++ {
+		if haveWords[q[i-1].text] && indefinite[q[i].text] && q[i+1].known || i > 1 && haveWords[q[i-2].text] && indefinite[q[i].text] && q[i+1].known {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	haveWords  = set("have haben hast avez as tiene tienes ha hai")
+	indefinite = set("a an any ein eine einen un une una")
+)
 
 // workTopics reports a question with no topic but work.
 func workTopics(q []word) bool {

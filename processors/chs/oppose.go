@@ -96,7 +96,7 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
 	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
 		return true // it may be over
-	case otherOccasion(asked, given):
+	case otherOccasion(g, asked, given):
 		return true
 	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
 		return true // no habit that would have fallen into the window many times over
@@ -128,7 +128,7 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	case g.guess:
 		return ruleGate, d.mode == owning && d.clear
 	case g.window:
-		return ruleUse, true
+		return ruleUse, !asked.qc.any(cueBuy) || given.qc.any(cueBuy)
 	case g.mode == owning && d.mode == owning:
 		if !d.own && given.qc.any(cueBuy) && !given.qc.any(cueOwn|cueDetail) {
 			return ruleGate, true // money is spent on what others own, too
