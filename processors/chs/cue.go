@@ -151,12 +151,12 @@ var cueWords = map[cue]string{
 		should appeal appealing suggest suggestions improve improved needed missing expect opina opinas parece trouvez findest ritiene denkst haltst`,
 	cueFeel: `feel feeling felt worry worried stressed stress anxious lonely happy sad fuhlen gefuhl sorgen gestresst angst sentez ressentez inquiet stresse siente
 		preocupa estres sente preoccupa stressato trouble problem problems difficulty difficulties side_effects pain issues`,
-	cueWindow:  "last past recent recently yesterday today this letzten letzte letzter letztes letztem vergangenen gestern heute dernier derniere derniers dernieres hier ultimo ultima ultimos ultimas ayer hoy ultimi ultime ieri oggi scorso scorsa",
+	cueWindow:  "last past recent recently yesterday today this letzten letzte letzter letztes letztem vergangenen gestern heute dernier derniere derniers dernieres hier ultimo ultima ultimos ultimas ayer hoy ultimi ultime ieri oggi scorso scorsa cette_annee cette_semaine ce_mois dieses_jahr diesem_jahr diese_woche dieser_woche diesen_monat este_ano esta_semana este_mes quest_anno questa_settimana questo_mese",
 	cueOnly:    "only just solely exclusively nur ausschliesslich bloss seulement uniquement solo solamente solamente soltanto unicamente",
 	cueUnsure:  "maybe perhaps unsure idea know guess vielleicht weiss keine_ahnung peut_etre sais quiza quizas tal_vez se forse so boh depends",
 	cueBut:     "but although however though except aber obwohl jedoch allerdings mais cependant pourtant pero aunque sin_embargo sebbene tuttavia personally myself personlich selbst personnellement personalmente leave maternity paternity parental elternzeit mutterschutz sick conge maternite baja maternidad maternita malattia arret",
 	cueFew:     "rarely seldom hardly barely scarcely occasionally sometimes selten kaum gelegentlich manchmal ab_und rarement parfois occasionnellement raramente rara_vez casi a_veces ocasionalmente talvolta qualche_volta raro quasi",
 	cueAgain:   "again wieder erneut encore nouveau nuevo ancora nuovo",
 	cueMore:    "still noch_immer immer_noch toujours todavia ancora",
-	cueNeutral: "video musical private personal paid proper actual motor pet digital live roof dach toit tejado tetto",
+	cueNeutral: "video musical musicale musicales musicali private personal paid proper actual motor pet digital live roof dach toit tejado tetto",
 }

@@ -1,5 +1,7 @@
 package chs
 
+import "strings"
+
 // detail is an answer that presupposes its topic.
 type detail struct {
 	at         int
@@ -58,7 +60,7 @@ func detailOf(p *pair, i int) (detail, bool) {
 		return d, false
 	}
 	d.given = p.substantive()
-	if p.qc.any(cueOwn|cueBuy|cueDetail) && !p.qc.any(cueOften|cueUse) {
+	if (p.qc.any(cueOwn) && !auxiliaryHave(p) || p.qc.any(cueBuy|cueDetail)) && !p.qc.any(cueOften|cueUse) {
 		d.mode = owning
 	}
 	if p.qc.any(cueAware) {
@@ -138,6 +140,48 @@ func perfect(q []word) bool {
 	}
 	return false
 }
+
+// auxiliaryHave reports that all the having in a question is a tense: "haben Sie
+// ... verbracht", "ha dormito".
+func auxiliaryHave(p *pair) bool {
+	have := -1
+	for i := range p.q {
+		w := &p.q[i]
+		switch {
+		case !w.cue.any(cueOwn):
+		case !haveWords[w.text]:
+			return false
+		default:
+			have = i
+		}
+		if have >= 0 && i > have && participle(w.text, p.lang) {
+			return true
+		}
+	}
+	return false
+}
+
+// participle reports a past participle by its form, in the languages that make
+// a tense of having with it.
+func participle(s string, in language) bool {
+	if len(s) < 5 {
+		return false
+	}
+	switch in {
+	case german:
+		prefixed := strings.HasPrefix(s, "ge") || strings.HasPrefix(s, "ver") || strings.HasPrefix(s, "be") || strings.Contains(s[2:], "ge")
+		return prefixed && (strings.HasSuffix(s, "t") || strings.HasSuffix(s, "en"))
+	case french:
+		return doneForms[s] // without its accent any word could be one
+	case spanish:
+		return strings.HasSuffix(s, "ado") || strings.HasSuffix(s, "ido")
+	case italian:
+		return strings.HasSuffix(s, "ato") || strings.HasSuffix(s, "uto") || strings.HasSuffix(s, "ito")
+	}
+	return false
+}
+
+var doneForms = set("passe passes fait faits faites utilise visite achete mange depense dormi vu vus pris prises joue")
 
 // yours reports "your" shortly before the topic.
 func yours(q []word, k string) bool {

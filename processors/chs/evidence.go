@@ -16,7 +16,7 @@ func explained(p *pair) bool {
 	for i := range p.a {
 		w := &p.a[i]
 		switch {
-		case forNowWords[w.text]:
+		case forNowWords[w.text], w.cue.any(cueWindow):
 			return true
 		case w.key != "" && !stressWords[w.text] && !consumed[w.key] && closes[w.key] == nil && !p.asks(w):
 			return true

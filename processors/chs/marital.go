@@ -59,11 +59,12 @@ func maritalRules(c *collector) {
 		single, asked := unmarried(p)
 		male := p.qt.any(tagGender) && p.at.any(tagMale) && !p.at.any(tagFemale) && len(p.a) <= 3 && !p.qc.any(cueOther)
 		rents := asksYesNo(p) && p.qt.any(tagRent) && p.qc.any(cueOwn) && p.at.any(tagRent) && !p.ac.any(cueOwn) && len(p.a) <= 5
-		if !asked && !male && !rents {
+		owns := ownsHome(p)
+		if !asked && !male && !rents && !owns {
 			continue
 		}
 		c.compares()
-		if single || male || rents {
+		if single || male || rents || owns {
 			c.asserts(i, claimSingle)
 		}
 		for j := range c.v.pairs {
@@ -90,10 +91,20 @@ func maritalRules(c *collector) {
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
 				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
 			}
+			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cueHypo|cueOther|cuePast) && len(q.keys) <= 2 {
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
+			}
 		}
 	}
 	c.compares()
 }
+
+// ownsHome reports somebody who was offered renting, and owns.
+func ownsHome(p *pair) bool {
+	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
+}
+
+var ownerWords = set("owner eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
 
 func given(p *pair) bool { return p.stance != no && !p.ac.any(cueUnsure|cueNone|cueNever) }
 

@@ -118,6 +118,9 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	}
 	switch {
 	case g.said:
+		if !d.fromAnswer && given.lang != german && given.rate > 0 && d.mode == using {
+			return ruleGate, true // one goes by car without driving only in German
+		}
 		return ruleUse, d.mode == using && d.fromAnswer && d.clear
 	case g.mode == living:
 		return ruleLife, d.eats
@@ -140,6 +143,8 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.
 		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
+	case g.ever && d.own:
+		return ruleGate, true
 	case !d.clear, asksYesNo(given) && !anyUse(given.q):
 		return 0, false // who never uses a thing may have it
 	case activity(g.keys) && !asked.qc.any(cueBuy):

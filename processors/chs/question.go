@@ -31,6 +31,9 @@ func readQuestion(text string) *question {
 	q := &question{lang: languageOf(folded)}
 	q.words = words(questionOnly(folded), q.lang)
 	for i := range q.words {
+		if i > 0 && q.words[i].text == "drive" && q.words[i-1].text == "the" {
+			q.words[i].key, q.words[i].known = "drive", false // "the drive to work"
+		}
 		q.cue |= q.words[i].cue
 		q.tag |= q.words[i].tag
 	}

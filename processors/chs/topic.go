@@ -83,7 +83,7 @@ var topicWords = map[string]string{
 	"makeup":             "makeup cosmetics schminke kosmetik maquillage maquillaje trucco",
 	"perfume":            "perfume perfumes fragrance parfum parfums profumo profumi",
 	"tattoo":             "tattoo tattoos tatuaje tatuajes tatuaggio tatuaggi tatouage tatouages",
-	"instrument":         "instrument instruments instrumente instrumento strumento strumenti",
+	"instrument":         "musikinstrument musikinstrumente instrument instruments instrumente instrumento strumento strumenti",
 	"*guitar<instrument": "guitar piano violin gitarre klavier guitare guitarra chitarra pianoforte drums flute",
 	"newspaper":          "newspaper newspapers zeitung zeitungen journal journaux periodico periodicos giornale giornali",
 	"book":               "book books novel novels buch bucher livre livres libro libros libri roman romane ebook ebooks",
