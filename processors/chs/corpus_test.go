@@ -73,10 +73,10 @@ func TestMeasureOpen(t *testing.T) {
 	corpus(t, "open", true, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
-// TestMeasureHeld has a limit that is one interview wider than the .04 that is
-// wanted: two of 46 are accused, and nobody looks which.
+// TestMeasureHeld counts the failures of the held domains; nobody looks which they
+// are.
 func TestMeasureHeld(t *testing.T) {
-	corpus(t, "held", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.05))
+	corpus(t, "held", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
 // TestMeasureFresh measures a second generation of tables, written by the rule

@@ -50,7 +50,7 @@ func detailsOf(v *interview) []detail {
 // detailOf reads a question that presupposes its topic.
 func detailOf(p *pair, i int) (detail, bool) {
 	d := detail{at: i, mode: using}
-	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) {
+	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) || impersonal(p.q) {
 		return d, false
 	}
 	d.past = p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) || anyOf(p.q, didWords) && !p.qc.any(cueAware) ||
@@ -103,6 +103,13 @@ func whoDoes(q []word) bool {
 }
 
 var whoWords = set("who wer qui quien quienes chi")
+
+// impersonal reports a question about what is so, not about the respondent: "is
+// it rude to recline your seat".
+func impersonal(q []word) bool {
+	return len(q) > 2 && (q[0].text == "is" && q[1].text == "it" || q[0].text == "ist" && q[1].text == "es" || q[0].text == "est" && q[1].text == "il" ||
+		q[0].text == "should" || q[0].text == "sollte" || q[0].text == "sollten" || q[0].text == "faut" || q[0].text == "debe" || q[0].text == "deberia")
+}
 
 // ofPeople reports a count of people who do something, not of what the
 // respondent does.

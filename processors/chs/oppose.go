@@ -143,7 +143,7 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.
 		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
-	case g.ever && d.own:
+	case g.ever && d.own && !asksYesNo(given):
 		return ruleGate, true
 	case !d.clear, asksYesNo(given) && !anyUse(given.q):
 		return 0, false // who never uses a thing may have it

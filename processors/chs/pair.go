@@ -183,7 +183,7 @@ func stanceOf(a []word) stance {
 		return blank
 	case len(a) <= 2 && a[0].isNum && a[0].num == 0 && (len(a) == 1 || !a[1].isNum):
 		return no
-	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && notReallyNo[a[1].text]:
+	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(a[1].text):
 		return open
 	}
 	for i := range a[:min(len(a), 4)] {
@@ -199,13 +199,19 @@ func stanceOf(a []word) stance {
 		case i == 0 && c.any(cueNo), c.any(cueNever | cueNone):
 			return no
 		case c.any(cueNot) && (i == 0 || a[i-1].cue.any(cueI|cueOwn|cueUse) || a[0].cue.any(cueI)):
-			if i+1 < len(a) && notReallyNo[a[i+1].text] {
+			if i+1 < len(a) && lessThanNo(a[i+1].text) {
 				return open
 			}
 			return no
 		}
 	}
 	return open
+}
+
+// lessThanNo reports a word after which a negation is no denial: "not only", "not
+// regularly", "not every day".
+func lessThanNo(text string) bool {
+	return notReallyNo[text] || oftenWords[text] || every[text] || adverbs[text] > 0
 }
 
 // notReallyNo are the words after "no" or "not" that make it something else
