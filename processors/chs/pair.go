@@ -62,9 +62,12 @@ func (c *questionCache) read(in *survey.Interview, year int) *interview {
 	for i := range in.Pairs {
 		asked[i] = c.get(&in.Pairs[i])
 	}
-	usual := usualLanguage(asked)
+	spoken := usualLanguage(asked)
 	for i := range in.Pairs {
-		p := readPair(&in.Pairs[i], asked[i], usual)
+		if asked[i].lang != unknown {
+			spoken = asked[i].lang // until another is heard
+		}
+		p := readPair(&in.Pairs[i], asked[i], spoken)
 		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank {
 			v.pairs = append(v.pairs, p)
 		}
