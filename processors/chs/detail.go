@@ -83,7 +83,8 @@ func detailOf(p *pair, i int) (detail, bool) {
 	default:
 		d.given = false
 	}
-	d.eats = p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount) && d.given && !p.qc.any(cueBuy)
+	which := p.qc.any(cueWhich) && p.qc.any(cueUse) && !anyOf(p.a, substitutes)
+	d.eats = d.given && !p.qc.any(cueBuy) && (which || p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount))
 	return d, true
 }
 

@@ -36,6 +36,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if p.ofOthers() && !anyOf(p.q, companyWords) || workTopics(p.q) || somebodyElses(p) {
 		return g, false // work.go knows better
 	}
+	if p.qt.any(tagLive) && !p.qc.any(cueOwn|cueUse|cueBuy) && !p.qt.any(tagChild|tagSpouse) {
+		return g, false // where one does not live one may be
+	}
 	if anyOf(p.q, selfWords) && p.qc.any(cueUse|cueBuy) {
 		return g, false // somebody else may do it
 	}
@@ -72,6 +75,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 		g.closed = g.closed && p.ac.any(cueNone)
 		return g, p.qc.any(cueOwn | cueUse | cueBuy)
 	case asksYesNo(p) || statesOwn(p):
+		g.never = g.mode == using && p.ac.any(cueNever)
 		return g, p.stance == yes || p.stance == no
 	}
 	return g, false

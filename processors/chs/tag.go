@@ -71,7 +71,7 @@ const (
 var tagWords = map[tag]string{
 	tagAge:        "age ages alter edad eta altersgruppe",
 	tagOld:        "old older alt vieux vieja viejo quel_age quanti_anni cuantos_anos",
-	tagBirth:      "born birth birthday birthdate birthyear dob geboren geburt geburtsjahr geburtsdatum geburtstag naissance ne_e nee nacimiento nacio nacido nacida nascita nato nata",
+	tagBirth:      "born birth birthday birthdate birthyear dob geboren geburt geburtsjahr geburtsdatum geburtstag naissance ne_e nee vous_ne etes_ne tu_ne es_ne nacimiento nacio nacido nacida nascita nato nata",
 	tagYear:       "year jahr annee ano anno when wann quand cuando quando date datum geburtsjahr geburtsdatum birthyear dob",
 	tagHousehold:  "household haushalt haushalts foyer menage hogar nucleo home house vivienda haus",
 	tagPeople:     "people persons person personen leute personnes personas persone members mitglieder miembros membri menschen componenti haushaltsgrosse size",

@@ -73,7 +73,7 @@ func yesNoStatus(p *pair) status {
 }
 
 // besideWork are the words that a question about work as such may hold.
-var besideWork = set(`do you have a are is what which of the following best describes your currently current now at moment presently time for pay main please still any
+var besideWork = set(`do you have a are is what which of the following best describes your currently current now at present moment presently time for pay main please still any
 	paid gainfully sie ihr ihre ihren aktuell derzeit gerade momentan sind ist haben was welche einen eine in zeit einer erwerbs vous avez etes un une votre quelle
 	quel est actuellement travaillez il elle temps a au en tiene usted esta su cual es actualmente un una tiempo ha lei un e il suo la sua attualmente tempo qual`)
 
