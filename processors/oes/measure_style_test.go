@@ -86,11 +86,11 @@ func TestMeasure_style(t *testing.T) {
 		target checktest.Target
 	}{
 		{"AI_SUSPECT: survey answers of an assistant (others' questions)", &ai, checktest.AtLeast(.3)},
-		{"AI_SUSPECT: survey answers of an assistant (own, held out)", &own, checktest.AtLeast(.2)},
+		{"AI_SUSPECT: survey answers of an assistant (own, held out)", &own, checktest.AtLeast(.3)},
 		{"AI_SUSPECT: essays of an assistant", &essaysAI, checktest.AtLeast(.3)},
 		{"AI_SUSPECT: health survey flagged", &people, checktest.AtMost(.01)},
 		{"AI_SUSPECT: class survey flagged", &class, checktest.AtMost(.01)},
-		{"AI_SUSPECT: people's essays flagged", &essays, checktest.AtMost(.011)}, // one
+		{"AI_SUSPECT: people's essays flagged", &essays, checktest.AtMost(.01)},
 		{"AI_SUSPECT: sentences of all languages flagged", &sentences, checktest.AtMost(.01)},
 	} {
 		checktest.Share(t, c.name, c.voice.flagged, len(c.voice.scores), c.target)

@@ -8,79 +8,29 @@ import (
 	"candor/processors/oes"
 )
 
+// styleExample is a text of known authorship.
+type styleExample struct {
+	kind, text string
+	class      int
+	weight     float64
+	unit       string // what is held out together
+}
+
 // trainStyle learns to tell an assistant's answers from people's: essays of
 // both, real survey answers, our own of both kinds in seven languages, and
 // plain sentences of those languages, so that no language is suspect.
 func trainStyle(s *sources) (*ngram.Model, error) {
-	type example struct {
-		kind, text string
-		class      int
-		weight     float64
-		heldOut    bool
-	}
-	var all []example
-	answers, err := humanAnswers(s)
+	all, err := styleExamples(s)
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range answers {
-		all = append(all, example{"people's answers", a, 0, 1, ngram.HeldOut(a)})
-	}
-	type essay struct{ Domain, Label, Text, Licence string }
-	essays, err := rows[essay](s, "text/ai_suspect.jsonl")
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range essays {
-		if e.Domain != "essay" || !strings.HasPrefix(e.Licence, "MIT") {
-			continue // the survey answers among them are read above
-		}
-		s.used(1)
-		if e.Label == "ai" {
-			all = append(all, example{"assistant's essays", e.Text, 1, 1, ngram.HeldOut(e.Text)})
-		} else {
-			all = append(all, example{"people's essays", e.Text, 0, 3, ngram.HeldOut(e.Text)})
-		}
-	}
-	for _, f := range []struct {
-		name, kind string
-		class      int
-		weight     float64
-	}{{"own/assistant.tsv", "assistant's answers", 1, 6}, {"own/people.tsv", "people's answers, own", 0, 4}} {
-		written, err := s.table(f.name, 3)
-		if err != nil {
-			return nil, err
-		}
-		s.used(len(written))
-		for _, r := range written {
-			// Answers to one question go together: their words are alike.
-			all = append(all, example{f.kind, r[2], f.class, f.weight, ngram.HeldOut(r[1])})
-		}
-	}
-	sentences, err := s.table("text/langid.tsv", 4)
-	if err != nil {
-		return nil, err
-	}
-	for _, r := range sentences {
-		if strings.Contains("en de fr es it nl pt", r[0]) && r[1] == "sentence" && len(strings.Fields(r[3])) >= 6 {
-			s.used(1)
-			all = append(all, example{"people's sentences", r[3], 0, .4, ngram.HeldOut(r[3])})
-		}
-	}
-	var train []fit.Example
-	for _, e := range all {
-		if !e.heldOut {
-			train = append(train, fit.Example{Features: oes.StyleFeatures(e.text), Class: e.class, Weight: e.weight})
-		}
-	}
-	m, err := fit.Fit(ngram.Meta{Name: "style", Classes: []string{"assistant"}, Buckets: 1 << 16, Spec: oes.StyleSpec},
-		train, fit.Options{Epochs: 6, Rate: .1, Decay: 1e-6, Seed: 1})
+	m, err := fitStyle(all, func(e *styleExample) bool { return !ngram.HeldOut(e.unit) })
 	if err != nil {
 		return nil, err
 	}
 	scores := map[string][]float64{}
 	for _, e := range all {
-		if e.heldOut && len(strings.Fields(e.text)) >= 10 {
+		if ngram.HeldOut(e.unit) && len(strings.Fields(e.text)) >= 10 {
 			scores[e.kind] = append(scores[e.kind], m.Score(oes.StyleFeatures(e.text)))
 		}
 	}
@@ -96,4 +46,70 @@ func trainStyle(s *sources) (*ngram.Model, error) {
 		}
 	}
 	return m, nil
+}
+
+// fitStyle learns from the examples that are taken.
+func fitStyle(all []styleExample, take func(*styleExample) bool) (*ngram.Model, error) {
+	var train []fit.Example
+	for i := range all {
+		if e := &all[i]; take(e) {
+			train = append(train, fit.Example{Features: oes.StyleFeatures(e.text), Class: e.class, Weight: e.weight})
+		}
+	}
+	return fit.Fit(ngram.Meta{Name: "style", Classes: []string{"assistant"}, Buckets: 1 << 16, Spec: oes.StyleSpec},
+		train, fit.Options{Epochs: 6, Rate: .1, Decay: 1e-6, Seed: 1})
+}
+
+// styleExamples reads the texts of all kinds.
+func styleExamples(s *sources) ([]styleExample, error) {
+	var all []styleExample
+	answers, err := humanAnswers(s)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range answers {
+		all = append(all, styleExample{"people's answers", a, 0, 1, a})
+	}
+	type essay struct{ Domain, Label, Text, Licence string }
+	essays, err := rows[essay](s, "text/ai_suspect.jsonl")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range essays {
+		if e.Domain != "essay" || !strings.HasPrefix(e.Licence, "MIT") {
+			continue // the survey answers among them are read above
+		}
+		s.used(1)
+		if e.Label == "ai" {
+			all = append(all, styleExample{"assistant's essays", e.Text, 1, 1, e.Text})
+		} else {
+			all = append(all, styleExample{"people's essays", e.Text, 0, 3, e.Text})
+		}
+	}
+	for _, f := range []struct {
+		name, kind string
+		class      int
+		weight     float64
+	}{{"own/assistant.tsv", "assistant's answers", 1, 6}, {"own/people.tsv", "people's answers, own", 0, 4}} {
+		written, err := s.table(f.name, 3)
+		if err != nil {
+			return nil, err
+		}
+		s.used(len(written))
+		for _, r := range written {
+			// Answers to one question go together: their words are alike.
+			all = append(all, styleExample{f.kind, r[2], f.class, f.weight, r[1]})
+		}
+	}
+	sentences, err := s.table("text/langid.tsv", 4)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range sentences {
+		if strings.Contains("en de fr es it nl pt", r[0]) && r[1] == "sentence" && len(strings.Fields(r[3])) >= 6 {
+			s.used(1)
+			all = append(all, styleExample{"people's sentences", r[3], 0, .4, r[3]})
+		}
+	}
+	return all, nil
 }

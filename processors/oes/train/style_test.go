@@ -1,0 +1,65 @@
+package main
+
+import (
+	"hash/fnv"
+	"os"
+	"strings"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/processors/oes"
+)
+
+// TestMeasureStyle cross-validates the style model in five folds, so that every
+// text is judged by a model that has not seen it. One human source is judged
+// also by a model that has seen nothing of its kind, neither people's nor an
+// assistant's: that is what a source looks like that nobody has thought of.
+func TestMeasureStyle(t *testing.T) {
+	checktest.Lines(t, "text/langid.tsv") // skips where there is no data
+	all, err := styleExamples(&sources{dir: os.Getenv("CANDOR_DATA")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	fold := func(unit string) uint32 {
+		h := fnv.New32a()
+		h.Write([]byte(unit))
+		return h.Sum32() % 5
+	}
+	flagged, n := map[string]int{}, map[string]int{}
+	judge := func(kind string, take, measure func(*styleExample) bool) {
+		t.Helper()
+		m, err := fitStyle(all, take)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range all {
+			e := &all[i]
+			words := len(strings.Fields(e.text))
+			if words < 12 || !measure(e) {
+				continue
+			}
+			n[kind+e.kind]++
+			if m.Score(oes.StyleFeatures(e.text)) >= oes.StyleFrom(words) {
+				flagged[kind+e.kind]++
+			}
+		}
+	}
+	for k := range uint32(5) {
+		judge("", func(e *styleExample) bool { return fold(e.unit) != k }, func(e *styleExample) bool { return fold(e.unit) == k })
+	}
+	essay := func(e *styleExample) bool { return strings.HasSuffix(e.kind, "essays") }
+	judge("unseen ", func(e *styleExample) bool { return !essay(e) }, essay)
+	for _, c := range []struct {
+		what, kind string
+		target     checktest.Target
+	}{
+		{"people's answers flagged", "people's answers", checktest.AtMost(.01)},
+		{"people's essays flagged", "people's essays", checktest.AtMost(.01)},
+		{"sentences flagged", "people's sentences", checktest.AtMost(.01)},
+		{"essays flagged by a model that has seen none", "unseen people's essays", checktest.AtMost(.01)},
+		{"assistant's answers, own, found", "assistant's answers", checktest.AtLeast(.3)},
+		{"assistant's essays found", "assistant's essays", checktest.AtLeast(.3)},
+	} {
+		checktest.Share(t, "AI_SUSPECT, cross-validated: "+c.what, flagged[c.kind], n[c.kind], c.target)
+	}
+}
