@@ -20,12 +20,15 @@ const (
 	popularRespondents = 50
 	popularPercent     = 3
 
-	// A copy whose words are less surprising, in bits, is a stock phrase
-	// ("friendly and helpful staff"), which two people may well have in common:
-	// the more people there are, the more so. The same order of the same words
-	// is worth some bits, too.
-	stockSurprise = 14
-	exactSurprise = 6
+	// A copy with less evidence, in bits, is a stock phrase ("friendly and
+	// helpful staff"), which two people may well have in common: the more people
+	// there are, the more so. Surprising words are evidence, and every band that
+	// is shared beyond those a copy must share: the same words in the same order.
+	// That alone does not make a copy of words that everybody uses.
+	stockSurprise = 8
+	copyEvidence  = 22
+	bandEvidence  = 4
+	mostBands     = 6
 
 	// The same short text under two questions of one respondent.
 	repeatWords   = 3
@@ -111,15 +114,14 @@ func duplicates(answers []*answer, facts processors.Facts) (copied, countable in
 		countable++
 		g := group(a.point.ID)
 		counter := func(field uint64) int64 { return facts.Tally(g, field) }
-		n, total := a.print.earlier(counter), counter(respondentsField)
+		n, shared := a.print.earlier(counter)
+		total := counter(respondentsField)
 		if n == 0 || popular(len(a.text.words), n, total) {
 			continue
 		}
 		surprise := a.surprise(facts)
-		if counter(a.print.exact) > 0 {
-			surprise += exactSurprise
-		}
-		if surprise >= stockSurprise+log2(float64(total+1)) {
+		evidence := surprise + bandEvidence*float64(min(shared, mostBands))
+		if surprise >= stockSurprise && evidence >= copyEvidence+log2(float64(total+1)) {
 			a.copied = true
 			copied++
 		}

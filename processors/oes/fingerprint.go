@@ -147,14 +147,11 @@ func (f *fingerprint) like(g *fingerprint) bool {
 }
 
 // earlier returns how many earlier respondents gave the text, exactly or
-// nearly, by their counters; 0 when it is new.
-func (f *fingerprint) earlier(counter func(field uint64) int64) int64 {
-	if n := counter(f.exact) >> countShift; n > 0 {
-		return n
-	}
-	most := int64(0)
+// nearly, by their counters, 0 when it is new; and how many more bands they
+// share with it than a near copy must.
+func (f *fingerprint) earlier(counter func(field uint64) int64) (n int64, shared int) {
 	for _, s := range f.sets {
-		most = max(most, counter(s)>>countShift)
+		n = max(n, counter(s)>>countShift)
 	}
 	var values [bands]int64
 	for i, b := range f.bands {
@@ -166,10 +163,14 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) int64 {
 			run = 0
 		}
 		if run++; run >= f.need && values[i] > 0 {
-			most = max(most, values[i]>>countShift)
+			n = max(n, values[i]>>countShift)
+			shared = max(shared, run-f.need)
 		}
 	}
-	return most
+	if same := counter(f.exact) >> countShift; same > 0 {
+		return same, bands - f.need
+	}
+	return n, shared
 }
 
 // named is what an answer adds to each of its counters. Where very many answers

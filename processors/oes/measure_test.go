@@ -280,7 +280,7 @@ func TestMeasure_duplicates(t *testing.T) {
 		}
 	}
 	checktest.Share(t, "DUPLICATE: near copies of 1 to 3 edits found, beside the original", fresh, n["all"], checktest.AtLeast(.95))
-	checktest.Share(t, "  in a survey of 2,000 in which all say the same things", found["all"], n["all"], checktest.AtLeast(.85))
+	checktest.Share(t, "  in a survey of 2,000 in which all say the same things", found["all"], n["all"], checktest.AtLeast(.95))
 	for _, k := range []string{"near_copy_1", "near_copy_2", "near_copy_3", "near_copy_4"} {
 		checktest.Share(t, "  "+k, found[k], n[k], checktest.Target{})
 	}

@@ -232,13 +232,13 @@ func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
 	for i, b := range f.bands {
 		counts[b] = named(fmt.Sprint("r", i), "q") // every band was left by somebody else
 	}
-	if n := f.earlier(func(field uint64) int64 { return counts[field] }); n != 0 {
+	if n, _ := f.earlier(func(field uint64) int64 { return counts[field] }); n != 0 {
 		t.Errorf("%d copies where every band is another respondent's", n)
 	}
 	for _, b := range f.bands[:f.need] {
 		counts[b] = named("one", "q")
 	}
-	if n := f.earlier(func(field uint64) int64 { return counts[field] }); n != 1 {
+	if n, _ := f.earlier(func(field uint64) int64 { return counts[field] }); n != 1 {
 		t.Errorf("%d copies where enough bands are one respondent's", n)
 	}
 }
