@@ -114,6 +114,9 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 		return "", false
 	}
 	score := gibberishScore(t, q)
+	if stuttered(t) {
+		return "one letter over and over", true
+	}
 	bad, all := 0, 0
 	for i, w := range t.folded {
 		m, ok := measure(w)
@@ -131,6 +134,16 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 		return evidence, true
 	}
 	return "letters in an order that no language has", score >= sureGibberish
+}
+
+// stuttered reports words that are each one letter: "aaaa bbb".
+func stuttered(t *text) bool {
+	for _, w := range t.folded {
+		if len(w) < 3 || strings.Trim(w, w[:1]) != "" {
+			return false
+		}
+	}
+	return len(t.folded) > 1
 }
 
 // pattern names what betrays the typing of one word, in a text that the model

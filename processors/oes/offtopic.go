@@ -50,11 +50,32 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 			return "an answer to another kind of question", true
 		}
 	}
-	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "app", "shop", "store", "web", "page", "company", "brand") {
+	if links && len(t.words) <= 25 && selling(t) && !q.closing && !asksForSite(q) {
+		return "advertising", true
+	}
+	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) {
 		return "a link and nothing else", true
 	}
 	return "", false
 }
+
+// asksForSite reports a question that a link may answer.
+func asksForSite(q *question) bool {
+	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "app", "shop", "store", "web", "page", "company", "brand")
+}
+
+// selling reports a word that, beside a link, sells something.
+func selling(t *text) bool {
+	for _, w := range t.folded {
+		if sellingWords[w] {
+			return true
+		}
+	}
+	return false
+}
+
+var sellingWords = wordSet(`buy cheap discount earn free followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern achetez gratuit promo gagnez
+	remise compra gratis descuento gana barato acquista sconto guadagna`)
 
 // asksFor reports whether the question or its keywords hold one of the words.
 func (q *question) asksFor(words ...string) bool {

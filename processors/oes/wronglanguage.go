@@ -1,6 +1,11 @@
 package oes
 
-import "slices"
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // How much evidence a verdict on the language needs. A text of fewer words is
 // never judged by its words: loan words and names make it a guess.
@@ -12,6 +17,8 @@ const (
 	languageLead      = 2.5
 	shortLanguageLead = 4.0 // under four words
 	kinLanguageLead   = 5.0 // the two are close relatives
+	// An answer of so many words may be nothing but names: of dishes, papers, places.
+	namedWords = 6
 	// Without a function word of its own the text may be a list of names.
 	namesLanguageLead = 1.5 // added
 )
@@ -67,6 +74,9 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 		}
 		classes = append(classes, class)
 	}
+	if len(t.words) <= namedWords && onlyNames(t) {
+		return "", false, false
+	}
 	r := read(t, q.terms)
 	if r.words < minLanguageWords || r.letters < minLanguageLetters {
 		return "", false, false
@@ -93,6 +103,26 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 	}
 	lead := topScore - ownScore
 	return "reads as " + top, lead < need+unsureLanguage, lead >= need
+}
+
+// onlyNames reports that every word but function words has a capital, in a text
+// of two such words and more: "Wiener Schnitzel mit Pommes". What ends like a
+// sentence is one.
+func onlyNames(t *text) bool {
+	names := 0
+	if strings.ContainsAny(t.raw, ".!?") {
+		return false
+	}
+	for f := range strings.FieldsFuncSeq(t.raw, func(r rune) bool { return unicode.IsSpace(r) || r == '-' }) {
+		r, _ := utf8.DecodeRuneInString(f)
+		switch {
+		case unicode.IsUpper(r):
+			names++
+		case functionWords[strings.ToLower(f)] == 0:
+			return false
+		}
+	}
+	return names > 1
 }
 
 // guessLead is how much likelier another language must be than English or an
