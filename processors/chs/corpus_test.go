@@ -86,6 +86,12 @@ func TestMeasureFresh(t *testing.T) {
 	corpus(t, "fresh", true, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
 }
 
+// TestMeasureLast measures tables that were scored once, after the last rule had
+// been changed. Nobody has looked at them, and no rule is to be mended by them.
+func TestMeasureLast(t *testing.T) {
+	corpus(t, "last", false, checktest.AtLeast(.55), checktest.AtLeast(.5), checktest.AtMost(.04))
+}
+
 // TestMeasureHonest: whole interviews of honest people whose survey is not
 // known yet, each alone.
 func TestMeasureHonest(t *testing.T) {
