@@ -176,6 +176,7 @@ func participle(s string, in language) bool {
 		return false
 	}
 	switch in {
+	case english, unknown: // "have you" means both
 	case german:
 		prefixed := strings.HasPrefix(s, "ge") || strings.HasPrefix(s, "ver") || strings.HasPrefix(s, "be") || strings.Contains(s[2:], "ge")
 		return prefixed && (strings.HasSuffix(s, "t") || strings.HasSuffix(s, "en"))

@@ -47,6 +47,7 @@ var forNowWords = set("yet far bisher bislang zurzeit derzeit momentan jusqu enc
 var nearly = set(`almost nearly practically virtually hardly barely kaum praktisch presque pratiquement guere casi practicamente apenas quasi praticamente
 	usually normally generally mostly meistens normalerweise meist grundsatzlich`)
 
+// nearlyNo reports such a word before a denial.
 func nearlyNo(a []word, before int) bool {
 	for i := range a[:before] {
 		if nearly[a[i].text] || a[i].text == "fast" && before > i && a[i+1].cue.any(cueNever|cueNone|cueNo|cueNot) {
@@ -75,7 +76,7 @@ var (
 	occasions = set(`week weekday weekdays weekend weekends workday workdays evening evenings morning mornings night nights summer winter spring autumn sunday sundays holidays
 		woche wochentags werktags wochenende abends morgens nachts sommer winter sonntags semaine matin soir nuit ete hiver dimanche semana manana noche verano invierno
 		domingo domingos diario settimana mattina sera notte estate inverno domenica fine feriali`)
-	whereabouts = set(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori alps alpen alpes alpi`)
+	whereabouts = set(`home restaurant restaurants office outside zuhause hause buro draussen maison bureau casa oficina fuera ufficio fuori`)
 	// habits are the words by which a detail speaks of more than the moment.
 	habits = set(`normally usually generally otherwise typically normalerweise gewohnlich sonst ublicherweise meistens habitude habituellement normalement normalmente habitualmente
 		costumbre solito abitualmente solitamente`)
@@ -139,6 +140,7 @@ func formerJob(q []word) bool {
 // imperfect reports a verb in a past tense that the lexicon need not list.
 func imperfect(text string, in language) bool {
 	switch in {
+	case english, unknown:
 	case german:
 		return preterites[text]
 	case french:
