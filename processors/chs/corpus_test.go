@@ -34,7 +34,7 @@ func corpus(t *testing.T, folder string, list bool, recall, located, falsePositi
 			if r.Score < 100 {
 				found[bad]++
 			}
-			if r.Score < defaultThreshold {
+			if float64(r.Score) < survey.DefaultSettings(survey.V3).Checks[survey.CHS].Score {
 				excluded[bad]++
 			}
 			hits := 0
@@ -56,10 +56,6 @@ func corpus(t *testing.T, folder string, list bool, recall, located, falsePositi
 		checktest.Share(t, folder+" domains, "+variant+": honest accused", found[0], n[0], falsePositives)
 	}
 }
-
-// defaultThreshold is the score below which a survey excludes unless it says
-// otherwise (survey.DefaultSettings).
-const defaultThreshold = 30
 
 // padded spreads 26 neutral pairs between those of an interview.
 func padded(pairs, own, other []survey.Pair) []survey.Pair {
