@@ -81,6 +81,8 @@ const (
 	shortGibberish = 1.0 // added under shortLetters letters
 	nameGibberish  = 1.5 // added for a single capitalised word
 	shortLetters   = 7
+	// A single word of so few letters, half of them vowels, can be spoken.
+	speakableLetters = 5
 )
 
 // innocent are words that look typed at random and are not.
@@ -177,6 +179,11 @@ func oddLetters(t *text, q *question) (evidence string, unsure, found bool) {
 	}
 	if len(t.words) == 1 && letterCase(t.raw) != 0 {
 		need += nameGibberish
+	}
+	if len(t.words) == 1 && t.letters <= speakableLetters {
+		if m, ok := measure(t.folded[0]); ok && 2*m.vowels >= m.letters {
+			return "", false, false // "ohio"
+		}
 	}
 	score := gibberishScore(t, q)
 	return "letters in an order that no language has", score < need+unsureLetters, score >= need

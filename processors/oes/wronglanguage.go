@@ -15,7 +15,7 @@ const (
 	// The likeliest language must beat the likeliest allowed one by this much,
 	// in log-odds, and by more where less speaks for it.
 	languageLead      = 2.5
-	shortLanguageLead = 4.0 // under four words
+	shortLanguageLead = 5.0 // under four words
 	kinLanguageLead   = 5.0 // the two are close relatives
 	// An answer of so many words may be nothing but names: of dishes, papers, places.
 	namedWords = 6
