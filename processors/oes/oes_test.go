@@ -241,6 +241,12 @@ func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
 	if n, _ := f.earlier(func(field uint64) int64 { return counts[field] }); n != 1 {
 		t.Errorf("%d copies where enough bands are one respondent's", n)
 	}
+	for _, b := range f.bands[:f.need+3] {
+		counts[b] = named("one", "q")
+	}
+	if _, shared := f.earlier(func(field uint64) int64 { return counts[field] }); shared != 3 {
+		t.Errorf("%d bands beyond those that a copy needs, want 3", shared)
+	}
 }
 
 func TestDuplicateAnswer(t *testing.T) {

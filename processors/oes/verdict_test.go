@@ -36,6 +36,7 @@ var labelled = []struct {
 		"no standing charge", "No exit fees, which matters to me", "No reason other than the price", "dont trust the old one",
 		"I don't know anyone who is unhappy with them", "my wife decided", "shitty service from the old one",
 		"The last lot were fucking useless, three wrong bills in a row", "damn expensive before", "cashback", "TV ad", "uswitch",
+		"the Kölner Stadt-Anzeiger", "Wiener Schnitzel mit Pommes", "ohio", "a state, Colorado", "read about it on www.gov.uk",
 	}},
 	{survey.ValidAnswer, improve, "en", []string{
 		"nothing, the rolls are perfect", "Nothing! I love it as it is", "more rye bread", "open earlier", "shorter queues on saturdays",
@@ -96,7 +97,7 @@ var labelled = []struct {
 		"asdf", "asdfghjkl", "qwertyuiop", "sdfsdfsdf", "jhgjhgjhg", "aaaaaaaaaa", "kdjfhskdjfh", "xcvbxcvb", "dfgdfg hjkhjk", "1234567890",
 		"111111111", "fjdksla fjdkfj", "Why did you switch to your current energy supplier", "gfhjfgh kjhgfd",
 	}},
-	{survey.Gibberish, warum, "de", []string{"hjkl hjkl", "qwertz", "lkjhgfdsa", "sdkfjhsdkf"}},
+	{survey.Gibberish, warum, "de", []string{"hjkl hjkl", "qwertz", "lkjhgfdsa", "sdkfjhsdkf", "aaaa bbbb cccc"}},
 	{survey.Gibberish, pourq, "fr", []string{"azerty", "qsdfgh", "hgfjhgfj"}},
 	{survey.BadLanguage, why, "en", []string{
 		"fuck you", "F U C K  you", "f*** you all", "go fuck yourself", "you are a bunch of assholes", "fuuuuck you", "sh1t", "b1tch", "you idiots", "kill yourself",
@@ -118,7 +119,7 @@ var labelled = []struct {
 		"great survey, thanks", "I just want my points", "Earn money online, visit our website www.example.com", "strongly agree", "https://example.com/deal",
 	}},
 	{survey.OffTopic, warum, "de", []string{"tolle Umfrage", "stimme voll zu", "Ich will nur die Punkte"}},
-	{survey.OffTopic, pourq, "fr", []string{"merci pour ce sondage"}},
+	{survey.OffTopic, pourq, "fr", []string{"merci pour ce sondage", "gagnez un voyage gratuit sur www.exemple.fr"}},
 }
 
 func TestJudge(t *testing.T) {
