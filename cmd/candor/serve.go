@@ -32,6 +32,7 @@ func serve(ctx context.Context, args []string) error {
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
 	fs.StringVar(&level, "log.level", "info", "`level` of the log: debug, info, warn or error")
 	if names, err := parse(fs, args); err != nil || len(names) > 0 {
@@ -44,7 +45,7 @@ func serve(ctx context.Context, args []string) error {
 	if o.Log, err = newLogger(level); err != nil {
 		return mistaken{err}
 	}
-	if err = model(); err != nil {
+	if err = errors.Join(model(), entrances()); err != nil {
 		return err
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {

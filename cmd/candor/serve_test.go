@@ -87,6 +87,9 @@ func TestServeRefuses(t *testing.T) {
 		"a negative limit":            {"-limit.other", "-1"},
 		"a limit beyond reason":       {"-limit.add", "1000000"},
 		"a role that is none":         {"-roles", "all,none"},
+		"a range that is none":        {"-des.trusted-ranges", "192.0.2.0/24,192.0.2.0/33"},
+		"a range without a length":    {"-des.shared-ranges", "192.0.2.1"},
+		"a secret that is not there":  {"-des.secret-file", cert + "x"},
 	} {
 		if err := serve(t.Context(), append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir())); err == nil {
 			t.Errorf("%s: it ran", what)

@@ -32,6 +32,7 @@ import (
 	"candor/internal/stream"
 	"candor/internal/web"
 	"candor/processors"
+	"candor/processors/des"
 	"candor/processors/host"
 	"candor/processors/join"
 	"candor/schemas"
@@ -50,6 +51,7 @@ type Options struct {
 	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
 	Model      adviser.Config // the model service; without a URL there is none
+	DES        des.Settings   // what the operator knows of addresses
 	// Drain is how long a process that is told to stop answers on, saying on
 	// /readyz that it stops, so that nobody sends more.
 	Drain time.Duration
@@ -385,7 +387,7 @@ func (a *App) hosts() []*stream.Consumer {
 		model = a.adviser
 	}
 	asking := survey.CheckSet(0).With(survey.OES).With(survey.CHS)
-	for _, c := range checks(model, a.Checks) {
+	for _, c := range checks(model, a.DES, a.Checks) {
 		if deps.Parallel = 1; model != nil && asking.Has(c.Code()) {
 			deps.Parallel = a.Model.Concurrency
 		}

@@ -59,8 +59,8 @@ func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == al
 
 // checks returns the six checks, each replaced by the one of the same code in
 // instead, if any. An adviser that is nil is none.
-func checks(adviser processors.Adviser, instead []processors.Check) []processors.Check {
-	all := []processors.Check{oes.Advised(adviser), chs.Advised(adviser), gqs.New(), ts.New(), bas.New(), des.New()}
+func checks(adviser processors.Adviser, entrances des.Settings, instead []processors.Check) []processors.Check {
+	all := []processors.Check{oes.Advised(adviser), chs.Advised(adviser), gqs.New(), ts.New(), bas.New(), des.With(entrances)}
 	for i := range all {
 		for _, c := range instead {
 			if c.Code() == all[i].Code() {

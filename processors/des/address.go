@@ -2,6 +2,7 @@ package des
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 )
 
@@ -9,31 +10,65 @@ import (
 // seen from outside it means no more than a private one.
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
-// address hashes the network an address stands for: IPv4 exactly, IPv6 by its
-// /64, which is what one household gets. Addresses that say nothing of who it
-// is, private, loopback, link-local, shared by carriers, unspecified,
-// multicast, or no address at all, yield 0.
-func (h hasher) address(text string) uint64 {
+// networkOf returns the network that an address stands for: IPv4 exactly, IPv6
+// by its /64, which is what one household gets. Addresses that say nothing of
+// who it is, private, loopback, link-local, shared by carriers, unspecified,
+// multicast, or no address at all, yield none.
+func networkOf(text string) (network netip.Addr, ok bool) {
 	text = strings.TrimSpace(text)
 	a, err := netip.ParseAddr(text)
 	if err != nil {
 		p, err := netip.ParseAddrPort(text) // some proxies append a port
 		if err != nil {
-			return 0
+			return netip.Addr{}, false
 		}
 		a = p.Addr()
 	}
 	a = a.Unmap().WithZone("")
 	if a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
 		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) {
-		return 0
+		return netip.Addr{}, false
 	}
 	if a.Is6() {
 		p, err := a.Prefix(64)
-		if err != nil {
-			return 0
-		}
-		a = p.Addr()
+		return p.Addr(), err == nil
 	}
-	return h.sum("ip", string(a.AsSlice()))
+	return a, true
+}
+
+// address hashes a network.
+func (h hasher) address(network netip.Addr) uint64 {
+	return h.sum("ip", string(network.AsSlice()))
+}
+
+// ranges are address ranges in order, of which none holds another.
+type ranges []netip.Prefix
+
+func newRanges(list []netip.Prefix) ranges {
+	sorted := make(ranges, 0, len(list))
+	for _, p := range list {
+		sorted = append(sorted, p.Masked())
+	}
+	slices.SortFunc(sorted, func(a, b netip.Prefix) int {
+		if c := a.Addr().Compare(b.Addr()); c != 0 {
+			return c
+		}
+		return a.Bits() - b.Bits() // the wider first
+	})
+	var r ranges
+	for _, p := range sorted {
+		if n := len(r); n == 0 || !r[n-1].Overlaps(p) {
+			r = append(r, p)
+		}
+	}
+	return r
+}
+
+// contain reports whether one of the ranges holds an address.
+func (r ranges) contain(a netip.Addr) bool {
+	i, found := slices.BinarySearchFunc(r, a, func(p netip.Prefix, a netip.Addr) int { return p.Addr().Compare(a) })
+	if found {
+		return true
+	}
+	return i > 0 && r[i-1].Contains(a)
 }

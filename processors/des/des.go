@@ -10,23 +10,49 @@ package des
 
 import (
 	"context"
+	"net/netip"
 	"time"
 
 	"candor/processors"
 	"candor/survey"
 )
 
+// Settings are the operator's. The zero value is the documented rule alone.
+//
+// Ranges change what is said of an address, never what is remembered of it, so
+// that facts stay a function of the submissions. IPv6 ranges are of /64 or
+// wider: narrower ones cannot be told apart and never hold an address.
+type Settings struct {
+	// Trusted ranges say nothing of who it is, like private addresses:
+	// interviewers' own networks, call centres, test machines.
+	Trusted []netip.Prefix
+	// Shared ranges are networks behind which many honest people sit, as a
+	// university's or a mobile carrier's. That a peer had the same address there
+	// is a remark (scoreShared), no duplicate. A range that is trusted as well is
+	// trusted.
+	Shared []netip.Prefix
+	// Secret keys the hashes together with the survey. Without one the survey
+	// alone does, which keeps surveys apart but does not stop a holder of the
+	// facts from trying every IPv4 address. It must never change while facts are
+	// kept.
+	Secret string
+}
+
 // Check scores DES data points. It is safe for concurrent use.
-type Check struct{ secret string }
+type Check struct {
+	trusted, shared ranges
+	secret          string
+}
 
-// New returns the check.
-func New() *Check { return &Check{} }
+var _ processors.Preparer = (*Check)(nil)
 
-// NewFromSecret returns a check whose hashes also depend on a secret of the
-// deployment. Without one they are keyed by the survey alone, which keeps
-// surveys apart but does not stop a holder of the facts from trying every IPv4
-// address. The secret must never change while facts are kept.
-func NewFromSecret(secret string) *Check { return &Check{secret: secret} }
+// New returns the check as documented, without settings.
+func New() *Check { return With(Settings{}) }
+
+// With returns a check with the operator's settings.
+func With(s Settings) *Check {
+	return &Check{trusted: newRanges(s.Trusted), shared: newRanges(s.Shared), secret: s.Secret}
+}
 
 // Code says which check this is.
 func (*Check) Code() survey.Check { return survey.DES }
@@ -41,6 +67,22 @@ const (
 	rarityEntrants = 200
 )
 
+// Prepare reads and hashes an entrance, once for all that follows.
+func (c *Check) Prepare(s *survey.Submission, _ time.Time) any {
+	if s.DES == nil {
+		return nil
+	}
+	return c.read(s)
+}
+
+// entrantOf returns what Prepare made of the submission.
+func (c *Check) entrantOf(in processors.Input) *entrant {
+	if e, ok := in.Prepared.(*entrant); ok {
+		return e
+	}
+	return c.read(in.Submission)
+}
+
 // Recall asks for the newest entrants, for those with the same address or the
 // same answers, and for how common these answers are.
 func (c *Check) Recall(in processors.Input) []processors.Want {
@@ -48,9 +90,9 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	if s.DES == nil {
 		return nil
 	}
-	e := c.read(s)
+	e := c.entrantOf(in)
 	wants := []processors.Want{processors.Entries(groupEntrants, e.at, minPeers)}
-	if e.ip != 0 {
+	if e.comparesAddress() {
 		wants = append(wants, processors.Entries(ipGroup(e.ip), e.at, maxPerBucket))
 	}
 	if len(e.answers) < minAnswers {
@@ -69,7 +111,7 @@ func (c *Check) Learn(in processors.Input) []processors.Fact {
 	if in.Submission.DES == nil {
 		return nil
 	}
-	e := c.read(in.Submission)
+	e := c.entrantOf(in)
 	value := e.encode()
 	entry := func(group string) processors.Fact {
 		return processors.Fact{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
@@ -90,7 +132,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	if s.DES == nil {
 		return processors.Output{Result: survey.Result{Check: survey.DES, Score: survey.Unscored}}, nil
 	}
-	e := c.read(s)
+	e := c.entrantOf(in)
 	p := gather(in.Facts, e, s.Respondent)
 	v := judge(e, p, in.Facts, s.Options)
 	r := survey.Result{Check: survey.DES, Score: v.score}

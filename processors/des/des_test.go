@@ -151,7 +151,7 @@ func TestRead_perSurvey(t *testing.T) {
 	if one.ip == two.ip || one.profile == two.profile {
 		t.Error("two surveys hash alike")
 	}
-	if keyed := NewFromSecret("x").read(a); keyed.ip == one.ip {
+	if keyed := With(Settings{Secret: "x"}).read(a); keyed.ip == one.ip {
 		t.Error("the secret does not matter")
 	}
 	for _, raw := range []string{"8.8.8.8", "ulm", "89073"} {
@@ -227,6 +227,12 @@ func BenchmarkCheck(b *testing.B) {
 	s.Add(b, entering("anna", 601, "8.8.8.8", anna))
 	in := s.Input(entering("again", 610, "8.8.8.1", anna))
 	c := New()
+	b.Run("Prepare", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			c.Prepare(in.Submission, noon)
+		}
+	})
 	b.Run("Recall", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

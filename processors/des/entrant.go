@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"math"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +17,24 @@ import (
 type entrant struct {
 	at      int64    // entrance time, Unix ms
 	ip      uint64   // hash of the address or its network; 0: none that counts
+	sits    network  // what the operator says of that address; not kept
 	answers []answer // sorted by type
 	profile uint64   // hash of all answers but the age-like ones
 	whole   uint64   // hash of all answers
 }
+
+// network is whose an address is. It speaks for every peer with the same address.
+type network uint8
+
+const (
+	household network = iota // one household's, as far as anybody knows
+	shared                   // many people's
+	trusted                  // says nothing of who it is
+)
+
+// comparesAddress reports whether it means anything that a peer had the same
+// address.
+func (e *entrant) comparesAddress() bool { return e.ip != 0 && e.sits != trusted }
 
 // answer is one demographic answer. An age-like answer that is a number keeps
 // it, since ages are compared by their distance.
@@ -41,7 +56,10 @@ const maxAnswers = 32
 // compared without case (interface section 2.5). A blank answer is none.
 func (c *Check) read(s *survey.Submission) *entrant {
 	h := newHasher(c.secret, s.Key)
-	e := &entrant{at: entranceTime(s).UnixMilli(), ip: h.address(s.DES.IP)}
+	e := &entrant{at: entranceTime(s).UnixMilli()}
+	if a, ok := networkOf(s.DES.IP); ok {
+		e.ip, e.sits = h.address(a), c.network(a)
+	}
 	e.answers = make([]answer, 0, len(s.DES.Demographics))
 	for _, d := range s.DES.Demographics {
 		kind, value := normal(d.Type), normal(d.Answer)
@@ -81,6 +99,17 @@ func (c *Check) read(s *survey.Submission) *entrant {
 	}
 	e.whole, e.profile = h.sum("whole", string(a)), h.sum("profile", string(b))
 	return e
+}
+
+// network looks an address up in the operator's ranges.
+func (c *Check) network(a netip.Addr) network {
+	switch {
+	case c.trusted.contain(a):
+		return trusted
+	case c.shared.contain(a):
+		return shared
+	}
+	return household
 }
 
 func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }

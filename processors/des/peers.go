@@ -49,7 +49,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 			seen[p.recent] = r.Respondent
 		}
 		p.recent++
-		if e.ip != 0 && d.ip == e.ip {
+		if e.comparesAddress() && d.ip == e.ip {
 			p.sameIP = append(p.sameIP, d)
 		}
 		p.answers = append(p.answers, d)
@@ -64,7 +64,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 			}
 		}
 	}
-	if e.ip != 0 {
+	if e.comparesAddress() {
 		more(ipGroup(e.ip), &p.sameIP)
 	}
 	if len(e.answers) >= minAnswers {

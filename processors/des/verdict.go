@@ -19,19 +19,32 @@ type verdict struct {
 const (
 	scoreEqual     = 10
 	scoreSimilar   = 45
+	scoreShared    = 45 // of an address on a network that many share
 	duplicateBelow = 40
 )
 
 // judge applies the rules: an address that a peer had is a duplicate whatever
-// else was sent; otherwise the most alike peer counts.
+// else was sent, or on a shared network a remark; otherwise the most alike peer
+// counts.
 func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
-	if len(p.sameIP) > 0 {
+	best := verdict{score: 100, category: survey.ValidEntrant}
+	switch {
+	case len(p.sameIP) > 0 && e.sits != shared:
 		return verdict{0, survey.DuplicateIP, "same network address as an entrant " + before(e, &p.sameIP[0])}
-	}
-	if len(e.answers) < minAnswers {
+	case len(p.sameIP) > 0:
+		best.score = scoreShared
+		best.evidence = "same address on a shared network as an entrant " + before(e, &p.sameIP[0])
+	case len(e.answers) < minAnswers:
 		return verdict{score: survey.Unscored}
 	}
-	best := verdict{score: 100, category: survey.ValidEntrant}
+	return alike(best, e, p, f, o)
+}
+
+// alike lowers a verdict to that of the peer whose answers are most alike.
+func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
+	if len(e.answers) < minAnswers {
+		return best
+	}
 	r := newRarity(e, p, f, o)
 	for i := range p.answers {
 		peer := &p.answers[i]

@@ -3,8 +3,10 @@ package e2e
 import (
 	"fmt"
 	"net/http"
+	"net/netip"
 	"testing"
 
+	"candor/processors/des"
 	"candor/survey"
 	"candor/test/harness"
 )
@@ -78,6 +80,35 @@ func TestSecondEntranceIsADuplicate(t *testing.T) {
 		score, _ := one.Score(survey.DES)
 		if p := one.Point(survey.DES, "DES"); score != test.score || p.Score != test.score || p.Category != test.category {
 			t.Errorf("%s scores %d as %s, want %d as %s", test.id, score, p.Category, test.score, test.category)
+		}
+	}
+}
+
+// What an address says depends on whose the operator says it is.
+func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
+	c := harness.Start(t, harness.Entrances(des.Settings{
+		Trusted: []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")},
+		Shared:  []netip.Prefix{netip.MustParsePrefix("203.0.113.0/24")},
+	})).Account(t)
+	for _, test := range []struct {
+		id, ip   string
+		category string
+		score    survey.Score
+	}{
+		{"trusted", "198.51.100.7", "VALID_ENTRANT", 100},
+		{"shared", "203.0.113.7", "VALID_ENTRANT", 45},
+		{"anybody's", "192.0.2.7", "DUPLICATE_IP", 0},
+	} {
+		answers := [][]string{{"41", "m", "4020", "baker"}, {"23", "f", "1010", "nurse"}}
+		var one harness.Respondent
+		for i := range answers {
+			r := c.Add(survey.V3, body("Ranges", fmt.Sprint(test.id, i), []object{entrance(test.ip, append(answers[i], test.id)...)}))
+			r.Want(t, http.StatusOK, messages[survey.V3].evaluated)
+			one = r.Respondent(t)
+		}
+		score, _ := one.Score(survey.DES)
+		if p := one.Point(survey.DES, "DES"); score != test.score || p.Category != test.category {
+			t.Errorf("the second from a %s address scores %d as %s, want %d as %s", test.id, score, p.Category, test.score, test.category)
 		}
 	}
 }

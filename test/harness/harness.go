@@ -28,6 +28,7 @@ import (
 	"candor/internal/app"
 	"candor/internal/limit"
 	"candor/processors"
+	"candor/processors/des"
 )
 
 // partitions of topics that the harness creates: few, because every check has
@@ -68,6 +69,14 @@ func Limits(rates limit.Rates) Option {
 func Model(url string) Option {
 	return func(o *app.Options) error {
 		o.Model = adviser.Config{URL: url, Model: "test", Key: "a-key-of-the-model-service", Timeout: 2 * time.Second, Concurrency: 8}
+		return nil
+	}
+}
+
+// Entrances tells the service what its operator knows of addresses.
+func Entrances(settings des.Settings) Option {
+	return func(o *app.Options) error {
+		o.DES = settings
 		return nil
 	}
 }

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+
+	"candor/internal/app"
+	"candor/internal/config"
+)
+
+// desFlags adds what an operator knows of addresses. The function that it
+// returns reads the secret, once the flags are parsed.
+func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
+	fs.Var((*config.Ranges)(&o.DES.Trusted), "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")
+	fs.Var((*config.Ranges)(&o.DES.Shared), "des.shared-ranges", "comma-separated address `ranges` (CIDR) behind which many people sit, as of universities and carriers: to DES an equal address there is a remark, no duplicate")
+	secret := config.Secret{Variable: config.Variable("des.secret")}
+	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with what keys the hashes that DES keeps, or CANDOR_DES_SECRET holds it; fixed once there are facts")
+	return func() (err error) {
+		if !secret.Set() {
+			return nil
+		}
+		if o.DES.Secret, err = secret.Read(); err != nil {
+			return mistaken{fmt.Errorf("-des.secret-file: %w", err)}
+		}
+		return nil
+	}
+}

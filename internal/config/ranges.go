@@ -1,0 +1,55 @@
+package config
+
+import (
+	"fmt"
+	"net/netip"
+	"strings"
+)
+
+// Ranges is a flag's comma-separated list of address ranges in CIDR notation,
+// such as 192.0.2.0/24. IPv6 networks are told apart by their /64, so a range
+// of IPv6 is of at least that.
+type Ranges []netip.Prefix
+
+// String returns the list as Set reads it.
+func (r *Ranges) String() string {
+	texts := make([]string, len(*r))
+	for i, p := range *r {
+		texts[i] = p.String()
+	}
+	return strings.Join(texts, ",")
+}
+
+// Set reads a list. Its error names the range that is none.
+func (r *Ranges) Set(list string) error {
+	var all Ranges
+	for text := range strings.SplitSeq(list, ",") {
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		p, err := parseRange(text)
+		if err != nil {
+			return err
+		}
+		all = append(all, p)
+	}
+	*r = all
+	return nil
+}
+
+func parseRange(text string) (netip.Prefix, error) {
+	p, err := netip.ParsePrefix(text)
+	switch {
+	case err != nil && strings.Contains(text, "/"):
+		return p, fmt.Errorf("%q is no address range like 192.0.2.0/24 or 2001:db8::/48", text)
+	case err != nil:
+		return p, fmt.Errorf("%q is no address range: its length is missing, as in 192.0.2.0/24, or /32 for one address", text)
+	case p.Addr().Is4In6():
+		return p, fmt.Errorf("%q is a range of IPv4, to be written as one", text)
+	case p.Addr().Is6() && p.Bits() > 64:
+		return p, fmt.Errorf("%q is narrower than a /64, and IPv6 networks are not told apart below it", text)
+	case p != p.Masked():
+		return p, fmt.Errorf("%q does not begin at its first address; the range it is in is %s", text, p.Masked())
+	}
+	return p, nil
+}
