@@ -69,6 +69,7 @@ var groups = []struct{ prefix, title string }{
 	{"kafka", "Kafka, instead of the embedded broker"},
 	{"redis", "Redis, instead of the embedded view"},
 	{"limit", "Rate limits"},
+	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
 	{"log", "Log"},
 }

@@ -414,6 +414,31 @@ func TestChartModel(t *testing.T) {
 	}
 }
 
+// Only the role that compares entrances knows of addresses; lists arrive as
+// candor reads them.
+func TestChartRanges(t *testing.T) {
+	text, err := render(t, values(t, "secured.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"CANDOR_DES_TRUSTED_RANGES": "192.0.2.0/24,2001:db8::/48", "CANDOR_DES_SHARED_RANGES": "198.51.100.0/24",
+		"CANDOR_DES_SECRET_FILE": "/etc/candor/des/secret",
+	}
+	for _, d := range decode(t, text).deployments {
+		set := map[string]string{}
+		for _, e := range d.Spec.Template.Spec.Containers[0].Env {
+			if strings.HasPrefix(e.Name, "CANDOR_DES_") {
+				set[e.Name] = e.Value
+			}
+		}
+		enters := strings.HasSuffix(d.Name, "-check-des")
+		if enters && !maps.Equal(set, want) || !enters && len(set) > 0 {
+			t.Errorf("%s has %v", d.Name, set)
+		}
+	}
+}
+
 func TestChartRefuses(t *testing.T) {
 	for what, tc := range map[string]struct{ values, says string }{
 		"no brokers":                {`redis: {url: "redis://r:6379"}`, "kafka.brokers is required"},
@@ -430,6 +455,7 @@ func TestChartRefuses(t *testing.T) {
 		"a model without a name":    {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1"}}`, "model.name"},
 		"a key in the model's URL":  {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://u:hush@m/v1", name: m}}`, "url"},
 		"a model's key in values":   {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, model: {url: "https://m/v1", name: m, key: hush}}`, "key"},
+		"a range that is none":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, des: {trustedRanges: [campus]}}`, "trustedRanges"},
 		"a grace that is too short": {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, terminationGracePeriodSeconds: 10}`, "terminationGracePeriodSeconds"},
 	} {
 		var given map[string]any

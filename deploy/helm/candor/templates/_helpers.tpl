@@ -98,11 +98,28 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- end }}
 
+{{- /* What DES is told of addresses, for a role that runs it. */ -}}
+{{- define "candor.desEnv" -}}
+{{- with .Values.des }}
+{{- with .trustedRanges }}
+- {name: CANDOR_DES_TRUSTED_RANGES, value: {{ join "," . | quote }}}
+{{- end }}
+{{- with .sharedRanges }}
+- {name: CANDOR_DES_SHARED_RANGES, value: {{ join "," . | quote }}}
+{{- end }}
+{{- if .existingSecret }}
+- {name: CANDOR_DES_SECRET_FILE, value: {{ printf "/etc/candor/des/%s" .secretKey | quote }}}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- /* The secrets that a role mounts, by the name of their directory, as JSON. */ -}}
 {{- define "candor.secrets" -}}
 {{- $secrets := dict }}
 {{- $asks := include "candor.asks" . }}
+{{- $enters := contains "check:DES" .role.role }}
 {{- with .root }}
+{{- if and $enters .Values.des.existingSecret }}{{ $_ := set $secrets "des" .Values.des.existingSecret }}{{ end }}
 {{- if and $asks .Values.model.existingSecret }}{{ $_ := set $secrets "model" .Values.model.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.enabled .Values.kafka.tls.existingSecret }}{{ $_ := set $secrets "kafka-tls" .Values.kafka.tls.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.clientCertificate (not .Values.kafka.tls.existingSecret) }}{{ fail "kafka.tls.clientCertificate needs kafka.tls.existingSecret" }}{{ end }}
