@@ -83,6 +83,33 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 	return admitted, nil
 }
 
+// Departed returns which of the given generations were admitted to their
+// survey and deleted since, while the survey lives on. They are given by the
+// survey's incarnation. It counts only when the log is applied beyond the offset;
+// otherwise the error is ErrBehind.
+func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int64][]int64) (map[int64]bool, error) {
+	departed := map[int64]bool{}
+	if len(of) == 0 {
+		return departed, nil
+	}
+	replies := make(map[int64]*redis.BoolSliceCmd, len(of))
+	if err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
+		for inc, generations := range of {
+			replies[inc] = pipe.SMIsMember(ctx, departedKey(p, inc), list(generations)...)
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for inc, generations := range of {
+		for i, is := range replies[inc].Val() {
+			if is {
+				departed[generations[i]] = true
+			}
+		}
+	}
+	return departed, nil
+}
+
 // Incarnation returns which incarnation of a survey exists, and whether one
 // does, once the log is applied beyond the offset; otherwise ErrBehind.
 func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key survey.Key) (int64, bool, error) {

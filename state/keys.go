@@ -19,6 +19,9 @@ func rowsKey(p int32, inc int64) string { return tag(p) + "rows:" + strconv.Form
 
 func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.FormatInt(inc, 10) }
 
+// departedKey holds the generations of a survey's deleted respondents.
+func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
+
 func outcomesKey(p int32, offset int64) string {
 	return tag(p) + "outcomes:" + strconv.FormatInt(offset/outcomesPerKey, 10)
 }

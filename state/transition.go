@@ -30,6 +30,7 @@ type Transition struct {
 
 	Surveys  map[survey.Key]*survey.State  // nil: the survey is gone
 	Rows     map[RowRef]*survey.Respondent // nil: the respondent is gone
+	Departed map[int64][]int64             // by incarnation: generations of respondents deleted from surveys that live on
 	Gone     []int64                       // incarnations of deleted surveys: their rows go at once
 	Swept    []int64                       // incarnations whose index goes too, the feed having said so
 	Expiring map[RowRef]time.Time          // when the retention of respondents runs out; zero: not awaited any more
@@ -70,8 +71,12 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	if err := writeRows(b, p, t.Rows); err != nil {
 		return false, err
 	}
+	for inc, generations := range t.Departed {
+		b.many("SADD", departedKey(p, inc), 1, list(generations))
+	}
 	for _, inc := range t.Gone {
 		b.do("UNLINK", rowsKey(p, inc))
+		b.do("UNLINK", departedKey(p, inc))
 	}
 	for _, inc := range t.Swept {
 		b.do("UNLINK", indexKey(p, inc))
@@ -127,6 +132,14 @@ func writeRows(b *batch, p int32, rows map[RowRef]*survey.Respondent) error {
 		b.many("ZREM", indexKey(p, inc), 1, w.gone)
 	}
 	return nil
+}
+
+func list(numbers []int64) []any {
+	args := make([]any, len(numbers))
+	for i, n := range numbers {
+		args[i] = n
+	}
+	return args
 }
 
 type encodedOutcome struct {

@@ -23,6 +23,7 @@ type job struct {
 	rec    *kgo.Record
 	peeked schemas.Peeked
 	ref    state.RowRef // of an admitted submission
+	left   bool         // its respondent is deleted by now, and awaits no score
 
 	submission *survey.Submission
 	command    *survey.Command
@@ -63,10 +64,11 @@ func (l *lane) read(records []*kgo.Record) (jobs []*job, taken int) {
 	return jobs, len(records)
 }
 
-// admitted leaves out submissions that the join refused or that are deleted by
-// now. This is read from a view that the join has applied beyond the last
-// offset: who is missing there was not admitted, and not merely lost with the
-// view.
+// admitted leaves out submissions that the join refused. Who was admitted and
+// is deleted by now stays: what a check remembers is made in log order, where
+// the deletion comes later, and must not depend on how far the join is (H1).
+// This is read from a view that the join has applied beyond the last offset: who
+// is missing there was not admitted, and not merely lost with the view.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
 	var of []state.Submitted
 	for _, j := range jobs {
@@ -86,14 +88,27 @@ func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, e
 	if err != nil {
 		return nil, err
 	}
+	stands := func(j *job) bool {
+		a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}]
+		return ok && a.Generation == j.rec.Offset
+	}
+	perhaps := map[int64][]int64{}
+	for _, j := range jobs {
+		if inc, ok := l.known[j.peeked.Key]; ok && j.command == nil && inc <= j.rec.Offset && !stands(j) {
+			perhaps[inc] = append(perhaps[inc], j.rec.Offset)
+		}
+	}
+	departed, err := l.Store.Departed(ctx, l.p, last, perhaps)
+	if err != nil {
+		return nil, err
+	}
 	kept := jobs[:0]
 	for _, j := range jobs {
 		if j.command == nil {
-			a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}]
-			if !ok || a.Generation != j.rec.Offset {
+			if j.left = departed[j.rec.Offset]; !j.left && !stands(j) {
 				continue
 			}
-			j.ref = state.RowRef{Incarnation: a.Incarnation, Respondent: j.submission.Respondent}
+			j.ref = state.RowRef{Incarnation: l.known[j.peeked.Key], Respondent: j.submission.Respondent}
 		}
 		if j.recalculates() {
 			j.targets = targets(j, admitted)
@@ -330,8 +345,10 @@ func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
 		first.Run = j.again.run
 		o.Revisions = nil // a recalculation is of those it names
 	}
-	if err := add(j.submission.Respondent, first); err != nil {
-		return nil, err
+	if !j.left {
+		if err := add(j.submission.Respondent, first); err != nil {
+			return nil, err
+		}
 	}
 	for _, r := range o.Revisions {
 		scored := survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result}

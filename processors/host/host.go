@@ -6,8 +6,9 @@
 //
 // # Invariants
 //
-//	H1 Only admitted submissions are scored and learnt: the respondent's current
-//	   generation is the record's offset.
+//	H1 Only admitted submissions are scored and learnt. Who is deleted by now is
+//	   learnt as well, and forgotten where the log says so: what others are
+//	   compared with does not depend on how far the join is.
 //	H2 Scores are durable before the position moves, and before the facts that
 //	   they taught. Either may happen twice: the join keeps the first score, and
 //	   the facts' marker refuses what it has seen. Facts that the memory lacks

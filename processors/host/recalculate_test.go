@@ -123,9 +123,13 @@ func TestRecalculationOfTheDeleted(t *testing.T) {
 	b.rebuild()
 	b.handle(b.lane(counting{}), int64(len(b.log)))
 	b.want(map[run]survey.Score{
-		// Ann and the first Bob were deleted before anybody looked.
-		{"cid", 0}: 0, {"cid", 3}: 0, {"bob", 0}: 1, {"bob", 6}: 1, {"cid", 6}: 1,
+		// Ann and the first Bob were deleted before anybody looked; they were there
+		// when Cid came.
+		{"cid", 0}: 2, {"cid", 3}: 2, {"bob", 0}: 1, {"bob", 6}: 1, {"cid", 6}: 1,
 	})
+	if got := b.scores()[run{"bob", 0}]; len(got) != 1 {
+		t.Errorf("bob has %d scores, of which one is of somebody deleted", len(got))
+	}
 	b.wantLearnt(2)
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"slices"
 	"testing"
 	"time"
 
@@ -102,8 +103,8 @@ func commands(kind survey.CommandKind, ids ...survey.RespondentID) entry {
 
 func recalculation(ids ...survey.RespondentID) entry { return commands(survey.Recalculate, ids...) }
 
-// rig is a log with its view, for lanes to work on, and a join that is always
-// done with all of it.
+// rig is a log with its view, for lanes to work on, and a join that does as much
+// of it as it is told to.
 type rig struct {
 	testing.TB
 	ctx     context.Context
@@ -115,12 +116,20 @@ type rig struct {
 	log     []*kgo.Record
 	key     survey.Key
 	views   int
+
+	// The join: its marker, and what it knows of the one survey.
+	mark   state.Marker
+	survey *survey.State
+	rows   map[survey.RespondentID]*survey.Respondent
+
+	closers []func()
 }
 
 func newRig(t testing.TB, log ...entry) *rig {
 	b := &rig{TB: t, ctx: t.Context(), mini: miniredis.RunT(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
+	t.Cleanup(b.close)
 	b.cluster = kfake.MustCluster(kfake.NumBrokers(1))
-	t.Cleanup(b.cluster.Close)
+	b.closers = append(b.closers, b.cluster.Close, b.mini.Close)
 	cfg := kafka.Config{Brokers: b.cluster.ListenAddrs(), Replication: 1}
 	admin, err := kgo.NewClient(cfg.Options()...)
 	b.must(err)
@@ -129,13 +138,13 @@ func newRig(t testing.TB, log ...entry) *rig {
 	b.must(err)
 	producer, err := kafka.NewProducer(cfg, topics)
 	b.must(err)
-	t.Cleanup(func() { producer.Close(context.Background()) })
+	b.closers = append(b.closers, func() { producer.Close(context.Background()) })
 	reader, err := kafka.NewReader(cfg)
 	b.must(err)
-	t.Cleanup(reader.Close)
+	b.closers = append(b.closers, reader.Close)
 	connect := func() *redis.Client {
 		c := redis.NewClient(&redis.Options{Addr: b.mini.Addr(), Protocol: 2, DisableIdentity: true})
-		t.Cleanup(func() { _ = c.Close() })
+		b.closers = append(b.closers, func() { _ = c.Close() })
 		return c
 	}
 	trapped := connect()
@@ -143,7 +152,6 @@ func newRig(t testing.TB, log ...entry) *rig {
 	store := state.New(trapped)
 	b.join = state.New(connect())
 	view := state.NewView(store, 1)
-	view.Raise(0, int64(len(log)), 0)
 	b.deps = Deps{
 		Store: store, View: view, Producer: producer, Reader: reader, Kafka: cfg, Topics: topics,
 		Log: slog.New(slog.DiscardHandler), Metrics: NewMetrics(prometheus.NewRegistry()),
@@ -155,6 +163,14 @@ func newRig(t testing.TB, log ...entry) *rig {
 	}
 	b.must(producer.AppendAll(b.ctx, b.log))
 	return b
+}
+
+// close ends the rig early, where a test makes many.
+func (b *rig) close() {
+	for _, f := range slices.Backward(b.closers) {
+		f()
+	}
+	b.closers = nil
 }
 
 func (b *rig) must(err error) {
@@ -171,48 +187,75 @@ func (b *rig) lane(check processors.Check) *lane {
 
 // rebuild makes the join's part of an empty view out of the log.
 func (b *rig) rebuild() {
+	b.begin()
+	b.advance(int64(len(b.log)))
+}
+
+// begin has the join begin with an empty view.
+func (b *rig) begin() {
 	b.views++
-	var st *survey.State
-	rows := map[survey.RespondentID]*survey.Respondent{}
-	for _, rec := range b.log {
-		p, err := schemas.Peek(record(rec))
-		b.must(err)
-		at := survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC()}
-		if p.Kind == schemas.KindSubmission {
-			a, err := schemas.DecodeAdmission(rec.Value)
-			b.must(err)
-			if next, row, o := survey.Admit(st, rows[a.Respondent] != nil, a, at); o.Code == survey.Applied {
-				st, rows[a.Respondent] = next, row
-			}
-			continue
-		}
-		c, err := schemas.DecodeCommand(rec.Value)
-		b.must(err)
-		e := survey.Execute(st, func(id survey.RespondentID) *survey.Respondent { return rows[id] }, c, at)
-		if e.State != nil {
-			st = e.State
-		}
-		for i := range e.Put {
-			rows[e.Put[i].ID] = &e.Put[i]
-		}
-		for _, id := range e.Remove {
-			delete(rows, id)
-		}
-	}
+	b.mark, b.survey, b.rows = state.Marker{}, nil, map[survey.RespondentID]*survey.Respondent{}
+}
+
+// advance has the join apply the log up to an offset, in one commit.
+func (b *rig) advance(to int64) {
 	t := state.Transition{
-		Surveys: map[survey.Key]*survey.State{b.key: st}, Rows: map[state.RowRef]*survey.Respondent{},
+		Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{}, Departed: map[int64][]int64{},
+		Before: b.mark,
 		After: state.Marker{
 			View: fmt.Sprint("v", b.views), LogTopic: b.deps.Topics[schemas.TopicSurveys].ID,
-			ScoresTopic: b.deps.Topics[schemas.TopicScores].ID, Log: int64(len(b.log)),
+			ScoresTopic: b.deps.Topics[schemas.TopicScores].ID, Log: to,
 		},
 	}
-	for _, row := range rows {
-		t.Rows[state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}] = row
+	for _, rec := range b.log[b.mark.Log:to] {
+		b.apply(rec, &t)
 	}
 	ok, err := b.join.Commit(context.WithoutCancel(b.ctx), &t)
 	b.must(err)
 	if !ok {
-		b.Fatal("the view was not empty")
+		b.Fatal("the view is not what the join left")
+	}
+	b.mark = t.After
+	b.deps.View.Raise(0, to, 0)
+}
+
+// apply applies one record of the rig's survey; those of others change nothing.
+func (b *rig) apply(rec *kgo.Record, t *state.Transition) {
+	p, err := schemas.Peek(record(rec))
+	b.must(err)
+	if p.Key != b.key {
+		return
+	}
+	at := survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC()}
+	put := func(row *survey.Respondent) {
+		b.rows[row.ID] = row
+		t.Rows[state.RowRef{Incarnation: b.survey.Incarnation, Respondent: row.ID}] = row
+	}
+	if p.Kind == schemas.KindSubmission {
+		a, err := schemas.DecodeAdmission(rec.Value)
+		b.must(err)
+		if next, row, o := survey.Admit(b.survey, b.rows[a.Respondent] != nil, a, at); o.Code == survey.Applied {
+			b.survey, t.Surveys[b.key] = next, next
+			put(row)
+		}
+		return
+	}
+	c, err := schemas.DecodeCommand(rec.Value)
+	b.must(err)
+	e := survey.Execute(b.survey, func(id survey.RespondentID) *survey.Respondent { return b.rows[id] }, c, at)
+	if e.Gone {
+		b.Fatal("the rig's survey is to stay")
+	}
+	if e.State != nil {
+		b.survey, t.Surveys[b.key] = e.State, e.State
+	}
+	for i := range e.Put {
+		put(&e.Put[i])
+	}
+	for _, id := range e.Remove {
+		t.Departed[b.survey.Incarnation] = append(t.Departed[b.survey.Incarnation], b.rows[id].Generation)
+		delete(b.rows, id)
+		t.Rows[state.RowRef{Incarnation: b.survey.Incarnation, Respondent: id}] = nil
 	}
 }
 

@@ -69,6 +69,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 	if e.Gone {
 		b.setSurvey(r.key, nil)
 		b.transition.Gone = append(b.transition.Gone, st.Incarnation)
+		delete(b.transition.Departed, st.Incarnation)
 		for ref := range b.rows {
 			if ref.Incarnation == st.Incarnation {
 				b.rows[ref] = nil
@@ -88,6 +89,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		if _, ok := b.rows[ref].Expires(); ok {
 			b.transition.Expiring[ref] = time.Time{}
 		}
+		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], b.rows[ref].Generation)
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)
 	}

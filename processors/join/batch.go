@@ -56,7 +56,7 @@ func newBatch(l *lane) *batch {
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
-			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{},
+			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
 	}
 }

@@ -94,3 +94,29 @@ func TestAdmitted_behind(t *testing.T) {
 		}
 	})
 }
+
+// TestDeparted: whoever was deleted from a survey is known as long as it lives.
+func TestDeparted(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.commit(t, full(1))
+		e.commit(t, state.Transition{
+			Rows:     map[state.RowRef]*survey.Respondent{rowRef(1, "ann"): nil, rowRef(1, "bob"): aRow("bob", 8)},
+			Departed: map[int64][]int64{1: {4, 5}},
+		})
+		e.commit(t, state.Transition{Departed: map[int64][]int64{1: {8}, 2: {3}}})
+		of := map[int64][]int64{1: {4, 5, 6, 8, 3}, 2: {3}, 7: {4}}
+		ask := func() map[int64]bool {
+			return must[map[int64]bool](t)(e.store.Departed(t.Context(), e.p, e.mark.Log-1, of))
+		}
+		equal(t, "the departed", ask(), map[int64]bool{3: true, 4: true, 5: true, 8: true})
+		again(t, e)
+		equal(t, "the departed of another incarnation", ask(), map[int64]bool{3: true})
+		if _, err := e.store.Departed(t.Context(), e.p, e.mark.Log, of); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("an offset not yet applied: %v", err)
+		}
+		e.wipe(t)
+		if _, err := e.store.Departed(t.Context(), e.p, 0, of); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("a wiped view: %v", err)
+		}
+	})
+}

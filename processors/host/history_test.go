@@ -1,0 +1,370 @@
+package host
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+	"pgregory.net/rapid"
+
+	"candor/internal/stream"
+	"candor/processors"
+	"candor/processors/bas"
+	"candor/processors/des"
+	"candor/processors/gqs"
+	"candor/processors/ts"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// remembering is a check and submissions that give it something to remember.
+type remembering struct {
+	check processors.Rememberer
+	fill  func(*rapid.T, *survey.Submission)
+	// free reports whether a group's facts are the same in whatever order the
+	// respondents came, and whoever came and was deleted again (docs/checks).
+	free func(group string) bool
+}
+
+var always = func(string) bool { return true }
+
+var rememberers = []remembering{
+	{des.New(), enters, always},
+	{gqs.New(), answersGrids, always}, // as long as fewer have answered than are remembered
+	{ts.New(), takesTime, func(group string) bool { return !strings.HasPrefix(group, "early/") }},
+	{bas.New(), types, always}, // likewise
+}
+
+func enters(t *rapid.T, s *survey.Submission) {
+	s.DES = &survey.Entrance{
+		ID: "DES", At: history.Add(time.Duration(rapid.IntRange(-5, 5).Draw(t, "minute")) * time.Minute),
+		IP: rapid.SampledFrom([]string{"", "8.8.8.8", "8.8.8.9", "2a00::1", "10.0.0.1"}).Draw(t, "ip"),
+	}
+	for i, kind := range []string{"age", "gender", "zip", "job", "urban"}[:rapid.IntRange(3, 5).Draw(t, "answers")] {
+		s.DES.Demographics = append(s.DES.Demographics, survey.Demographic{Type: kind, Answer: fmt.Sprint(30 + i + rapid.IntRange(0, 2).Draw(t, "answer"))})
+	}
+}
+
+func answersGrids(t *rapid.T, s *survey.Submission) {
+	number := rapid.OneOf(rapid.Map(rapid.IntRange(1, 5), func(i int) float64 { return float64(i) }), rapid.SampledFrom([]float64{.5, 2.25}))
+	for _, id := range []string{"g", "h"}[:rapid.IntRange(1, 2).Draw(t, "grids")] {
+		n := rapid.SampledFrom([]int{4, 5, 7}).Draw(t, "items")
+		s.GQS = append(s.GQS, survey.Grid{ID: id, Answers: rapid.SliceOfN(number, n, n).Draw(t, "row")})
+	}
+}
+
+func takesTime(t *rapid.T, s *survey.Submission) {
+	pages := rapid.SampledFrom([]int{1, 2, 7}).Draw(t, "pages")
+	for i, d := range rapid.SliceOfN(rapid.Float64Range(0, 100), pages, pages).Draw(t, "durations") {
+		s.TS = append(s.TS, survey.Timing{ID: fmt.Sprint("p", i), Duration: d})
+	}
+}
+
+// types plays one of few recordings.
+func types(t *rapid.T, s *survey.Submission) {
+	seed := rapid.IntRange(1, 4).Draw(t, "recording")
+	b := survey.Behaviour{ID: "b", Start: history}
+	at := int64(0)
+	for i := range 60 {
+		at += int64(40 + (i*i*seed*7919)%311)
+		b.Typing = append(b.Typing, survey.Stroke{At: at, Change: 1, Class: survey.ClassLetter})
+	}
+	s.BAS = append(s.BAS, b)
+}
+
+// history is when everything happened.
+var history = time.UnixMilli(1_780_000_000_000).UTC()
+
+// event is one record of a history: a submission, or a deletion of ids.
+type event struct {
+	submission *survey.Submission
+	ids        []survey.RespondentID
+}
+
+func (e event) entry(b *rig) (schemas.Record, error) {
+	if e.submission != nil {
+		return schemas.EncodeSubmission(e.submission, 0)
+	}
+	return commands(survey.DeleteRespondents, e.ids...)(b)
+}
+
+// nothing is a record that concerns nobody, in the place of another.
+func nothing(*rig) (schemas.Record, error) {
+	return schemas.EncodeCommand(survey.Key{Account: "a", Survey: "another"}, survey.Command{ID: "n", Kind: survey.StopSurvey})
+}
+
+// founder creates the survey, has nothing for the checks, and stays.
+func founder() event {
+	return event{submission: submissionOf("founder")}
+}
+
+func submissionOf(id survey.RespondentID) *survey.Submission {
+	return &survey.Submission{Key: survey.Key{Account: "a", Survey: "s"}, Respondent: id, Version: survey.V3, ReceivedAt: history}
+}
+
+// happenings draws a history: people come, are deleted, and come again. Often
+// there are thirty at first, of whom some are deleted afterwards.
+func happenings(t *rapid.T, fill func(*rapid.T, *survey.Submission)) []event {
+	events := []event{founder()}
+	var here, gone []survey.RespondentID
+	crowd := rapid.SampledFrom([]int{0, 0, 28, 32}).Draw(t, "crowd")
+	for n := range crowd + rapid.IntRange(1, 15).Draw(t, "events") {
+		kind := 9
+		if n >= crowd {
+			kind = rapid.IntRange(0, 9).Draw(t, "kind")
+		}
+		switch {
+		case kind < 4 && len(here) > 0:
+			i := rapid.IntRange(0, len(here)-1).Draw(t, "who")
+			events = append(events, event{ids: []survey.RespondentID{here[i], "nobody"}})
+			gone = append(gone, here[i])
+			here = slices.Delete(here, i, i+1)
+		default:
+			id := survey.RespondentID(fmt.Sprint("r", n))
+			if kind == 4 && len(gone) > 0 {
+				id, gone = gone[0], gone[1:]
+			}
+			s := submissionOf(id)
+			fill(t, s)
+			here = append(here, id)
+			events = append(events, event{submission: s})
+			if kind == 5 { // sent again, and refused
+				events = append(events, event{submission: s})
+			}
+		}
+	}
+	return events
+}
+
+// staying returns the history with nothing in the place of everybody who is
+// deleted or refused in the end, and of deletions.
+func staying(events []event) []event {
+	kept := make([]event, len(events))
+	at := map[survey.RespondentID]int{}
+	for i, e := range events {
+		if e.submission == nil {
+			for _, id := range e.ids {
+				if j, ok := at[id]; ok {
+					kept[j] = event{}
+					delete(at, id)
+				}
+			}
+			continue
+		}
+		if _, ok := at[e.submission.Respondent]; !ok {
+			at[e.submission.Respondent], kept[i] = i, e
+		}
+	}
+	return kept
+}
+
+func rigOf(t testing.TB, events []event) *rig {
+	var log []entry
+	for _, e := range events {
+		if e.submission == nil && e.ids == nil {
+			log = append(log, nothing)
+		} else {
+			log = append(log, e.entry)
+		}
+	}
+	b := newRig(t, log...)
+	for i, rec := range b.log {
+		rec.Timestamp = history.Add(time.Duration(i) * time.Millisecond)
+	}
+	return b
+}
+
+// live has the join and a lane go through the log as they do when records come:
+// in steps of any size, the join ahead of the lane, which now and then dies and
+// begins again where its group or its facts left off.
+func (b *rig) live(t *rapid.T, check processors.Check) {
+	b.begin()
+	l := b.lane(check)
+	pos := b.beginning(l)
+	end := int64(len(b.log))
+	for pos < end {
+		if b.mark.Log < end {
+			b.advance(rapid.Int64Range(max(b.mark.Log, pos)+1, end).Draw(t, "joined"))
+		}
+		for pos < b.mark.Log {
+			to := rapid.Int64Range(pos+1, b.mark.Log).Draw(t, "batch")
+			l.committed = rapid.SampledFrom([]time.Time{{}, time.Now()}).Draw(t, "committed")
+			pos += b.handed(l, pos, to)
+		}
+		if rapid.IntRange(0, 3).Draw(t, "dies") == 0 {
+			scored := rapid.Int64Range(0, l.scored).Draw(t, "group")
+			l = newLane(b.deps, check, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: scored}})
+			pos = b.beginning(l)
+		}
+	}
+	b.settle(l)
+}
+
+// relearn makes an empty view and what the check remembers out of the log, of
+// which everything was scored before.
+func (b *rig) relearn(check processors.Check) {
+	b.mini.FlushAll()
+	b.rebuild()
+	end := int64(len(b.log))
+	l := newLane(b.deps, check, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: end}})
+	for pos := b.beginning(l); pos < end; {
+		pos += b.handed(l, pos, end)
+	}
+	b.settle(l)
+}
+
+func (b *rig) beginning(l *lane) int64 {
+	b.Helper()
+	from, err := l.Begin(b.ctx)
+	b.must(err)
+	return from[schemas.TopicSurveys]
+}
+
+func (b *rig) handed(l *lane, from, to int64) int64 {
+	b.Helper()
+	taken, err := l.Handle(b.ctx, map[string][]*kgo.Record{schemas.TopicSurveys: b.log[from:to]})
+	b.must(err)
+	if taken[schemas.TopicSurveys] == 0 {
+		b.Fatalf("the lane takes nothing of %d to %d", from, to)
+	}
+	return int64(taken[schemas.TopicSurveys])
+}
+
+// settle commits what the lane has in memory.
+func (b *rig) settle(l *lane) {
+	b.Helper()
+	l.committed = time.Time{}
+	_, err := l.Handle(b.ctx, nil)
+	b.must(err)
+}
+
+// remembered reads everything that a check remembers of the rig's survey, by
+// group; groups that hold nothing are left out.
+func (b *rig) remembered(c survey.Check) processors.Facts {
+	b.Helper()
+	at, err := b.join.FactsMarker(b.ctx, 0, c)
+	b.must(err)
+	found := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+	groups, _ := b.mini.Members(fmt.Sprintf("{p0}:%s:%d:groups", c, b.survey.Incarnation))
+	for _, g := range groups {
+		facts, err := b.join.Facts(b.ctx, 0, c, at, []state.FactsWant{
+			{Incarnation: b.survey.Incarnation, Want: processors.Tallies(g)},
+			{Incarnation: b.survey.Incarnation, Want: processors.Entries(g, maxInt, math.MaxInt32)},
+		})
+		b.must(err)
+		if len(facts[0].Tallies) > 0 {
+			found.Tallies[g] = facts[0].Tallies
+		}
+		if len(facts[1].Entries) > 0 {
+			found.Entries[g] = facts[1].Entries
+		}
+	}
+	return found
+}
+
+// only leaves the groups of facts that are free.
+func only(f processors.Facts, free func(string) bool) processors.Facts {
+	maps.DeleteFunc(f.Tallies, func(g string, _ []processors.Count) bool { return !free(g) })
+	maps.DeleteFunc(f.Entries, func(g string, _ []processors.Entry) bool { return !free(g) })
+	return f
+}
+
+// unordered takes from facts what names their place in the log.
+func unordered(f processors.Facts, timed bool) processors.Facts {
+	for _, entries := range f.Entries {
+		for i := range entries {
+			entries[i].Generation = 0
+			if !timed {
+				entries[i].At = 0
+			}
+		}
+		slices.SortFunc(entries, func(a, b processors.Entry) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	}
+	return f
+}
+
+// TestFacts_ofAnyHistory: what a check remembers is that of the log without
+// those who are deleted, however the log was delivered; it does not depend on
+// the order in which people came; and a wiped view is learnt again as it was.
+func TestFacts_ofAnyHistory(t *testing.T) {
+	for _, r := range rememberers {
+		t.Run(r.check.Code().String(), func(t *testing.T) {
+			t.Parallel()
+			rapid.Check(t, func(rt *rapid.T) {
+				events := happenings(rt, r.fill)
+				code := r.check.Code()
+				b := rigOf(t, events)
+				defer b.close()
+				b.live(rt, r.check)
+				lived := b.remembered(code)
+				b.relearn(r.check)
+				if again := b.remembered(code); !reflect.DeepEqual(lived, again) {
+					rt.Fatalf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
+				}
+
+				plain := rigOf(t, staying(events))
+				defer plain.close()
+				plain.relearn(r.check)
+				want := only(plain.remembered(code), r.free)
+				if got := only(lived, r.free); !reflect.DeepEqual(got, want) {
+					rt.Fatalf("with those who were deleted:\n%+v\nwithout them\n%+v", got, want)
+				}
+
+				kept := slices.DeleteFunc(staying(events), func(e event) bool { return e.submission == nil })
+				shuffled := rigOf(t, append(kept[:1:1], rapid.Permutation(kept[1:]).Draw(rt, "order")...))
+				defer shuffled.close()
+				shuffled.relearn(r.check)
+				timed := code == survey.DES // places on the time line that the submission names itself
+				got := unordered(only(shuffled.remembered(code), r.free), timed)
+				if want := unordered(want, timed); !reflect.DeepEqual(got, want) {
+					rt.Fatalf("in another order:\n%+v\notherwise\n%+v", got, want)
+				}
+			})
+		})
+	}
+}
+
+// TestFacts_whereMemoryIsFull: a check that remembers so many and no more gives
+// the place of one who is deleted to the next who comes, also when it learns
+// again.
+func TestFacts_whereMemoryIsFull(t *testing.T) {
+	const remembered = 240
+	events := []event{founder()}
+	answers := func(n int) event {
+		s := submissionOf(survey.RespondentID(fmt.Sprint("r", n)))
+		s.GQS = []survey.Grid{{ID: "g", Answers: []float64{1, 2, 3, 4, float64(n)}}}
+		return event{submission: s}
+	}
+	for n := range remembered + 5 {
+		events = append(events, answers(n))
+	}
+	full := int64(len(events))
+	events = append(events, event{ids: []survey.RespondentID{"r3"}}, answers(remembered+5))
+
+	check := gqs.New()
+	b := rigOf(t, events)
+	b.begin()
+	l := b.lane(check)
+	pos := b.beginning(l)
+	for _, to := range []int64{full, int64(len(b.log))} {
+		b.advance(to)
+		pos += b.handed(l, pos, to)
+	}
+	b.settle(l)
+	lived := b.remembered(survey.GQS)
+	rows := lived.Entries["rows/5/g"]
+	if len(rows) != remembered || rows[0].Respondent != "r245" {
+		t.Fatalf("%d rows, the newest of %s", len(rows), rows[0].Respondent)
+	}
+	b.relearn(check)
+	if again := b.remembered(survey.GQS); !reflect.DeepEqual(lived, again) {
+		t.Errorf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
+	}
+}
