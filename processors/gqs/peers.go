@@ -13,12 +13,13 @@ const minPeers = 30
 // items the covariances are noisy, so they are shrunk towards none (Ledoit and
 // Wolf 2004 for the idea; the amount is fixed).
 type peers struct {
-	n      int         // items
-	means  []float64   // of the items
-	factor [][]float64 // of the items' covariance: the upper Cholesky factor
-	usual  float64     // median of ln distance, each respondent against the others
-	spread float64     // its usual deviation from that
-	signal float64     // 0 to 1: how far the items differ from each other
+	n      int       // items
+	means  []float64 // of the items
+	roots  []float64 // of the items' covariance: the diagonal of its Cholesky factor
+	below  []float64 // and what is below the diagonal, row by row; nil: nothing is
+	usual  float64   // median of ln distance, each respondent against the others
+	spread float64   // its usual deviation from that
+	signal float64   // 0 to 1: how far the items differ from each other
 }
 
 // shrink is how much of the covariances is given up.
@@ -41,18 +42,25 @@ func newPeers(grids [][]float64) *peers {
 	for i := range p.means {
 		p.means[i] /= count
 	}
-	cov := covariance(grids, p.means)
-	within := 0.0
-	for i := range cov {
-		within += cov[i][i]
-	}
-	within /= float64(p.n)
+	p.roots = variances(grids, p.means)
+	within := average(p.roots)
 	if within == 0 {
 		return nil
 	}
 	p.signal = ramp(count*variance(p.means)/within, 1.5, 3)
-	p.factor = factorize(cov, within)
-	p.distances(grids)
+	least := within / 20
+	for i := range p.roots {
+		p.roots[i] = max(p.roots[i], least)
+	}
+	if p.n <= maxJoint {
+		var c matrix
+		covariances(&c, grids, p.means)
+		p.factorize(&c, least)
+	}
+	for i := range p.roots {
+		p.roots[i] = math.Sqrt(max(p.roots[i], least/10))
+	}
+	p.learnDistances(grids)
 	return p
 }
 
@@ -60,101 +68,131 @@ func newPeers(grids [][]float64) *peers {
 // than that, so few respondents tell variances only.
 const maxJoint = 24
 
-// covariance returns the items' shrunk covariance; only the upper triangle is
-// filled.
-func covariance(grids [][]float64, means []float64) [][]float64 {
-	n := len(means)
-	cov, cells := make([][]float64, n), make([]float64, n*n)
-	for i := range cov {
-		cov[i] = cells[i*n : (i+1)*n]
-	}
-	d := make([]float64, n)
+// variances returns those of the items.
+func variances(grids [][]float64, means []float64) []float64 {
+	v := make([]float64, len(means))
 	for _, g := range grids {
 		for i, a := range g {
-			d[i] = a - means[i]
-		}
-		for i, x := range d {
-			row := cov[i]
-			if n > maxJoint {
-				row[i] += float64(x * x)
-				continue
-			}
-			for j := i; j < n; j++ {
-				row[j] += float64(x * d[j])
-			}
+			d := a - means[i]
+			v[i] += float64(d * d)
 		}
 	}
-	for i := range cov {
-		for j := i; j < n; j++ {
-			cov[i][j] /= float64(len(grids) - 1)
-			if j > i {
-				cov[i][j] *= 1 - shrink
-			}
-		}
+	for i := range v {
+		v[i] /= float64(len(grids) - 1)
 	}
-	return cov
+	return v
 }
 
-// factorize turns the upper triangle into its Cholesky factor, in place. An item
-// that nobody varied gets a little of the others' variance, so that an answer
-// that differs there is far but not infinitely so.
-func factorize(c [][]float64, within float64) [][]float64 {
-	least := within / 20
-	for i := range c {
-		c[i][i] = max(c[i][i], least)
-	}
-	for k := range c {
-		root := math.Sqrt(max(c[k][k], least/10))
-		c[k][k] = root
-		for j := k + 1; j < len(c); j++ {
-			c[k][j] /= root
+// matrix has room for the covariances of the longest grid that has any.
+type matrix [maxJoint][maxJoint]float64
+
+// covariances fills in the items' shrunk covariances, above the diagonal. It is
+// what a comparison costs most, so rows are taken four at a time: that is one
+// look at each cell for four. Rows that fill up the last four differ in nothing
+// from the means, and add nothing.
+func covariances(c *matrix, grids [][]float64, means []float64) {
+	n, others := len(means), float64(len(grids)-1)
+	var d [maxJoint][4]float64
+	for ; len(grids) > 0; grids = grids[min(4, len(grids)):] {
+		for i, mean := range means {
+			for k := range 4 {
+				if d[i][k] = 0; k < len(grids) {
+					d[i][k] = grids[k][i] - mean
+				}
+			}
 		}
-		for i := k + 1; i < len(c); i++ {
-			x := c[k][i]
+		for i := range n {
+			x0, x1, x2, x3 := d[i][0], d[i][1], d[i][2], d[i][3]
+			row, columns := c[i][i+1:n], d[i+1:n]
+			for j := range row {
+				y := &columns[j]
+				row[j] = row[j] + float64(x0*y[0]) + float64(x1*y[1]) + float64(x2*y[2]) + float64(x3*y[3])
+			}
+		}
+	}
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			c[i][j] = c[i][j] / others * (1 - shrink)
+		}
+	}
+}
+
+// factorize takes variances and covariances apart: roots become the squares of
+// the Cholesky factor's diagonal. An item that nobody varied has a little of the
+// others' variance, so that an answer that differs there is far but not
+// infinitely so.
+func (p *peers) factorize(c *matrix, least float64) {
+	n := p.n
+	for k := range n {
+		root := math.Sqrt(max(p.roots[k], least/10))
+		above := c[k][k+1 : n]
+		for j := range above {
+			above[j] /= root
+		}
+		for i, x := range above {
 			if x == 0 {
 				continue
 			}
-			for j := i; j < len(c); j++ {
-				c[i][j] -= float64(x * c[k][j])
+			p.roots[k+1+i] -= float64(x * x)
+			row := c[k+1+i][k+2+i : n]
+			for j, y := range above[i+1:] {
+				row[j] -= float64(x * y)
 			}
 		}
 	}
-	return c
+	p.below = make([]float64, 0, n*(n-1)/2)
+	for i := range n {
+		for k := range i {
+			p.below = append(p.below, c[k][i])
+		}
+	}
 }
 
-// distance returns the squared Mahalanobis distance of a grid from the peers'
-// means. y is room for n numbers.
-func (p *peers) distance(g, y []float64) float64 {
-	for i, a := range g {
-		y[i] = a - p.means[i]
-	}
-	q := 0.0
-	for k, row := range p.factor {
-		x := y[k] / row[k]
-		q += float64(x * x)
-		if p.n > maxJoint {
-			continue
+// distances returns the squared Mahalanobis distances of four grids from the
+// peers' means. Four at a time cost little more than one, because each is a
+// chain of steps that wait for each other.
+func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
+	var x [maxJoint][4]float64
+	below := p.below
+	for i, root := range p.roots {
+		mean := p.means[i]
+		sa, sb, sc, sd := a[i]-mean, b[i]-mean, c[i]-mean, d[i]-mean
+		if p.below != nil {
+			for k, f := range below[:i] {
+				y := &x[k]
+				sa -= float64(f * y[0])
+				sb -= float64(f * y[1])
+				sc -= float64(f * y[2])
+				sd -= float64(f * y[3])
+			}
+			below = below[i:]
 		}
-		rest := y[k+1:]
-		for i, c := range row[k+1:] {
-			rest[i] -= float64(c * x)
+		sa, sb, sc, sd = sa/root, sb/root, sc/root, sd/root
+		q[0] += float64(sa * sa)
+		q[1] += float64(sb * sb)
+		q[2] += float64(sc * sc)
+		q[3] += float64(sd * sd)
+		if p.below != nil {
+			x[i] = [4]float64{sa, sb, sc, sd}
 		}
 	}
 	return q
 }
 
-// distances learns how far a respondent usually is from the others. Each one is
+// learnDistances learns how far a respondent usually is from the others. Each one is
 // part of the means and covariances, which makes it look nearer than it is; the
 // formula for leaving it out again is that of Sherman and Morrison.
-func (p *peers) distances(grids [][]float64) {
+func (p *peers) learnDistances(grids [][]float64) {
 	n := float64(len(grids))
 	logs := make([]float64, len(grids))
-	y := make([]float64, p.n)
 	pull := (1 - shrink) * n / ((n - 1) * (n - 2))
-	for i, g := range grids {
-		q := p.distance(g, y)
-		q /= max(1-float64(pull*q), .05)
-		logs[i] = math.Log(max(q, 1e-3) * (n / (n - 1)) * (n / (n - 1)))
+	last := len(grids) - 1
+	for i := 0; i <= last; i += 4 {
+		far := p.distances(grids[i], grids[min(i+1, last)], grids[min(i+2, last)], grids[min(i+3, last)])
+		for k, q := range far[:min(4, last+1-i)] {
+			q /= max(1-float64(pull*q), .05)
+			logs[i+k] = math.Log(max(q, 1e-3) * (n / (n - 1)) * (n / (n - 1)))
+		}
 	}
 	slices.Sort(logs)
 	p.usual = logs[len(logs)/2]
@@ -168,7 +206,7 @@ func (p *peers) distances(grids [][]float64) {
 // strange says how much farther a grid is from the peers than they are from
 // each other, in usual deviations.
 func (p *peers) strange(g []float64) float64 {
-	d := math.Log(max(p.distance(g, make([]float64, p.n)), 1e-3))
+	d := math.Log(max(p.distances(g, g, g, g)[0], 1e-3))
 	return (d - p.usual) / p.spread
 }
 

@@ -108,6 +108,65 @@ func TestPeers_whatCannotBeCompared(t *testing.T) {
 	}
 }
 
+// TestPeers_distance: the squared distance is d' C^-1 d, by elimination.
+func TestPeers_distance(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for n := 5; n <= 50; n++ {
+		rows := readers(r, minPeers+r.IntN(maxPeers-minPeers+1), n)
+		p := newPeers(rows)
+		four := [][]float64{uniform(r, n, 5), uniform(r, n, 5), rows[0], rows[1]}
+		got := p.distances(four[0], four[1], four[2], four[3])
+		for k, g := range four {
+			if want := mahalanobis(rows, g); math.Abs(got[k]-want) > 1e-9*want {
+				t.Errorf("%d items: a distance of %v, want %v", n, got[k], want)
+			}
+		}
+	}
+}
+
+// mahalanobis is the definition: means, covariances of which 30 % are given up,
+// or all of long grids, and one equation for each item.
+func mahalanobis(rows [][]float64, g []float64) float64 {
+	n, m := len(g), float64(len(rows))
+	means := make([]float64, n)
+	for i := range means {
+		for _, row := range rows {
+			means[i] += row[i] / m
+		}
+	}
+	c := make([][]float64, n)
+	for i := range c {
+		c[i] = make([]float64, n+1)
+		for j := range n {
+			for _, row := range rows {
+				c[i][j] += (row[i] - means[i]) * (row[j] - means[j]) / (m - 1)
+			}
+			if i != j {
+				c[i][j] *= .7
+			}
+			if i != j && n > maxJoint {
+				c[i][j] = 0
+			}
+		}
+		c[i][n] = g[i] - means[i]
+	}
+	for k := range c {
+		for i := range c {
+			if i == k {
+				continue
+			}
+			for f, j := c[i][k]/c[k][k], k; j <= n; j++ {
+				c[i][j] -= f * c[k][j]
+			}
+		}
+	}
+	q := 0.0
+	for i := range c {
+		q += (g[i] - means[i]) * c[i][n] / c[i][i]
+	}
+	return q
+}
+
 // TestPeers_anything: whatever others answered, a score is one.
 func TestPeers_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -184,7 +243,7 @@ func TestCheck_remembersTheFirst(t *testing.T) {
 }
 
 func BenchmarkScore_amongOthers(b *testing.B) {
-	for _, n := range []int{15, 50} {
+	for _, n := range []int{15, maxJoint, 50} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			r := rand.New(rand.NewPCG(3, 4))
 			sub := respondent(survey.Grid{ID: "g", Answers: uniform(r, n, 5), DetectPattern: true})
