@@ -109,8 +109,8 @@ func decodeRow(row []float64, value []byte) bool {
 	format, b := value[0], value[1:]
 	switch {
 	case format == smallIntegers && len(b) == len(row):
-		for i := range row {
-			row[i] = float64(int8(b[i]))
+		for i, small := range b {
+			row[i] = float64(int8(small))
 		}
 	case format == singles && len(b) == 4*len(row):
 		for i := range row {

@@ -106,13 +106,17 @@ func jumps(g *grid) bool {
 // usualStep returns the most frequent distance between neighbours that differ,
 // the smaller of two, and how often it occurs.
 func usualStep(g *grid) (step float64, times int) {
-	for i := 1; i < g.n; i++ {
-		d, n := math.Abs(g.answers[i]-g.answers[i-1]), 0
-		if d == 0 {
-			continue
+	var room [64]float64 // grids have at most 50 answers
+	steps := room[:0]
+	for i, a := range g.answers[1:] {
+		if d := math.Abs(a - g.answers[i]); d != 0 {
+			steps = append(steps, d)
 		}
-		for j := 1; j < g.n; j++ {
-			if math.Abs(g.answers[j]-g.answers[j-1]) == d {
+	}
+	for i, d := range steps {
+		n := 0 // of the first of its kind all are counted, of others too few
+		for _, e := range steps[i:] {
+			if e == d {
 				n++
 			}
 		}
