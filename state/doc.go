@@ -11,6 +11,7 @@
 //	{p7}:survey:<key>            survey state; its incarnation leads to the rows
 //	{p7}:rows:<inc>              HASH  respondent -> row
 //	{p7}:index:<inc>             ZSET  respondent -> generation, the order of admission
+//	{p7}:departed:<inc>          SET   generations of respondents deleted from a survey that lives on
 //	{p7}:expiry                  ZSET  incarnation and respondent -> end of its retention, only where there is one
 //	{p7}:retains                 HASH  incarnation -> key of a survey that has had such respondents
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute

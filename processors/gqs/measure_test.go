@@ -125,6 +125,7 @@ func TestMeasure_random(t *testing.T) {
 			name := "GQS random clicking, " + kind + ", peers of " + peersOf
 			checktest.Area(t, name+", oddity", oddities(random, peers), oddities(real, peers), target)
 			checktest.Area(t, name+", score", negated(random, peers), negated(real, peers), checktest.Target{})
+			checktest.CaughtAt(t, name+", caught at 1 % by oddity", oddities(random, peers), oddities(real, peers), .01, checktest.Target{})
 		}
 	}
 	r := rand.New(rand.NewPCG(seed[0], seed[1]))
@@ -142,6 +143,7 @@ func TestMeasure_random(t *testing.T) {
 			}
 			checktest.Area(t, name+", oddity", oddities(random, peers[:known]), oddities(rest, peers[:known]), wanted)
 			checktest.Area(t, name+", score", negated(random, peers[:known]), negated(rest, peers[:known]), checktest.Target{})
+			checktest.CaughtAt(t, name+", caught at 1 % by oddity", oddities(random, peers[:known]), oddities(rest, peers[:known]), .01, checktest.Target{})
 		}
 	}
 }
