@@ -9,13 +9,15 @@ import (
 )
 
 // desFlags adds what an operator knows of addresses. The function that it
-// returns reads the secret, once the flags are parsed.
+// returns sets it, once the flags are parsed.
 func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
-	fs.Var((*config.Ranges)(&o.DES.Trusted), "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")
-	fs.Var((*config.Ranges)(&o.DES.Shared), "des.shared-ranges", "comma-separated address `ranges` (CIDR) behind which many people sit, as of universities and carriers: to DES an equal address there is a remark, no duplicate")
+	var trusted, shared config.Ranges
+	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")
+	fs.Var(&shared, "des.shared-ranges", "comma-separated address `ranges` (CIDR) behind which many people sit, as of universities and carriers: to DES an equal address there is a remark, no duplicate")
 	secret := config.Secret{Variable: config.Variable("des.secret")}
 	fs.StringVar(&secret.File, "des.secret-file", "", "`file` with what keys the hashes that DES keeps, or CANDOR_DES_SECRET holds it; fixed once there are facts")
 	return func() (err error) {
+		o.DES.Trusted, o.DES.Shared = trusted, shared
 		if !secret.Set() {
 			return nil
 		}
