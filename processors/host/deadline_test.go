@@ -1,8 +1,12 @@
 package host
 
 import (
+	"context"
 	"testing"
 	"time"
+
+	"candor/processors"
+	"candor/survey"
 )
 
 // A score that is asked for late gets no time for advice, and clocks that differ
@@ -16,4 +20,29 @@ func TestDeadline(t *testing.T) {
 			t.Errorf("asked for %s ago: %s left, want %s", ago, got, want)
 		}
 	}
+}
+
+// hurried notes whom it had no time for.
+type hurried struct {
+	counting
+	late map[survey.RespondentID]bool
+}
+
+func (h hurried) Score(ctx context.Context, in processors.Input) (processors.Output, error) {
+	h.late[in.Submission.Respondent] = ctx.Err() != nil
+	return h.counting.Score(ctx, in)
+}
+
+// Who is deleted by now is scored for what it says of others only: a check that
+// would ask somebody about it has no time to.
+func TestWhoIsDeletedWaitsForNobody(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"), commands(survey.DeleteRespondents, "ann"))
+	b.rebuild()
+	h := hurried{late: map[survey.RespondentID]bool{}}
+	b.handle(b.lane(h), int64(len(b.log)))
+	if len(h.late) != 2 || !h.late["ann"] || h.late["bob"] {
+		t.Errorf("late: %v", h.late)
+	}
+	b.want(map[run]survey.Score{{"bob", 0}: 1})
+	b.wantLearnt(1)
 }

@@ -279,7 +279,11 @@ func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out proc
 		}
 	}()
 	start := time.Now()
-	ctx, cancel := context.WithDeadline(ctx, deadline(j.asked(), start))
+	until := deadline(j.asked(), start)
+	if j.left {
+		until = start // nobody is told anything of who is deleted
+	}
+	ctx, cancel := context.WithDeadline(ctx, until)
 	defer cancel()
 	out, err = l.check.Score(ctx, in)
 	l.Metrics.duration.WithLabelValues(l.check.Code().String()).Observe(time.Since(start).Seconds())
