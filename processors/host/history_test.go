@@ -16,8 +16,10 @@ import (
 	"candor/internal/stream"
 	"candor/processors"
 	"candor/processors/bas"
+	"candor/processors/chs"
 	"candor/processors/des"
 	"candor/processors/gqs"
+	"candor/processors/oes"
 	"candor/processors/ts"
 	"candor/schemas"
 	"candor/state"
@@ -40,6 +42,8 @@ var rememberers = []remembering{
 	{gqs.New(), answersGrids, always}, // as long as fewer have answered than are remembered
 	{ts.New(), takesTime, func(group string) bool { return !strings.HasPrefix(group, "early/") }},
 	{bas.New(), types, always}, // likewise
+	{oes.New(), writes, always},
+	{chs.New(), isAsked, always},
 }
 
 func enters(t *rapid.T, s *survey.Submission) {
@@ -77,6 +81,26 @@ func types(t *rapid.T, s *survey.Submission) {
 		b.Typing = append(b.Typing, survey.Stroke{At: at, Change: 1, Class: survey.ClassLetter})
 	}
 	s.BAS = append(s.BAS, b)
+}
+
+func writes(t *rapid.T, s *survey.Submission) {
+	answer := rapid.SampledFrom([]string{
+		"I like the smell while it brews in the morning", "The smell while it brews, I like that in the morning",
+		"asdf asdf asdf jkl", "no idea", "My neighbour sold me his old machine for a song",
+	})
+	for _, id := range []string{"Q1", "Q2"}[:rapid.IntRange(1, 2).Draw(t, "open ends")] {
+		s.OES = append(s.OES, survey.OpenEnd{ID: id, Question: "What do you like about coffee?", Answer: answer.Draw(t, "text"), DetectDuplicates: true})
+	}
+}
+
+func isAsked(t *rapid.T, s *survey.Submission) {
+	yes := rapid.SampledFrom([]string{"Yes", "No"})
+	s.CHS = &survey.Interview{ID: "interview", Pairs: []survey.Pair{
+		{QuestionID: "A", Question: "Do you drink coffee?", Answer: yes.Draw(t, "drinks")},
+		{QuestionID: "B", Question: "How many cups of coffee do you drink a day?", Answer: fmt.Sprint(rapid.IntRange(0, 4).Draw(t, "cups"))},
+		{QuestionID: "C", Question: "Do you own a car?", Answer: yes.Draw(t, "owns")},
+		{QuestionID: "D", Question: "Which car do you drive?", Answer: rapid.SampledFrom([]string{"I have no car", "A Golf"}).Draw(t, "car")},
+	}}
 }
 
 // history is when everything happened.
@@ -297,6 +321,7 @@ func TestFacts_ofAnyHistory(t *testing.T) {
 	for _, r := range rememberers {
 		t.Run(r.check.Code().String(), func(t *testing.T) {
 			t.Parallel()
+			some := false
 			rapid.Check(t, func(rt *rapid.T) {
 				events := happenings(rt, r.fill)
 				code := r.check.Code()
@@ -304,6 +329,7 @@ func TestFacts_ofAnyHistory(t *testing.T) {
 				defer b.close()
 				b.live(rt, r.check)
 				lived := b.remembered(code)
+				some = some || len(lived.Tallies)+len(lived.Entries) > 0
 				b.relearn(r.check)
 				if again := b.remembered(code); !reflect.DeepEqual(lived, again) {
 					rt.Fatalf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
@@ -327,6 +353,9 @@ func TestFacts_ofAnyHistory(t *testing.T) {
 					rt.Fatalf("in another order:\n%+v\notherwise\n%+v", got, want)
 				}
 			})
+			if !some {
+				t.Error("nothing was ever remembered")
+			}
 		})
 	}
 }
