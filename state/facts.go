@@ -69,8 +69,12 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		b.do("UNLINK", key(g.Incarnation, "e:"+g.Group))
 		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
 	}
+	groups := map[int64][]any{}
 	for _, g := range l.New {
-		b.do("SADD", key(g.Incarnation, "groups"), g.Group)
+		groups[g.Incarnation] = append(groups[g.Incarnation], g.Group)
+	}
+	for inc, names := range groups {
+		b.many("SADD", key(inc, "groups"), 1, names)
 	}
 	for g, counts := range l.Tallies {
 		var put, gone []any

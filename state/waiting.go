@@ -36,6 +36,8 @@ type partition struct {
 	next     int
 	waiting  map[int64]chan []byte // log offset -> who waits for its outcome
 	finished map[int64]chan struct{}
+
+	admissions admissions
 }
 
 func (w *partition) init() {
@@ -47,6 +49,7 @@ func (w *partition) init() {
 	}
 	w.waiting = map[int64]chan []byte{}
 	w.finished = map[int64]chan struct{}{}
+	w.admissions.init()
 }
 
 func (w *partition) raise(log, scores int64) {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -33,6 +34,7 @@ type Embedded struct {
 	lock    *os.File
 	dir     string
 	stop    chan struct{}
+	running sync.WaitGroup // what ends with stop
 }
 
 // Start runs the broker on the data directory, creating it if needed, and an
@@ -66,7 +68,8 @@ func Start(dir string) (*Embedded, error) {
 		return nil, fmt.Errorf("embedded view: %w", err)
 	}
 	e := &Embedded{cluster: cluster, mini: mini, lock: lock, dir: dir, stop: make(chan struct{})}
-	go e.age()
+	e.running.Go(e.age)
+	e.running.Go(e.pace)
 	if err := errors.Join(
 		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
 		e.say(viewFile, e.URL()),
@@ -116,6 +119,7 @@ func (e *Embedded) URL() string { return "redis://" + e.mini.Addr() + "/0" }
 // Close stops both. What was acknowledged is on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
+	e.running.Wait()
 	_ = os.Remove(filepath.Join(e.dir, brokerFile))
 	_ = os.Remove(filepath.Join(e.dir, viewFile))
 	e.cluster.Close()

@@ -24,6 +24,11 @@ const (
 	maxBufferedBytes   = 256 << 20
 )
 
+// producerLinger is how long a record waits for others. The six checks of a
+// respondent finish within a few milliseconds of each other: without it each
+// score is a request of its own, and wakes everybody who fetches.
+const producerLinger = 2 * time.Millisecond
+
 // Producer appends records with acks=all. It is safe for concurrent use.
 type Producer struct {
 	client     *kgo.Client
@@ -35,7 +40,7 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 	client, err := kgo.NewClient(cfg.Options(append([]kgo.Opt{
 		kgo.RequiredAcks(kgo.AllISRAcks()),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
-		kgo.ProducerLinger(0),
+		kgo.ProducerLinger(producerLinger),
 		kgo.ProducerBatchMaxBytes(maxBatchBytes()),
 		kgo.MaxBufferedRecords(maxBufferedRecords),
 		kgo.MaxBufferedBytes(maxBufferedBytes),

@@ -13,7 +13,8 @@
 //     compacted nor transactional. A gap therefore means records fetched before
 //     a seek, and they are dropped until the expected offset arrives.
 //   - Group commits are for operators (lag) and for lanes that keep no position
-//     of their own. They are made in the background and prove nothing.
+//     of their own. They are made in the background, and when partitions are
+//     given away; they prove nothing.
 package stream
 
 import (
@@ -67,6 +68,10 @@ const (
 	maxBatch = 1024
 )
 
+// commitWait bounds the commit that ends an assignment. Together with stopGrace
+// it stays below the time that a rebalance waits for its members.
+const commitWait = 2 * time.Second
+
 // Consumer runs the lanes of one group member.
 type Consumer struct {
 	cfg     Config
@@ -87,8 +92,8 @@ func New(cfg Config, newLane func(Assignment) (Lane, error), log *slog.Logger, o
 	return &Consumer{cfg: cfg, newLane: newLane, log: log.With("group", cfg.Group), opts: opts, lanes: map[int32]*runner{}}
 }
 
-// Run consumes until the context ends, then stops every lane and leaves the
-// group.
+// Run consumes until the context ends, then stops every lane, commits what they
+// took and leaves the group.
 func (c *Consumer) Run(ctx context.Context) error {
 	opts := append([]kgo.Opt{
 		kgo.ConsumerGroup(c.cfg.Group),
@@ -101,12 +106,15 @@ func (c *Consumer) Run(ctx context.Context) error {
 		// A killed member must not hold its partitions for long.
 		kgo.SessionTimeout(6 * time.Second),
 		kgo.HeartbeatInterval(time.Second),
-		kgo.RebalanceTimeout(8 * time.Second),
+		kgo.RebalanceTimeout(8 * time.Second), // more than stopGrace and commitWait
 		kgo.FetchMaxWait(250 * time.Millisecond),
 		kgo.FetchMaxPartitionBytes(8 << 20),
 		kgo.AdjustFetchOffsetsFn(c.assigned),
-		kgo.OnPartitionsRevoked(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
-		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.revoked(lost) }),
+		kgo.OnPartitionsRevoked(func(ctx context.Context, client *kgo.Client, lost map[string][]int32) {
+			c.end(lost)
+			c.settle(ctx, client)
+		}),
+		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.end(lost) }),
 	}, c.opts...)
 	c.mu.Lock() // the client may assign before this function knows it
 	client, err := kgo.NewClient(opts...)
@@ -199,7 +207,8 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
 	go r.run()
 }
 
-func (c *Consumer) revoked(lost map[string][]int32) {
+// end stops the lanes of partitions and waits for them.
+func (c *Consumer) end(lost map[string][]int32) {
 	var stopping []*runner
 	c.mu.Lock()
 	for _, partitions := range lost {
@@ -213,6 +222,17 @@ func (c *Consumer) revoked(lost map[string][]int32) {
 	c.mu.Unlock()
 	for _, r := range stopping {
 		r.stop()
+	}
+}
+
+// settle commits what the lanes have taken since the last commit in the
+// background, before the partitions go to others or the group is left. Without
+// it the next owner would do that work again.
+func (c *Consumer) settle(ctx context.Context, client *kgo.Client) {
+	ctx, cancel := context.WithTimeout(ctx, commitWait)
+	defer cancel()
+	if err := client.CommitMarkedOffsets(ctx); err != nil {
+		c.log.WarnContext(ctx, "the group's offsets are not committed", "err", err)
 	}
 }
 

@@ -321,6 +321,46 @@ func TestConsumer_members(t *testing.T) {
 	}
 }
 
+// TestConsumer_commitsWhatItTook: who gets a partition after a rebalance, or
+// after its owner stopped, is told of all that the owner's lane has taken.
+func TestConsumer_commitsWhatItTook(t *testing.T) {
+	bubble(t, 2, both, func(c *cluster) {
+		told := 0
+		lanes := func(name string, a Assignment) Lane {
+			c.book.look(func() {
+				for topic, committed := range a.Committed {
+					if taken := c.book.next[place{topic, a.Partition}]; taken > 0 {
+						told++
+						if committed != taken {
+							t.Errorf("%s is told that %d of %s/%d are taken, not %d", name, committed, topic, a.Partition, taken)
+						}
+					}
+				}
+			})
+			return c.plain(name, a)
+		}
+		flow := func(d time.Duration) { // records come all the time, commits in the background once a second
+			for range d / (20 * time.Millisecond) {
+				c.appendAll(2, 1)
+				time.Sleep(20 * time.Millisecond)
+			}
+		}
+		a := c.join("a", lanes)
+		flow(5300 * time.Millisecond)
+		b := c.join("b", lanes)
+		flow(5300 * time.Millisecond)
+		a.leave()
+		flow(5300 * time.Millisecond)
+		b.leave()
+		a = c.join("a again", lanes)
+		c.settled(time.Minute)
+		a.leave()
+		if told != 12 { // of both topics' partitions, at each of three changes
+			t.Errorf("new owners were told of %d positions", told)
+		}
+	})
+}
+
 // TestConsumer_movingMembers lets members come and go while records flow.
 func TestConsumer_movingMembers(t *testing.T) {
 	bubble(t, 6, both, func(c *cluster) {

@@ -67,55 +67,50 @@ func (l *lane) read(records []*kgo.Record) (jobs []*job, taken int) {
 // admitted leaves out submissions that the join refused. Who was admitted and
 // is deleted by now stays: what a check remembers is made in log order, where
 // the deletion comes later, and must not depend on how far the join is (H1).
-// This is read from a view that the join has applied beyond the last offset: who
-// is missing there was not admitted, and not merely lost with the view.
+// This is of a view that the join has applied beyond the last offset: who is
+// missing there was not admitted, and not merely lost with the view.
 func (l *lane) admitted(ctx context.Context, jobs []*job, last int64) ([]*job, error) {
-	var of []state.Submitted
+	if len(jobs) == 1 && jobs[0].recalculates() {
+		return jobs, l.find(ctx, jobs[0], last)
+	}
+	of := map[int64]state.Submitted{}
 	for _, j := range jobs {
-		switch {
-		case j.command == nil:
-			of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent})
-		case j.recalculates():
-			for _, t := range j.command.Targets {
-				of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent})
-			}
+		if j.command == nil {
+			of[j.rec.Offset] = state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}
 		}
 	}
 	if len(of) == 0 {
 		return jobs, nil
 	}
-	admitted, err := l.Store.Admitted(ctx, l.p, last, of, l.known)
-	if err != nil {
-		return nil, err
-	}
-	stands := func(j *job) bool {
-		a, ok := admitted[state.Submitted{Key: j.peeked.Key, Respondent: j.submission.Respondent}]
-		return ok && a.Generation == j.rec.Offset
-	}
-	perhaps := map[int64][]int64{}
-	for _, j := range jobs {
-		if inc, ok := l.known[j.peeked.Key]; ok && j.command == nil && inc <= j.rec.Offset && !stands(j) {
-			perhaps[inc] = append(perhaps[inc], j.rec.Offset)
-		}
-	}
-	departed, err := l.Store.Departed(ctx, l.p, last, perhaps)
+	admissions, err := l.View.Admissions(ctx, l.p, last, of)
 	if err != nil {
 		return nil, err
 	}
 	kept := jobs[:0]
 	for _, j := range jobs {
 		if j.command == nil {
-			if j.left = departed[j.rec.Offset]; !j.left && !stands(j) {
+			a, ok := admissions[j.rec.Offset]
+			if !ok {
 				continue
 			}
-			j.ref = state.RowRef{Incarnation: l.known[j.peeked.Key], Respondent: j.submission.Respondent}
-		}
-		if j.recalculates() {
-			j.targets = targets(j, admitted)
+			j.ref, j.left = state.RowRef{Incarnation: a.Incarnation, Respondent: j.submission.Respondent}, a.Departed
 		}
 		kept = append(kept, j)
 	}
 	return kept, nil
+}
+
+// find looks whom a recalculation means, in a view that is applied beyond it.
+func (l *lane) find(ctx context.Context, j *job, last int64) error {
+	of := make([]state.Submitted, 0, len(j.command.Targets))
+	for _, t := range j.command.Targets {
+		of = append(of, state.Submitted{Key: j.peeked.Key, Respondent: t.Respondent})
+	}
+	admitted, err := l.Store.Admitted(ctx, l.p, last, of, map[survey.Key]int64{})
+	if err == nil {
+		j.targets = targets(j, admitted)
+	}
+	return err
 }
 
 func record(rec *kgo.Record) schemas.Record {

@@ -108,7 +108,6 @@ type lane struct {
 	learnt    int64 // records below it are in the memory
 	committed time.Time
 	holds     map[survey.Key]int64 // of which incarnation the facts are
-	known     map[survey.Key]int64 // incarnations as seen last
 	unswept   bool
 }
 
@@ -121,7 +120,6 @@ func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 // Begin resumes where both the scores and the facts are complete.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	begin := l.scored
-	l.known = map[survey.Key]int64{}
 	if l.remembers != nil {
 		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
 		if err != nil {

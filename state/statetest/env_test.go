@@ -57,7 +57,7 @@ func each(t *testing.T, test func(t *testing.T, e *env)) {
 	}
 }
 
-func newEnv(t *testing.T, opts *redis.Options, mini *miniredis.Miniredis) *env {
+func newEnv(t testing.TB, opts *redis.Options, mini *miniredis.Miniredis) *env {
 	rdb := redis.NewClient(opts)
 	e := &env{rdb: rdb, mini: mini, store: state.New(rdb), p: 200 + rand.Int32N(300)}
 	e.wipe(t)

@@ -70,7 +70,7 @@ func (b *bench) measureChain(ctx context.Context) error {
 	}
 	addrs, _, err := embedded.Find(ctx, dir)
 	if err == nil {
-		err = b.rebuilt(ctx, s, "embedded", "chain", addrs)
+		err = b.rebuilt(ctx, s, "embedded", addrs, "chain")
 	}
 	return errors.Join(err, s.stop())
 }

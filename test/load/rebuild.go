@@ -11,24 +11,27 @@ import (
 	"candor/schemas"
 )
 
-// rebuilt adds the row of a service that has just made its view from the log
-// again. The ceiling is a plain consumer that reads the same records and drops
+// rebuilt adds the row of a service that has just made its view from the log of
+// the named chains again. The ceiling is a plain consumer that reads the same records and drops
 // them.
-func (b *bench) rebuilt(ctx context.Context, s *service, where, prefix string, addrs []string) error {
-	if err := s.verify(ctx, prefix, surveys, b.n); err != nil {
-		return fmt.Errorf("after the rebuild: %w", err)
+func (b *bench) rebuilt(ctx context.Context, s *service, where string, addrs []string, chains ...string) error {
+	for _, prefix := range chains {
+		if err := s.verify(ctx, prefix, surveys, b.n); err != nil {
+			return fmt.Errorf("after the rebuild: %w", err)
+		}
 	}
+	n := len(chains) * b.n
 	took, err := drain(ctx, kafka.Config{Brokers: addrs})
 	if err != nil {
 		return err
 	}
-	v, ceiling := per(b.n, s.ready), per(b.n, took)
+	v, ceiling := per(n, s.ready), per(n, took)
 	b.table.add(row{
 		number: rowRebuild, figure: "rebuild of a wiped view, " + where, measured: rate(v, ""),
-		usage:   usage{s.used / time.Duration(b.n), s.used.Seconds() / s.ready.Seconds()},
+		usage:   usage{s.used / time.Duration(n), s.used.Seconds() / s.ready.Seconds()},
 		ceiling: rate(ceiling, "plain consumer"), ratio: ratio(v, ceiling), reach: "20,000/s", stretch: "40,000/s", reached: atLeast(v, 20_000, 40_000),
 	})
-	b.table.note("rebuild, %s: %s respondents in %s from start to ready", where, group(b.n), s.ready.Round(time.Millisecond))
+	b.table.note("rebuild, %s: %s respondents in %s from start to ready", where, group(n), s.ready.Round(time.Millisecond))
 	return nil
 }
 

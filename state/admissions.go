@@ -1,0 +1,127 @@
+package state
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"candor/survey"
+)
+
+// maxAdmissions is about how many submissions of a partition are remembered:
+// more than the six checks are apart while they keep up with the log.
+const maxAdmissions = 4096
+
+// Admission says into which incarnation of its survey a submission was admitted,
+// and whether its respondent was deleted since, while the survey lives on.
+type Admission struct {
+	Incarnation int64
+	Departed    bool
+}
+
+// admissions remembers what became of a partition's submissions, so that of the
+// checks that one process runs only the first has to ask the view. What was
+// admitted follows from the log and does not change; who is deleted meanwhile is
+// forgotten by each check where it meets the command.
+type admissions struct {
+	turn       chan struct{}        // one asks at a time: the others are about to want the same
+	young, old map[int64]*Admission // nil: refused
+	known      map[survey.Key]int64 // incarnations as seen last
+}
+
+func (a *admissions) init() {
+	a.turn = make(chan struct{}, 1)
+	a.young, a.known = map[int64]*Admission{}, map[survey.Key]int64{}
+}
+
+// at returns what is known of the submission at an offset.
+func (a *admissions) at(offset int64) (found *Admission, ok bool) {
+	if found, ok = a.young[offset]; !ok {
+		found, ok = a.old[offset]
+	}
+	return found, ok
+}
+
+func (a *admissions) put(offset int64, what *Admission) {
+	if len(a.young) >= maxAdmissions/2 {
+		a.old, a.young = a.young, map[int64]*Admission{}
+	}
+	a.young[offset] = what
+}
+
+// Admissions returns what became of submissions, by their offsets in the log.
+// Those that were refused are absent, and those whose survey was gone when the
+// first check asked. What the process does not remember is read as by
+// Store.Admitted and Store.Departed, once the log is applied beyond the last
+// offset; otherwise the error is ErrBehind.
+func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
+	a := &v.parts[p].admissions
+	select {
+	case a.turn <- struct{}{}:
+		defer func() { <-a.turn }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	admitted := make(map[int64]Admission, len(of))
+	note := func(offset int64, what *Admission) {
+		if what != nil {
+			admitted[offset] = *what
+		}
+	}
+	missing := map[int64]Submitted{}
+	for offset, who := range of {
+		if what, ok := a.at(offset); ok {
+			note(offset, what)
+		} else {
+			missing[offset] = who
+		}
+	}
+	found, err := v.admitted(ctx, a, p, last, missing)
+	if err != nil {
+		return nil, err
+	}
+	for offset, what := range found {
+		a.put(offset, what)
+		note(offset, what)
+	}
+	return admitted, nil
+}
+
+// admitted asks the view about submissions; those that were refused are nil.
+func (v *View) admitted(ctx context.Context, a *admissions, p int32, last int64, of map[int64]Submitted) (map[int64]*Admission, error) {
+	found := make(map[int64]*Admission, len(of))
+	if len(of) == 0 {
+		return found, nil
+	}
+	if len(a.known) > maxGuesses {
+		clear(a.known)
+	}
+	who := slices.Collect(maps.Values(of))
+	admitted, err := v.store.Admitted(ctx, p, last, who, a.known)
+	if err != nil {
+		return nil, err
+	}
+	perhaps := map[int64][]int64{}
+	for offset, who := range of {
+		found[offset] = nil
+		inc, known := a.known[who.Key]
+		switch now, ok := admitted[who]; {
+		case ok && now.Generation == offset:
+			found[offset] = &Admission{Incarnation: now.Incarnation}
+		case known && inc <= offset:
+			perhaps[inc] = append(perhaps[inc], offset)
+		}
+	}
+	departed, err := v.store.Departed(ctx, p, last, perhaps)
+	if err != nil {
+		return nil, err
+	}
+	for inc, offsets := range perhaps {
+		for _, offset := range offsets {
+			if departed[offset] {
+				found[offset] = &Admission{Incarnation: inc, Departed: true}
+			}
+		}
+	}
+	return found, nil
+}

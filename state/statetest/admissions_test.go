@@ -1,0 +1,71 @@
+package statetest
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"candor/state"
+	"candor/survey"
+)
+
+// TestAdmissions: a process asks the view once for a submission, and is told
+// the same whenever another check asks.
+func TestAdmissions(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.commit(t, full(1)) // ann at 4, bob at 5
+		view := state.NewView(e.store, e.p+1)
+		ask := func(last int64, of map[int64]state.Submitted) map[int64]state.Admission {
+			t.Helper()
+			return must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, last, of))
+		}
+		ann, bob := state.Submitted{Key: key, Respondent: "ann"}, state.Submitted{Key: key, Respondent: "bob"}
+		equal(t, "the admitted", ask(e.mark.Log-1, map[int64]state.Submitted{4: ann, 6: ann, 7: {Key: key, Respondent: "eve"}}), map[int64]state.Admission{4: {Incarnation: 1}})
+		equal(t, "of those asked before and others", ask(e.mark.Log-1, map[int64]state.Submitted{4: ann, 5: bob, 6: ann}), map[int64]state.Admission{4: {Incarnation: 1}, 5: {Incarnation: 1}})
+
+		e.commit(t, state.Transition{Rows: map[state.RowRef]*survey.Respondent{rowRef(1, "cid"): nil}, Departed: map[int64][]int64{1: {9}}})
+		equal(t, "of one who left before anybody asked", ask(0, map[int64]state.Submitted{9: {Key: key, Respondent: "cid"}}), map[int64]state.Admission{9: {Incarnation: 1, Departed: true}})
+
+		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: nil}, Gone: []int64{1}, Swept: []int64{1}})
+		equal(t, "of one deleted since", ask(0, map[int64]state.Submitted{4: ann}), map[int64]state.Admission{4: {Incarnation: 1}})
+		equal(t, "of one deleted before anybody asked", ask(0, map[int64]state.Submitted{8: bob}), map[int64]state.Admission{})
+	})
+}
+
+// TestAdmissions_behind: what is remembered needs no view; what is not is never
+// taken for refused because the view is gone.
+func TestAdmissions_behind(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.commit(t, full(1))
+		view := state.NewView(e.store, e.p+1)
+		of := map[int64]state.Submitted{4: {Key: key, Respondent: "ann"}}
+		must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of))
+		e.wipe(t)
+		equal(t, "the admitted", must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of)), map[int64]state.Admission{4: {Incarnation: 1}})
+		of[5] = state.Submitted{Key: key, Respondent: "bob"}
+		for range 2 {
+			if _, err := view.Admissions(t.Context(), e.p, 0, of); !errors.Is(err, state.ErrBehind) {
+				t.Errorf("a wiped view: %v", err)
+			}
+		}
+	})
+}
+
+// TestAdmissions_forgets: memory is bounded, and what is forgotten is asked for
+// again.
+func TestAdmissions_forgets(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		tr := full(1)
+		of, want := map[int64]state.Submitted{}, map[int64]state.Admission{}
+		for g := int64(10); g < 10_000; g++ {
+			id := survey.RespondentID(fmt.Sprint("r", g))
+			tr.Rows[rowRef(1, id)] = aRow(id, g)
+			of[g], want[g] = state.Submitted{Key: key, Respondent: id}, state.Admission{Incarnation: 1}
+		}
+		e.commit(t, tr)
+		view := state.NewView(e.store, e.p+1)
+		for range 2 {
+			equal(t, "the admitted", must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of)), want)
+		}
+	})
+}
