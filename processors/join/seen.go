@@ -19,6 +19,7 @@ type seen struct {
 	charged  survey.Credits
 	stale    int
 	expired  int
+	steps    []step
 }
 
 // completed is a respondent, for the first time.
@@ -85,6 +86,9 @@ func (b *batch) observe(ctx context.Context) {
 	}
 	for _, c := range s.excluded {
 		m.excluded.WithLabelValues(c).Inc()
+	}
+	for _, st := range s.steps {
+		st.End(st.outcome)
 	}
 	m.stale.Add(float64(s.stale))
 	m.expired.Add(float64(s.expired))
