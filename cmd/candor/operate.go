@@ -70,6 +70,7 @@ var groups = []struct{ prefix, title string }{
 	{"redis", "Redis, instead of the embedded view"},
 	{"limit", "Rate limits"},
 	{"model", "Model service, for second opinions and translations"},
+	{"trace", "Traces"},
 	{"log", "Log"},
 }
 
