@@ -21,6 +21,7 @@ package trace
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -57,7 +58,7 @@ func (t *Tracer) Serve(r *http.Request, operation, route string) (context.Contex
 	options = append(options, trace.WithNewRoot(), trace.WithSpanKind(trace.SpanKindServer),
 		trace.WithAttributes(attribute.String("http.request.method", r.Method), attribute.String("http.route", route)))
 	if values := r.Header["Traceparent"]; len(values) == 1 {
-		if caller := parse(values[0]); caller.IsValid() {
+		if caller := parse(r.Context(), values[0]); caller.IsValid() {
 			options = append(options, trace.WithLinks(trace.Link{SpanContext: caller}))
 		}
 	}
@@ -113,10 +114,10 @@ func (s Span) Mark(r *schemas.Record) {
 	if s.span == nil {
 		return
 	}
-	carrier := propagation.MapCarrier{}
-	propagation.TraceContext{}.Inject(trace.ContextWithSpan(context.Background(), s.span), carrier)
+	at := s.span.SpanContext()
+	value := "00-" + at.TraceID().String() + "-" + at.SpanID().String() + "-" + at.TraceFlags().String()
 	// The headers may be shared with the record's other copies.
-	r.Headers = append(r.Headers[:len(r.Headers):len(r.Headers)], schemas.Header{Key: Header, Value: []byte(carrier[Header])})
+	r.Headers = append(slices.Clip(r.Headers), schemas.Header{Key: Header, Value: []byte(value)})
 }
 
 // Step is what a group does with a record.
@@ -128,36 +129,38 @@ type Step struct {
 // Take begins the span of a step, as of the time when the group began with the
 // record. It is a child of the span that appended the record, and none where
 // that was not followed.
-func (t *Tracer) Take(r *kgo.Record, step *Step, since time.Time) Span {
-	if t == nil {
+func (t *Tracer) Take(ctx context.Context, r *kgo.Record, step *Step, since time.Time) Span {
+	if !t.Follows(r) {
 		return Span{}
 	}
-	parent := t.parent(r)
+	parent := parse(ctx, header(r))
 	if !parent.IsSampled() {
 		return Span{}
 	}
-	ctx := trace.ContextWithRemoteSpanContext(context.Background(), parent)
-	_, span := t.tracer.Start(ctx, step.Name, trace.WithSpanKind(trace.SpanKindConsumer), trace.WithTimestamp(since))
+	_, span := t.tracer.Start(trace.ContextWithRemoteSpanContext(ctx, parent), step.Name, trace.WithSpanKind(trace.SpanKindConsumer), trace.WithTimestamp(since))
 	s := Span{span}
 	s.place(r.Topic, r.Partition, r.Offset)
 	span.SetAttributes(attribute.String("messaging.consumer.group.name", step.Group))
 	return s
 }
 
-func (t *Tracer) parent(r *kgo.Record) trace.SpanContext {
+// Follows reports whether there may be a span for a record: it has the header.
+func (t *Tracer) Follows(r *kgo.Record) bool { return t != nil && header(r) != "" }
+
+func header(r *kgo.Record) string {
 	for i := range r.Headers {
 		if r.Headers[i].Key == Header {
-			return parse(string(r.Headers[i].Value))
+			return string(r.Headers[i].Value)
 		}
 	}
-	return trace.SpanContext{}
+	return ""
 }
 
 // parse reads a header; what is none gives an invalid context. A trace's state
 // of other vendors is not carried on.
-func parse(header string) trace.SpanContext {
-	ctx := propagation.TraceContext{}.Extract(context.Background(), propagation.MapCarrier{Header: header})
-	return trace.SpanContextFromContext(ctx)
+func parse(ctx context.Context, header string) trace.SpanContext {
+	ctx = trace.ContextWithSpanContext(ctx, trace.SpanContext{}) // or the context's own would be taken for it
+	return trace.SpanContextFromContext(propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{Header: header}))
 }
 
 func (s Span) place(topic string, partition int32, offset int64) {

@@ -66,7 +66,7 @@ func TestStepIsAChildOfWhatAppendedItsRecord(t *testing.T) {
 		t.Errorf("the record's headers are %v, those of its other copies %v", record.Headers, shared[:2])
 	}
 	appended.Appended(schemas.TopicSurveys, 3, 41, nil)
-	taken := tracer.Take(wire(record), step, time.Now())
+	taken := tracer.Take(context.Background(), wire(record), step, time.Now())
 	if !taken.On() {
 		t.Fatal("the record is not followed")
 	}
@@ -108,7 +108,7 @@ func TestFailuresShow(t *testing.T) {
 	ctx, request := tracer.Serve(post(), "addRespondent", "/v3/addRespondent")
 	var record schemas.Record
 	Append(ctx, schemas.TopicSurveys, &record).Appended(schemas.TopicSurveys, 0, 0, errors.New("the answer was zq"))
-	tracer.Take(wire(record), step, time.Now()).Fail("failed")
+	tracer.Take(context.Background(), wire(record), step, time.Now()).Fail("failed")
 	request.Answered(http.StatusServiceUnavailable, "")
 	for _, s := range spans.Ended() {
 		if s.Status().Code != codes.Error || s.Status().Description != "" || len(s.Events()) != 0 {
@@ -156,7 +156,7 @@ func TestWhoDecidesWhatIsFollowed(t *testing.T) {
 		} {
 			tracer, _ := recording(0)
 			rec := &kgo.Record{Headers: []kgo.RecordHeader{{Key: "type", Value: []byte(sampled)}, {Key: Header, Value: []byte(header)}}}
-			if got := tracer.Take(rec, step, time.Now()).On(); got != want {
+			if got := tracer.Take(context.Background(), rec, step, time.Now()).On(); got != want {
 				t.Errorf("with %.80q it is followed: %v", header, got)
 			}
 		}
@@ -322,7 +322,7 @@ func respondent(tracer *Tracer, r *http.Request, rec *kgo.Record) {
 		since = time.Now()
 	}
 	for range 7 { // the join and the checks
-		span := tracer.Take(rec, step, since)
+		span := tracer.Take(context.Background(), rec, step, since)
 		span.Check("OES")
 		span.Submission(3, 41)
 		span.Reached("applied by the join", since)
@@ -330,7 +330,7 @@ func respondent(tracer *Tracer, r *http.Request, rec *kgo.Record) {
 		if span.On() {
 			var score schemas.Record
 			span.Mark(&score)
-			join := tracer.Take(wire(score), step, since)
+			join := tracer.Take(context.Background(), wire(score), step, since)
 			join.Check("OES")
 			join.Submission(3, 41)
 			join.End("joined")

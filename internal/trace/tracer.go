@@ -143,7 +143,7 @@ type exporter struct {
 func (e *exporter) ExportSpans(ctx context.Context, spans []sdk.ReadOnlySpan) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(e.ctx, cancel)()
+	defer context.AfterFunc(e.ctx, cancel)() //nolint:contextcheck // the end of all sending ends this one, too
 	err := e.SpanExporter.ExportSpans(ctx, spans)
 	if err != nil {
 		e.spans.WithLabelValues("failed").Add(float64(len(spans)))

@@ -279,7 +279,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		return nil
 	}
 	code := l.check.Code()
-	span := l.follow(j)
+	span := l.follow(ctx, j)
 	var o processors.Output
 	var scores []schemas.Record
 	err := j.err
@@ -319,11 +319,11 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 
 // follow begins the span of a submission that is scored. Of a recalculation the
 // command is followed, not everybody whom it concerns.
-func (l *lane) follow(j *job) trace.Span {
+func (l *lane) follow(ctx context.Context, j *job) trace.Span {
 	if j.again != nil {
 		return trace.Span{}
 	}
-	span := l.Trace.Take(j.rec, l.step, l.began)
+	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
 	span.Check(l.check.Code().String())
 	span.Submission(j.rec.Partition, j.rec.Offset)
 	span.Reached("applied by the join", l.applied)

@@ -66,7 +66,7 @@ func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 // Broken off, it begins at the first again: of two scores of a run the join
 // takes the first, and both are made of the same.
 func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error) {
-	span := l.Trace.Take(j.rec, l.step, l.began)
+	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
 	defer func() {
 		if err != nil {
 			span.Fail(failed)

@@ -1,6 +1,10 @@
 package join
 
 import (
+	"context"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
 	"candor/internal/trace"
 	"candor/survey"
 )
@@ -19,35 +23,44 @@ var (
 	scoreStep      = &trace.Step{Name: "join score", Group: Group}
 )
 
-// step is a followed record that has been handled once the batch is in the view.
-type step struct {
-	trace.Span
-	outcome string
+// followed is a record with the header of a trace, and what came of it.
+type followed struct {
+	rec        *kgo.Record
+	step       *trace.Step
+	check      string // of a score
+	generation int64  // of the submission that it is all about; -1: of none
+	outcome    string
+}
+
+// follow notes what came of a record, unless it was handled before.
+func (b *batch) follow(f followed) {
+	if b.seen.fresh && b.l.Trace.Follows(f.rec) {
+		b.seen.followed = append(b.seen.followed, f)
+	}
 }
 
 func (b *batch) followLog(r logged, outcome survey.OutcomeCode) {
-	if !b.seen.fresh {
-		return
-	}
-	of := submissionStep
+	f := followed{rec: r.rec, step: submissionStep, generation: r.at.Offset, outcome: outcomeLabels[outcome]}
 	if r.command != nil {
-		of = commandStep
+		f.step, f.generation = commandStep, -1
 	}
-	if span := b.l.Trace.Take(r.rec, of, b.began); span.On() {
-		if r.command == nil {
-			span.Submission(r.rec.Partition, r.rec.Offset)
-		}
-		b.seen.steps = append(b.seen.steps, step{span, outcomeLabels[outcome]})
-	}
+	b.follow(f)
 }
 
 func (b *batch) followScore(s scored, outcome string) {
-	if !b.seen.fresh {
-		return
-	}
-	if span := b.l.Trace.Take(s.rec, scoreStep, b.began); span.On() {
-		span.Check(s.Scored.Result.Check.String())
-		span.Submission(s.rec.Partition, s.Scored.Generation)
-		b.seen.steps = append(b.seen.steps, step{span, outcome})
+	b.follow(followed{s.rec, scoreStep, s.Scored.Result.Check.String(), s.Scored.Generation, outcome})
+}
+
+// tell makes the spans of the batch, once it is in the view.
+func (b *batch) tell(ctx context.Context) {
+	for _, f := range b.seen.followed {
+		span := b.l.Trace.Take(ctx, f.rec, f.step, b.began)
+		if f.check != "" {
+			span.Check(f.check)
+		}
+		if f.generation >= 0 {
+			span.Submission(f.rec.Partition, f.generation)
+		}
+		span.End(f.outcome)
 	}
 }

@@ -18,7 +18,7 @@ type seen struct {
 	charged  survey.Credits
 	stale    int
 	expired  int
-	steps    []step
+	followed []followed
 }
 
 // completed is a respondent, for the first time.
@@ -80,9 +80,7 @@ func (b *batch) observe(ctx context.Context) {
 	for _, reason := range s.excluded {
 		m.excluded.WithLabelValues(survey.ReasonLabels(reason)).Inc()
 	}
-	for _, st := range s.steps {
-		st.End(st.outcome)
-	}
+	b.tell(ctx)
 	m.stale.Add(float64(s.stale))
 	m.expired.Add(float64(s.expired))
 	m.charged.Add(float64(s.charged) / 100)
