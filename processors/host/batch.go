@@ -258,7 +258,7 @@ func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) e
 	}
 	running.Wait()
 	for _, o := range outs {
-		out.scores, out.dead = append(out.scores, o.scores...), append(out.dead, o.dead...)
+		out.scores, out.dead, out.steps = append(out.scores, o.scores...), append(out.dead, o.dead...), append(out.steps, o.steps...)
 	}
 	return errors.Join(errs...)
 }

@@ -68,17 +68,23 @@ var whole = map[string]int{
 // One trace holds the request, the append, the six checks and the join, also
 // where each is a process of its own.
 func TestOneTraceHoldsTheWholeWay(t *testing.T) {
+	silent := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(silent.Close)
 	for name, others := range map[string][]string{
-		"in one process": nil,
-		"by roles":       {"join", "check:OES,check:BAS,check:DES", "check:TS,check:GQS,check:CHS"},
+		"in one process":         nil,
+		"beside a model service": {},
+		"by roles":               {"join", "check:OES,check:BAS,check:DES", "check:TS,check:GQS,check:CHS"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			collector := harness.NewCollector(t)
 			follow := harness.Trace(collector.URL, 1)
 			var s *harness.Service
-			if others == nil {
+			switch {
+			case others == nil:
 				s = harness.Start(t, follow)
-			} else {
+			case len(others) == 0: // respondents are scored at once
+				s = harness.Start(t, follow, harness.Model(silent.URL))
+			default:
 				s = harness.Start(t, follow, harness.Roles("ingest,api"))
 				for _, roles := range others {
 					s.Start(t, harness.Trace(collector.URL, 0), harness.Roles(roles)) // what is followed elsewhere is followed here
