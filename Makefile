@@ -11,7 +11,7 @@ FUZZTIME ?= 60s
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run demo test contract test-brokers linear observe observe-alerts quality train bench bench-embedded deploy-check fuzz vet lint lint-tool fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality train bench bench-embedded deploy-check fuzz vet lint lint-tool fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,12 @@ observe: ## Test rules and dashboards with a real Prometheus that scrapes a serv
 
 observe-alerts: ## Break a service, its Kafka and its Redis, and see each alert fire in a real Prometheus
 	CANDOR_PROMETHEUS=$$(test/prometheus/install) test/brokers/with.sh go test -count=1 -run TestPrometheusAlerts $(GOTESTFLAGS) ./test/fault
+
+dashboards: ## Hold the dashboards to the types of Grafana's own library (needs npm)
+	test/grafana/check
+
+start: ## Do what the README says under "Run it", as it says, in an empty clone
+	test/start/run
 
 linear: ## Check 100,000 calls of concurrent clients for linearizability
 	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear

@@ -96,16 +96,32 @@ func byCheck(results []Result) [NumChecks]*Result {
 	return rs
 }
 
-// ReasonCheck returns the code of the check that a reason is about, "overall"
-// for the overall score and "manual" for a person's decision.
-func ReasonCheck(reason string) string {
+// ReasonLabels returns short words for a reason: the code of the check that it is
+// about, "overall" for the overall score or "manual" for a person's decision; and
+// whether a score, a category or a person excludes.
+func ReasonLabels(reason string) (check, by string) {
+	if reason == ReasonManual {
+		return "manual", "person"
+	}
 	for _, c := range Checks {
-		if reason == scoreReasons[c] || reason == categoryReasons[c] && reason != "" {
-			return c.String()
+		switch reason {
+		case scoreReasons[c]:
+			return c.String(), "score"
+		case categoryReasons[c]:
+			return c.String(), "category"
 		}
 	}
-	if reason == ReasonManual {
-		return "manual"
+	return "overall", "score"
+}
+
+// Reasons returns every reason there is.
+func Reasons() []string {
+	all := []string{ReasonManual, ReasonOverall}
+	for _, c := range Checks {
+		all = append(all, scoreReasons[c])
+		if categoryReasons[c] != "" {
+			all = append(all, categoryReasons[c])
+		}
 	}
-	return "overall"
+	return all
 }

@@ -71,6 +71,7 @@ var groups = []struct{ prefix, title string }{
 	{"limit", "Rate limits"},
 	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
+	{"trace", "Traces"},
 	{"log", "Log"},
 }
 

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"flag"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -49,6 +51,41 @@ func running(t *testing.T, change ...func(*app.Options)) (dir, url string) {
 // lines returns what a command prints, each run of blanks as one.
 func lines(out *bytes.Buffer) []string {
 	return strings.Split(regexp.MustCompile(` +`).ReplaceAllString(strings.TrimSpace(out.String()), " "), "\n")
+}
+
+// Flags are printed in groups; none falls between them.
+func TestHelpListsEveryFlag(t *testing.T) {
+	shown, err := os.Create(filepath.Join(t.TempDir(), "help"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = shown.Close() }()
+	stdout := os.Stdout
+	os.Stdout = shown
+	err = serve(t.Context(), []string{"-h"})
+	os.Stdout = stdout
+	if !errors.Is(err, flag.ErrHelp) {
+		t.Fatal(err)
+	}
+	help, err := os.ReadFile(shown.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, file := range []string{"serve.go", "place.go", "model.go"} {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`fs\.\w+\((?:&[\w.]+, )?"([a-z.-]+)"`).FindAllSubmatch(source, -1) {
+			if n++; !regexp.MustCompile(`(?m)^  -` + regexp.QuoteMeta(string(m[1])) + `( |$)`).Match(help) {
+				t.Errorf("the help does not list -%s", m[1])
+			}
+		}
+	}
+	if n < 30 {
+		t.Errorf("serve has %d flags", n)
+	}
 }
 
 func TestParse(t *testing.T) {

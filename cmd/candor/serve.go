@@ -34,6 +34,8 @@ func serve(ctx context.Context, args []string) error {
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
 	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
+	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")
+	fs.Float64Var(&o.Trace.Ratio, "trace.ratio", 0.01, "`share` of requests that are traced, 0 to 1")
 	fs.StringVar(&level, "log.level", "info", "`level` of the log: debug, info, warn or error")
 	if names, err := parse(fs, args); err != nil || len(names) > 0 {
 		return errors.Join(err, surplus(names, serveUsage))

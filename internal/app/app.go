@@ -30,6 +30,7 @@ import (
 	"candor/internal/kafka"
 	"candor/internal/limit"
 	"candor/internal/stream"
+	"candor/internal/trace"
 	"candor/internal/web"
 	"candor/processors"
 	"candor/processors/des"
@@ -52,6 +53,7 @@ type Options struct {
 	TLSKey     string
 	Model      adviser.Config // the model service; without a URL there is none
 	DES        des.Settings   // what the operator knows of addresses
+	Trace      trace.Config   // without an endpoint nothing is followed
 	// Drain is how long a process that is told to stop answers on, saying on
 	// /readyz that it stops, so that nobody sends more.
 	Drain time.Duration
@@ -69,6 +71,7 @@ type App struct {
 	listener net.Listener
 	tls      *tls.Config     // nil: plain HTTP
 	adviser  *adviser.Client // nil: none
+	trace    *trace.Tracer   // nil: none
 
 	embedded *embedded.Embedded
 	rdb      redis.UniversalClient
@@ -99,6 +102,9 @@ func New(o Options) (*App, error) {
 		if a.adviser, err = adviser.New(o.Model, a.reg); err != nil {
 			return nil, err
 		}
+	}
+	if o.Trace.Endpoint != "" {
+		a.Log = slog.New(trace.Logs(o.Log.Handler()))
 	}
 	if o.TLSCert != "" {
 		cert, err := tls.LoadX509KeyPair(o.TLSCert, o.TLSKey)
@@ -135,6 +141,9 @@ func (o Options) validate() error {
 	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+	}
+	if err := o.Trace.Validate(); err != nil {
+		return err
 	}
 	if o.Drain < 0 || o.Drain > time.Minute {
 		return errors.New("-http.drain must be between 0 and 1m")
@@ -186,6 +195,14 @@ func (a *App) Run(ctx context.Context) error {
 }
 
 func (a *App) start(s *stack) error {
+	if a.Trace.Endpoint != "" {
+		var err error
+		a.Trace.Version, a.Trace.Roles = Version(), a.Roles.String()
+		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil {
+			return err
+		}
+		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
+	}
 	gate := web.NewGate(a.Log)
 	gate.TLS, gate.Drain = a.tls, a.Drain
 	if a.listener != nil {
@@ -212,7 +229,7 @@ func (a *App) start(s *stack) error {
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Now: a.Now,
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace, Now: a.Now,
 		}).Run)
 	}
 	if a.adviser != nil {
@@ -354,7 +371,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg}
+	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
 	if a.Roles.HTTP() {
 		contract, err := contract()
 		if err != nil {
@@ -379,7 +396,7 @@ func (a *App) routes() []web.Route {
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Kafka: a.kafka, Topics: a.topics,
-		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams,
+		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace,
 	}
 	var hosts []*stream.Consumer
 	var model processors.Adviser // a nil client in it would be somebody to ask

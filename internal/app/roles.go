@@ -51,6 +51,28 @@ func ParseRoles(list string) (Roles, error) {
 	return r, nil
 }
 
+// String lists the roles as the flag -roles does.
+func (r Roles) String() string {
+	if r.All() {
+		return "all"
+	}
+	var list []string
+	for _, role := range []struct {
+		name string
+		on   bool
+	}{{"ingest", r.Ingest}, {"api", r.API}, {"join", r.Join}} {
+		if role.on {
+			list = append(list, role.name)
+		}
+	}
+	for _, c := range survey.Checks {
+		if r.Checks.Has(c) {
+			list = append(list, "check:"+c.String())
+		}
+	}
+	return strings.Join(list, ",")
+}
+
 // HTTP reports whether the process answers requests.
 func (r Roles) HTTP() bool { return r.Ingest || r.API }
 

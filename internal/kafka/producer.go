@@ -9,6 +9,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/trace"
 	"candor/schemas"
 )
 
@@ -87,8 +88,11 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 
 // Append appends one record and returns its partition and offset once it is
 // durable. An error is always ErrUnavailable, and comes when the context ends at
-// the latest; the record may then still reach the log.
+// the latest; the record may then still reach the log. A record of a request that
+// is followed says so.
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (partition int32, offset int64, err error) {
+	span := trace.Append(ctx, topic, &r)
+	defer func() { span.Appended(topic, partition, offset, err) }()
 	rec := p.Record(topic, r)
 	done := make(chan error, 1)
 	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })

@@ -105,7 +105,10 @@ func (d Dashboard) render() []byte {
 		"uid": d.UID, "title": d.Title, "description": d.Says, "tags": []string{"candor"},
 		"schemaVersion": 36, "version": 1, "editable": true, "timezone": "browser", "refresh": "10s",
 		"time": object{"from": "now-1h", "to": "now"}, "annotations": object{"list": []object{}},
-		"links": []object{{"type": "dashboards", "title": "candor", "tags": []string{"candor"}, "asDropdown": true, "keepTime": true, "includeVars": true}},
+		"links": []object{{
+			"type": "dashboards", "title": "candor", "tags": []string{"candor"}, "icon": "dashboard", "tooltip": "candor's other dashboards",
+			"asDropdown": true, "keepTime": true, "includeVars": true, "targetBlank": false,
+		}},
 		"templating": object{"list": []object{{
 			"name": "datasource", "label": "Data source", "type": "datasource", "query": "prometheus", "hide": 0, "refresh": 1, "options": []object{},
 		}}},
@@ -130,7 +133,7 @@ func (p Panel) model(id int, at gridPos) jsonPanel {
 		Unit: p.Unit, Thresholds: thresholds{"absolute", steps},
 		Color: object{"mode": "palette-classic"}, Custom: object{"fillOpacity": 8, "lineWidth": 1, "showPoints": "never"},
 	}}
-	m.Options = object{"legend": object{"displayMode": "list", "placement": "bottom", "showLegend": true}, "tooltip": object{"mode": "multi", "sort": "desc"}}
+	m.Options = object{"legend": object{"displayMode": "list", "placement": "bottom", "showLegend": true, "calcs": []string{}}, "tooltip": object{"mode": "multi", "sort": "desc"}}
 	custom := m.FieldConfig.Defaults.Custom
 	switch {
 	case p.Stat:

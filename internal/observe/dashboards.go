@@ -155,8 +155,8 @@ func checks() Dashboard {
 			{per(`candor_check_score_bucket{le="30"}`, "check") + " / " + per("candor_check_score_count", "check"), "{{check}}"},
 		}},
 		{
-			Title: "Excluded by", Says: "Respondents excluded at completion, by the checks that did it.", Unit: "reqps", Stack: true,
-			Queries: []Query{{per("candor_respondents_excluded_total", "check"), "{{check}}"}},
+			Title: "Excluded by", Says: "Respondents excluded at completion, by the checks whose scores or categories did it.", Unit: "reqps", Stack: true,
+			Queries: []Query{{per("candor_respondents_excluded_total", "check, by"), "{{check}} {{by}}"}},
 		},
 		{Title: "Busy", Says: "Seconds of scoring per second: cores in use.", Unit: "short", Stack: true, Queries: []Query{{per(scoring+"_sum", "check"), "{{check}}"}}},
 		{

@@ -95,7 +95,7 @@ func (s *Server) recover(c *gin.Context) {
 		if err, ok := r.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 			panic(r) // a stream broke off; the connection must break too
 		}
-		s.Log.Error("a handler panicked", "request_id", requestID(c), "stack", string(debug.Stack()))
+		s.Log.ErrorContext(c.Request.Context(), "a handler panicked", "request_id", requestID(c), "stack", string(debug.Stack()))
 		if c.Writer.Written() {
 			panic(http.ErrAbortHandler) // an error appended to half an answer would end it as if it were whole
 		}
@@ -170,7 +170,7 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		_, err = c.Writer.Write([]byte{'}'})
 	}
 	if err != nil {
-		s.Log.Warn("an answer broke off", "request_id", requestID(c), "err", err)
+		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/limit"
+	"candor/internal/trace"
 	"candor/survey"
 )
 
@@ -72,6 +74,7 @@ type Deps struct {
 	Ready         func(context.Context) error // nil when the service may be used
 	Log           *slog.Logger
 	Registry      *prometheus.Registry
+	Trace         *trace.Tracer // nil: no request is followed
 	Pages         []Page
 }
 
@@ -110,7 +113,11 @@ func New(routes []Route, deps Deps) *Server {
 		for _, v := range r.Versions {
 			browsers[path(r.Operation, v)] = r.Public
 			// Recovering also inside of the measure, so that a panic counts as a 500.
-			s.engine.POST(path(r.Operation, v), s.measure(r.Operation, v), s.recover, s.handler(r, v))
+			handlers := []gin.HandlerFunc{s.measure(r.Operation, v), s.recover, s.handler(r, v)}
+			if s.Trace != nil {
+				handlers = slices.Insert(handlers, 0, s.follow(r.Operation))
+			}
+			s.engine.POST(path(r.Operation, v), handlers...)
 		}
 	}
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
@@ -163,6 +170,17 @@ func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
 			code := fmt.Sprint(c.Writer.Status())
 			s.duration.WithLabelValues(operation, version, code).Observe(time.Since(start).Seconds())
 		}()
+		c.Next()
+	}
+}
+
+// follow makes the request's span. A panic that breaks the connection ends it,
+// too.
+func (s *Server) follow(operation string) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		ctx, span := s.Trace.Serve(c.Request, operation, c.FullPath())
+		c.Request = c.Request.WithContext(ctx)
+		defer func() { span.Answered(c.Writer.Status(), requestID(c)) }()
 		c.Next()
 	}
 }

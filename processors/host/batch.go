@@ -11,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/trace"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"
@@ -267,7 +268,7 @@ func (l *lane) evaluateAll(ctx context.Context, all []evaluation, out *output) e
 	}
 	running.Wait()
 	for _, o := range outs {
-		out.scores, out.dead = append(out.scores, o.scores...), append(out.dead, o.dead...)
+		out.scores, out.dead, out.steps = append(out.scores, o.scores...), append(out.dead, o.dead...), append(out.steps, o.steps...)
 	}
 	return errors.Join(errs...)
 }
@@ -288,6 +289,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		return nil
 	}
 	code := l.check.Code()
+	span := l.follow(ctx, j)
 	var o processors.Output
 	var scores []schemas.Record
 	err := j.err
@@ -313,9 +315,29 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 			return err
 		}
 	}
-	l.Metrics.observe(code, o.Result.Score, failure)
+	outcome := l.Metrics.observe(code, o.Result.Score, failure)
+	if span.On() {
+		span.Reached("scored", time.Now())
+		for i := range scores {
+			span.Mark(&scores[i])
+		}
+		out.steps = append(out.steps, step{span, outcome})
+	}
 	out.scores = append(out.scores, scores...)
 	return nil
+}
+
+// follow begins the span of a submission that is scored. Of a recalculation the
+// command is followed, not everybody whom it concerns.
+func (l *lane) follow(ctx context.Context, j *job) trace.Span {
+	if j.again != nil {
+		return trace.Span{}
+	}
+	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
+	span.Check(l.check.Code().String())
+	span.Submission(j.rec.Partition, j.rec.Offset)
+	span.Reached("applied by the join", l.applied)
+	return span
 }
 
 var errOtherCheck = errors.New("the result is of another check")

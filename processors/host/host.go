@@ -37,6 +37,7 @@ import (
 
 	"candor/internal/kafka"
 	"candor/internal/stream"
+	"candor/internal/trace"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"
@@ -82,6 +83,7 @@ type Deps struct {
 	// That is for checks that wait for a model service; below 2 they are scored
 	// one after the other, which costs less.
 	Parallel int
+	Trace    *trace.Tracer // nil: nothing is followed
 }
 
 // New returns the consumer that runs the check.
@@ -98,9 +100,12 @@ func New(check processors.Check, deps Deps) *stream.Consumer {
 type lane struct {
 	Deps
 	check     processors.Check
+	step      *trace.Step
 	remembers processors.Rememberer // nil: the check has no memory
 	p         int32
-	scored    int64 // records below it were scored by this group before
+	began     time.Time // with the batch at hand
+	applied   time.Time // when the join had
+	scored    int64     // records below it were scored by this group before
 	before    state.Marker
 	now       state.Marker
 	looked    time.Time
@@ -114,6 +119,7 @@ type lane struct {
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
 	l.remembers, _ = check.(processors.Rememberer)
+	l.step = &trace.Step{Name: "check " + check.Code().String(), Group: Group(check.Code())}
 	return l
 }
 
@@ -151,6 +157,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if len(batch) == 0 {
 		return nil, l.idle(ctx)
 	}
+	l.began = time.Now()
 	if batch[len(batch)-1].Offset < l.scored && !l.View.Reached(ctx, l.p) {
 		// The view is being rebuilt. What is only to be learnt again can wait:
 		// reads come back the sooner.
@@ -167,6 +174,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	if err != nil {
 		return nil, err
 	}
+	l.applied = time.Now()
 	jobs, err = l.admitted(ctx, jobs, last)
 	if errors.Is(err, state.ErrBehind) {
 		return nil, nil // the view is being rebuilt; the records come again
@@ -244,6 +252,13 @@ func (l *lane) commit(ctx context.Context) error {
 type output struct {
 	scores []schemas.Record
 	dead   []schemas.DeadLetter
+	steps  []step // that end with it
+}
+
+// step is a followed record that has been handled once it is published.
+type step struct {
+	trace.Span
+	outcome string
 }
 
 func (l *lane) publish(ctx context.Context, out *output) error {
@@ -258,7 +273,15 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 		}
 		records = append(records, l.Producer.Record(schemas.TopicDeadLetters, r))
 	}
-	if err := l.Producer.AppendAll(ctx, records); err != nil {
+	err := l.Producer.AppendAll(ctx, records)
+	for _, s := range out.steps {
+		if err != nil || s.outcome == failed {
+			s.Fail(failed)
+		} else {
+			s.End(s.outcome)
+		}
+	}
+	if err != nil {
 		return err
 	}
 	if n := len(out.dead); n > 0 {

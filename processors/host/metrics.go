@@ -58,7 +58,8 @@ func (m *Metrics) begin(c survey.Check) {
 	m.dead.WithLabelValues(c.String())
 }
 
-func (m *Metrics) observe(c survey.Check, s survey.Score, err error) {
+// observe counts an evaluation and returns its outcome.
+func (m *Metrics) observe(c survey.Check, s survey.Score, err error) string {
 	outcome := scored
 	switch {
 	case err != nil:
@@ -69,4 +70,5 @@ func (m *Metrics) observe(c survey.Check, s survey.Score, err error) {
 		m.score.WithLabelValues(c.String()).Observe(float64(s))
 	}
 	m.results.WithLabelValues(c.String(), outcome).Inc()
+	return outcome
 }

@@ -65,7 +65,15 @@ func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 // recalculate scores the targets of a command and publishes it, some at a time.
 // Broken off, it begins at the first again: of two scores of a run the join
 // takes the first, and both are made of the same.
-func (l *lane) recalculate(ctx context.Context, j *job, out *output) error {
+func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error) {
+	span := l.Trace.Take(ctx, j.rec, l.step, l.began)
+	defer func() {
+		if err != nil {
+			span.Fail(failed)
+		} else {
+			span.End("recalculated")
+		}
+	}()
 	for some := range slices.Chunk(j.targets, atOnce) {
 		jobs, err := l.submitted(ctx, j, some)
 		if err != nil {

@@ -24,10 +24,11 @@ func (b *batch) apply() {
 		}
 		b.transition.Outcomes = append(b.transition.Outcomes, state.OutcomeAt{Offset: r.at.Offset, Outcome: outcome})
 		b.seen.outcome(outcome.Code)
+		b.followLog(r, outcome.Code)
 	}
 	for _, s := range b.scores {
-		b.seen.fresh = s.offset >= b.l.handled[schemas.TopicScores]
-		b.score(s)
+		b.seen.fresh = s.rec.Offset >= b.l.handled[schemas.TopicScores]
+		b.followScore(s, b.score(s))
 	}
 }
 
@@ -114,24 +115,27 @@ func (b *batch) execute(r logged) survey.Outcome {
 	return e.Outcome
 }
 
-func (b *batch) score(s scored) {
+// score joins a score and says what came of it.
+func (b *batch) score(s scored) (outcome string) {
 	st := b.surveys[s.Key]
 	row := b.row(st, s.Respondent)
 	if row == nil {
 		b.seen.staleScore()
-		return
+		return stale
 	}
 	was := row.Completed()
 	next, changed := row.Apply(s.Scored)
 	if !changed {
 		b.seen.staleScore()
-		return
+		return stale
 	}
 	b.put(s.Key, st, &next)
 	b.translations(s, &next)
-	if !was && next.Completed() {
-		b.complete(s.Key, st, &next)
+	if was || !next.Completed() {
+		return joined
 	}
+	b.complete(s.Key, st, &next)
+	return finished
 }
 
 // settle charges what a completed respondent owes.

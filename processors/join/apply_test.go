@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kgo"
+
 	"candor/state"
 	"candor/survey"
 )
@@ -26,7 +28,7 @@ func TestApply_recalculation(t *testing.T) {
 		}}
 	}
 	score := func(at int64) scored {
-		s := scored{}
+		s := scored{rec: &kgo.Record{Offset: at}}
 		s.Key, s.Respondent, s.Scored = key, "ann", survey.Scored{Run: at, Result: survey.Result{Check: survey.GQS, Score: 70}}
 		return s
 	}

@@ -15,7 +15,8 @@ import (
 
 // batch is one batch of a lane on its way into the view.
 type batch struct {
-	l *lane
+	l     *lane
+	began time.Time
 
 	log         []logged
 	scores      []scored
@@ -38,6 +39,7 @@ type batch struct {
 // logged is one record of the log, decoded: a submission or a command, or
 // neither when it was unreadable.
 type logged struct {
+	rec     *kgo.Record
 	key     survey.Key
 	at      survey.Stamp
 	admit   *survey.Admission
@@ -46,12 +48,12 @@ type logged struct {
 
 type scored struct {
 	schemas.Score
-	offset int64
+	rec *kgo.Record
 }
 
 func newBatch(l *lane) *batch {
 	return &batch{
-		l: l, surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
+		l: l, began: time.Now(), surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
 		transition: state.Transition{
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
@@ -83,7 +85,7 @@ func (b *batch) readLog(records []*kgo.Record) {
 }
 
 func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
-	r := logged{at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
+	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
 	peeked, err := schemas.Peek(record(rec))
 	if err != nil {
 		return r, err
@@ -130,7 +132,7 @@ func (b *batch) readScores(records []*kgo.Record) {
 			b.waits, b.waitsFor = rec, max(s.Scored.Generation, s.Scored.Run)
 			return
 		default:
-			b.scores = append(b.scores, scored{s, rec.Offset})
+			b.scores = append(b.scores, scored{s, rec})
 		}
 		b.scoresTaken++
 	}

@@ -31,6 +31,7 @@ import (
 
 	"candor/internal/kafka"
 	"candor/internal/stream"
+	"candor/internal/trace"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -58,6 +59,7 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
+	Trace    *trace.Tracer    // nil: nothing is followed
 	Now      func() time.Time // the clock that retention goes by
 }
 

@@ -41,8 +41,8 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		}, []string{"topic"}),
 		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_respondents_excluded_total",
-			Help: "Respondents excluded when they completed, by the checks that did it; overall is the overall score.",
-		}, []string{"check"}),
+			Help: "Respondents excluded when they completed, by reason: the check, and whether a score or a category did it; overall is the overall score.",
+		}, []string{"check", "by"}),
 		charged: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_join_charged_credits_total",
 			Help: "Credits charged to all accounts together.",
@@ -60,11 +60,8 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
 		m.deadLetters.WithLabelValues(topic)
 	}
-	for _, c := range survey.Checks {
-		m.excluded.WithLabelValues(c.String())
-	}
-	for _, reason := range []string{survey.ReasonManual, survey.ReasonOverall} {
-		m.excluded.WithLabelValues(survey.ReasonCheck(reason))
+	for _, reason := range survey.Reasons() {
+		m.excluded.WithLabelValues(survey.ReasonLabels(reason))
 	}
 	return m
 }

@@ -3,7 +3,6 @@ package join
 import (
 	"context"
 	"log/slog"
-	"slices"
 	"time"
 
 	"candor/survey"
@@ -15,10 +14,11 @@ type seen struct {
 	fresh    bool // the record at hand was not handled before
 	outcomes []survey.OutcomeCode
 	done     []completed
-	excluded []string // by which checks
+	excluded []string // for which reasons
 	charged  survey.Credits
 	stale    int
 	expired  int
+	followed []followed
 }
 
 // completed is a respondent, for the first time.
@@ -59,13 +59,7 @@ func (s *seen) completion(st *survey.State, row *survey.Respondent) {
 	}
 	s.done = append(s.done, completed{st.Incarnation, row.ID, row.Generation, time.Since(row.AdmittedAt)})
 	q := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
-	var by []string
-	for _, reason := range q.Reasons {
-		if c := survey.ReasonCheck(reason); !slices.Contains(by, c) {
-			by = append(by, c)
-		}
-	}
-	s.excluded = append(s.excluded, by...)
+	s.excluded = append(s.excluded, q.Reasons...)
 }
 
 // observe counts what the batch did. At debug level the log names who
@@ -83,9 +77,10 @@ func (b *batch) observe(ctx context.Context) {
 	for _, c := range s.outcomes {
 		m.admissions.WithLabelValues(outcomeLabels[c]).Inc()
 	}
-	for _, c := range s.excluded {
-		m.excluded.WithLabelValues(c).Inc()
+	for _, reason := range s.excluded {
+		m.excluded.WithLabelValues(survey.ReasonLabels(reason)).Inc()
 	}
+	b.tell(ctx)
 	m.stale.Add(float64(s.stale))
 	m.expired.Add(float64(s.expired))
 	m.charged.Add(float64(s.charged) / 100)

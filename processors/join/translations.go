@@ -24,7 +24,7 @@ type charge struct {
 // its respondent. In a replay the log has it already.
 func (b *batch) translations(s scored, row *survey.Respondent) {
 	if price := row.TranslationPrice(s.Scored); price != 0 && b.seen.fresh {
-		b.charges = append(b.charges, charge{s.Key, survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: price}, s.offset})
+		b.charges = append(b.charges, charge{s.Key, survey.Target{Respondent: row.ID, BasedOn: row.Generation, Price: price}, s.rec.Offset})
 	}
 }
 

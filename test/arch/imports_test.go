@@ -20,6 +20,7 @@ var (
 	kafka    = []string{"github.com/twmb/franz-go/pkg/kadm", "github.com/twmb/franz-go/pkg/kerr", "github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/pkg/kmsg", "github.com/twmb/franz-go/pkg/sasl", "github.com/twmb/franz-go/plugin"}
 	kfake    = []string{"github.com/twmb/franz-go/pkg/kfake"}
 	metrics  = []string{"github.com/prometheus/client_golang"}
+	otel     = []string{"go.opentelemetry.io/otel"}
 	redis    = []string{"github.com/redis/go-redis/v9"}
 	mini     = []string{"github.com/alicebob/miniredis/v2"}
 	yaml     = []string{"github.com/goccy/go-yaml"}
@@ -54,8 +55,8 @@ var rules = map[string]rule{
 	"processors/ts":        check,
 	"processors/gqs":       check,
 	"processors/chs":       check,
-	"processors/host":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka"}, slices.Concat(kafka, metrics)},
-	"processors/join":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka"}, slices.Concat(kafka, metrics)},
+	"processors/host":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
+	"processors/join":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state":           {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
@@ -65,10 +66,11 @@ var rules = map[string]rule{
 	"internal/request":  {[]string{"survey"}, slices.Concat(jsontext, text)},
 	"internal/accounts": {[]string{"survey", "schemas", "internal/kafka"}, kafka},
 	"internal/limit":    {[]string{"internal/accounts"}, metrics},
-	"internal/web":      {[]string{"survey", "schemas", "internal/accounts", "internal/limit"}, slices.Concat(gin, jsontext, metrics)},
+	"internal/web":      {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/trace"}, slices.Concat(gin, jsontext, metrics)},
 	"internal/demo":     {},
-	"internal/kafka":    {[]string{"schemas"}, slices.Concat(kafka, metrics)},
+	"internal/kafka":    {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"internal/stream":   {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
+	"internal/trace":    {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
 	"internal/config":   {},
 	"internal/openapi":  {nil, yaml},
 	"internal/embedded": {nil, slices.Concat(kafka, kfake, mini)},

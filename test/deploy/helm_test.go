@@ -444,6 +444,8 @@ func TestChartRefuses(t *testing.T) {
 		"no brokers":                {`redis: {url: "redis://r:6379"}`, "kafka.brokers is required"},
 		"no view":                   {`kafka: {brokers: "k:9092"}`, "redis.url or redis.existingSecret"},
 		"a password in the URL":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://u:p@r:6379"}}`, "redis"},
+		"a password for traces":     {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, tracing: {endpoint: "http://u:p@c:4318"}}`, "tracing"},
+		"more than all requests":    {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, tracing: {ratio: 2}}`, "tracing"},
 		"a typing error":            {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, replicas: 2}`, "replicas"},
 		"a typing error below":      {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {join: {replica: 2}}}`, "replica"},
 		"a role that is none":       {`{kafka: {brokers: "k:9092"}, redis: {url: "redis://r:6379"}, roles: {more: {role: nobody}}}`, "role"},
@@ -464,6 +466,37 @@ func TestChartRefuses(t *testing.T) {
 		}
 		if _, err := render(t, given); err == nil || !strings.Contains(fmt.Sprint(err), tc.says) {
 			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// Traces are sent from everywhere, where they may go, or from nowhere.
+func TestChartTraces(t *testing.T) {
+	for endpoint, want := range map[string]bool{"http://collector:4318": true, "": false} {
+		given := values(t, "minimal.yaml")
+		given["tracing"] = map[string]any{"endpoint": endpoint, "ratio": 0.25}
+		text, err := render(t, given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := decode(t, text)
+		for _, d := range m.deployments {
+			set := map[string]string{}
+			for _, e := range d.Spec.Template.Spec.Containers[0].Env {
+				set[e.Name] = e.Value
+			}
+			if ratio, ok := set["CANDOR_TRACE_RATIO"]; set["CANDOR_TRACE_ENDPOINT"] != endpoint || ok != want || want && ratio != "0.25" {
+				t.Errorf("with %q %s has %v", endpoint, d.Name, set)
+			}
+		}
+		open := false
+		for _, p := range m.policies {
+			for _, e := range p.Spec.Egress {
+				open = open || slices.ContainsFunc(e.Ports, func(p networking.NetworkPolicyPort) bool { return p.Port.IntValue() == 4318 })
+			}
+		}
+		if open != want {
+			t.Errorf("with %q the collector's port is open: %v", endpoint, open)
 		}
 	}
 }

@@ -46,6 +46,11 @@ type Brokers struct {
 	tails   map[string]*Tail
 }
 
+// Environment says where the brokers are, to a candor that is another process.
+func (b *Brokers) Environment() []string {
+	return []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.kafka.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
+}
+
 func realBrokers() bool { return os.Getenv("CANDOR_KAFKA_BROKERS") != "" }
 
 // openBrokers starts the embedded brokers on a directory, or names the real

@@ -8,13 +8,14 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"candor/internal/app"
+	"candor/internal/trace"
 	"candor/processors"
 	"candor/processors/gqs"
 	"candor/processors/ts"
@@ -22,24 +23,6 @@ import (
 	"candor/survey"
 	"candor/test/harness"
 )
-
-// written is a log that remembers everything.
-type written struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (w *written) Write(b []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.b.Write(b)
-}
-
-func (w *written) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.b.String()
-}
 
 // marks are what a test puts where content goes, and looks for elsewhere.
 type marks struct{ put []string }
@@ -55,6 +38,59 @@ func (m *marks) text(field string) string {
 func (m *marks) as(mark string) string {
 	m.put = append(m.put, mark)
 	return mark
+}
+
+// nameOfSurvey ends the marks that are names of surveys: the log must not hold
+// them, but operators have to know which survey it is.
+const nameOfSurvey = "xsurvey"
+
+// look fails the test where a text holds one of the marks that count for it.
+func (m *marks) look(t *testing.T, what, text string, counts func(mark string) bool) {
+	t.Helper()
+	for _, mark := range m.put {
+		if at := strings.Index(text, mark); at >= 0 && counts(mark) {
+			t.Errorf("%s holds %s: %.300s", what, mark, text[max(0, at-150):])
+		}
+	}
+}
+
+// operated returns what the commands of operators print, by their arguments,
+// once so many dead letters are there.
+func operated(t *testing.T, s *harness.Service, letters int) map[string]string {
+	t.Helper()
+	run := operator(t, s)
+	shown := map[string]string{}
+	command := func(until func(string) error, args ...string) string {
+		t.Helper()
+		out := run(until, args...)
+		shown[strings.Join(args, " ")] = out
+		return out
+	}
+	list := command(nil, "dead-letters", "list")
+	if n := strings.Count(list, " open "); n < letters {
+		t.Errorf("%d dead letters are listed, want %d:\n%s", n, letters, list)
+	}
+	for i := range letters {
+		if out := command(nil, "dead-letters", "show", fmt.Sprint(i)); !strings.Contains(out, "bytes, not shown") {
+			t.Errorf("dead letter %d is shown as\n%s", i, out)
+		}
+	}
+	for _, args := range [][]string{{"dead-letters", "redrive", "-all"}, {"dead-letters", "list", "-open"}, {"topics", "list"}, {"lag"}, {"verify"}, {"accounts", "list"}} {
+		if command(nil, args...) == "" {
+			t.Errorf("candor %v prints nothing", args)
+		}
+	}
+	everybody := func(printed string) error {
+		for _, id := range []string{"completes", "fails", "panics"} {
+			if !regexp.MustCompile(`\b` + id + `\b.*\bCOMPLETED\b`).MatchString(printed) {
+				return fmt.Errorf("%s has not completed in\n%s", id, printed)
+			}
+		}
+		return nil
+	}
+	command(everybody, "tail", "-from-start")
+	command(everybody, "tail", "-from-start", "-json")
+	return shown
 }
 
 // marked is a body with a mark in every field that holds what a person said,
@@ -98,8 +134,8 @@ func (m *marks) marked(id string) string {
 // that a careless one might put into them.
 type content string
 
-// Nothing that a person said, did or is reaches the log, the metrics, or what
-// lists dead letters, whatever goes wrong.
+// Nothing that a person said, did or is reaches the log, the metrics, the traces
+// or what operators are shown, whatever goes wrong.
 func TestContentStaysInside(t *testing.T) {
 	m := &marks{}
 	log := &written{}
@@ -122,7 +158,8 @@ func TestContentStaysInside(t *testing.T) {
 			panic(errors.New(thrown))
 		}
 	}}
-	s := harness.Start(t, harness.Checks(grids, times), func(o *app.Options) error {
+	collector := harness.NewCollector(t)
+	s := harness.Start(t, harness.Checks(grids, times), harness.Trace(collector.URL, 1), func(o *app.Options) error {
 		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		return nil
 	})
@@ -143,6 +180,8 @@ func TestContentStaysInside(t *testing.T) {
 	}
 	c.Add(survey.V3, m.marked("cut")[:700])
 	c.Get(survey.V3, m.text("asks"), m.text("whom"))
+	c.Do(http.MethodPost, "/v3/getRespondent", "{}", "X-Request-Id", m.text("id")+"?", "User-Agent", m.text("agent"), "X-Forwarded-For", m.as("198.51.100.77"),
+		"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "tracestate", "their="+m.text("state"), "baggage", "is="+m.text("baggage"))
 
 	// Records that cannot be read, each in another way.
 	var places []harness.At
@@ -159,6 +198,7 @@ func TestContentStaysInside(t *testing.T) {
 		},
 	} {
 		r := c.Submission(survey.V3, m.marked(fmt.Sprintf("bad-%d", i)))
+		r.Headers = append(r.Headers, schemas.Header{Key: trace.Header, Value: []byte("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")})
 		spoil(&r)
 		places = append(places, s.Append(t, schemas.TopicSurveys, r)...)
 	}
@@ -187,15 +227,16 @@ func TestContentStaysInside(t *testing.T) {
 		}
 		fmt.Fprintf(&letters, "%s %d %d %v %s %s\n", d.Topic, d.Partition, d.Offset, d.Time, d.Role, d.Reason)
 	}
+	shown := operated(t, s, len(places)+3)
 	if err := s.Stop(); err != nil {
 		t.Errorf("the service ended: %v", err)
 	}
-	for what, text := range map[string]string{"the log": log.String(), "/metrics": metrics, "the list of dead letters": letters.String()} {
-		for _, mark := range m.put {
-			if at := strings.Index(text, mark); at >= 0 {
-				t.Errorf("%s holds %s: %.300s", what, mark, text[max(0, at-150):])
-			}
-		}
+	traces := collector.Raw()
+	for what, text := range map[string]string{"the log": log.String(), "/metrics": metrics, "the list of dead letters": letters.String(), "a trace": traces} {
+		m.look(t, what, text, func(string) bool { return true })
+	}
+	for command, text := range shown {
+		m.look(t, "candor "+command, text, func(mark string) bool { return !strings.HasSuffix(mark, nameOfSurvey) })
 	}
 	// The test would find nothing in nothing.
 	for _, want := range []string{`"msg":"request"`, `"msg":"appended"`, `"msg":"completed"`, `"msg":"the check failed"`, `"msg":"records cannot be read"`, `"respondent_id":"completes"`} {
@@ -206,6 +247,11 @@ func TestContentStaysInside(t *testing.T) {
 	for _, want := range []string{"check:GQS", "check:TS", "join", "decode submission", "asleep"} {
 		if !strings.Contains(letters.String(), want) {
 			t.Errorf("no dead letter says %s:\n%s", want, letters.String())
+		}
+	}
+	for _, want := range []string{"addRespondent", "append candor.surveys", "check GQS", "join submission", "join score", "failed", "unreadable"} {
+		if !strings.Contains(traces, want) {
+			t.Errorf("no trace holds %s", want)
 		}
 	}
 	if n := len(m.put); n < 150 {

@@ -25,6 +25,12 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - {name: CANDOR_KAFKA_REPLICATION, value: {{ .Values.kafka.replication | quote }}}
 - {name: CANDOR_PARTITIONS, value: {{ .Values.partitions | quote }}}
 - {name: CANDOR_LOG_LEVEL, value: {{ .Values.logLevel | quote }}}
+{{- with .Values.tracing }}
+{{- if .endpoint }}
+- {name: CANDOR_TRACE_ENDPOINT, value: {{ .endpoint | quote }}}
+- {name: CANDOR_TRACE_RATIO, value: {{ .ratio | quote }}}
+{{- end }}
+{{- end }}
 {{- with .Values.kafka.tls }}
 {{- if .enabled }}
 - {name: CANDOR_KAFKA_TLS, value: "true"}
