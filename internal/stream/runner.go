@@ -30,11 +30,13 @@ type runner struct {
 	// dropped is the time of the oldest record that a seek has dropped, until the
 	// lane takes any: what is fetched again has not become younger.
 	dropped map[string]time.Time
-	gap     time.Time // since when records arrive beyond what push expects; zero: they do not
+	gap     time.Time            // since when records arrive beyond what push expects; zero: they do not
+	arrived map[string]time.Time // when records of a topic came last, or were asked for
 }
 
 // maxGap is how long records beyond the expected offset are taken for leftovers
-// of a seek. After it the seek is repeated.
+// of a seek. After it the seek is repeated. It is also how long records that are
+// known to be there may take to come.
 const maxGap = 3 * time.Second
 
 func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
@@ -42,7 +44,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
-		dropped: map[string]time.Time{},
+		dropped: map[string]time.Time{}, arrived: map[string]time.Time{},
 	}
 	maps.Copy(r.next, begin)
 	return r
@@ -55,7 +57,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.ends[topic] = end
+	r.ends[topic], r.arrived[topic] = end, time.Now()
 	for _, rec := range records {
 		if rec.Offset == r.next[topic] {
 			r.queues[topic] = append(r.queues[topic], rec)
@@ -148,6 +150,7 @@ func (r *runner) run() {
 			if r.stuck() && !r.begin(ctx) {
 				return
 			}
+			r.refetch(ctx)
 		}
 		for more := true; more; {
 			if wait := r.c.cfg.Linger - time.Since(began); wait > 0 {
@@ -217,7 +220,7 @@ func (r *runner) seek(offsets map[string]int64) {
 			r.dropped[topic] = q[0].Timestamp
 		}
 		r.queues[topic] = nil
-		r.next[topic] = o
+		r.next[topic], r.arrived[topic] = o, time.Now()
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
 		if r.paused[topic] {
 			r.resume(topic)
@@ -225,6 +228,30 @@ func (r *runner) seek(offsets map[string]int64) {
 	}
 	r.mu.Unlock()
 	r.c.client.SetOffsets(set)
+}
+
+// refetch asks again for records that are there and do not come. When several
+// lanes seek at the same time, the client now and then goes on from where it was
+// while it believes to be where it was told; and to be told the same again is
+// nothing new to it.
+func (r *runner) refetch(ctx context.Context) {
+	beyond, at := map[string]map[int32]kgo.EpochOffset{}, map[string]map[int32]kgo.EpochOffset{}
+	r.mu.Lock()
+	for topic, end := range r.ends {
+		next := r.next[topic]
+		if next >= end || r.paused[topic] || len(r.queues[topic]) > 0 || time.Since(r.arrived[topic]) < maxGap {
+			continue
+		}
+		r.arrived[topic] = time.Now()
+		beyond[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: next + 1}}
+		at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: next}}
+	}
+	r.mu.Unlock()
+	if len(at) > 0 {
+		r.c.log.WarnContext(ctx, "records do not come and are asked for again", "partition", r.partition)
+		r.c.client.SetOffsets(beyond)
+		r.c.client.SetOffsets(at)
+	}
 }
 
 // stop ends the lane and waits for it.

@@ -193,6 +193,31 @@ func TestConsumer_rewindsWhatWasNeverPolled(t *testing.T) {
 	})
 }
 
+// TestConsumer_asksAgain: a lane gets what is there also when the client has
+// forgotten that it was told to go back.
+func TestConsumer_asksAgain(t *testing.T) {
+	bubble(t, 1, []string{"log"}, func(c *cluster) {
+		c.appendAll(1, 20)
+		var lane *probe
+		m := c.join("a", func(name string, a Assignment) Lane {
+			lane = c.probe(name, a, func(*probe) {})
+			return lane
+		})
+		c.settled(time.Minute)
+		time.Sleep(maxGap)
+		m.consumer.mu.Lock()
+		r := m.consumer.lanes[0]
+		m.consumer.mu.Unlock()
+		r.mu.Lock()
+		c.book.look(func() { // a seek of which the client heard nothing
+			r.next["log"], lane.expected["log"], c.book.next[place{"log", 0}] = 5, 5, 5
+		})
+		r.mu.Unlock()
+		c.settled(3 * maxGap)
+		m.leave()
+	})
+}
+
 func TestConsumer_beginFails(t *testing.T) {
 	bubble(t, 2, both, func(c *cluster) {
 		c.appendAll(2, 50)

@@ -347,7 +347,7 @@ func (r *replayed) history() (want survey.Credits, exact bool) {
 			want += survey.Credits(10 * n)
 		}
 		for range rapid.IntRange(1, 2).Draw(r.t, "times") {
-			s.Scored.Result, s.offset = translated(n), int64(len(r.scores))
+			s.Scored.Result, s.rec = translated(n), &kgo.Record{Offset: int64(len(r.scores))}
 			r.scores = append(r.scores, s)
 			n = rapid.IntRange(0, 9).Draw(r.t, "translations another time")
 		}
