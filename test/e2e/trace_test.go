@@ -199,14 +199,17 @@ func TestCommandsAreTraced(t *testing.T) {
 	}
 }
 
-// headers returns how many records of the log and of the scores say that they
-// are of a trace, and how many there are.
-func headers(t *testing.T, s *harness.Service, records int) (marked, all int) {
+// headers returns how many records of a survey, on the log and among the scores,
+// say that they are of a trace, and how many there are.
+func headers(t *testing.T, s *harness.Service, key survey.Key, records int) (marked, all int) {
 	t.Helper()
 	harness.Eventually(t, func() error {
 		marked, all = 0, 0
 		for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
 			for _, r := range s.Tail(t, topic).Records() {
+				if !bytes.Equal(r.Key, key.Bytes()) {
+					continue
+				}
 				all++
 				for _, h := range r.Headers {
 					if h.Key == trace.Header {
@@ -227,22 +230,22 @@ func headers(t *testing.T, s *harness.Service, records int) (marked, all int) {
 // itself decides to: not what a caller asks for.
 func TestNothingIsTracedUnasked(t *testing.T) {
 	caller := []string{"traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "tracestate", "theirs=zqstate"}
-	add := func(t *testing.T, c *harness.Caller) {
+	add := func(t *testing.T, s *harness.Service) survey.Key {
 		t.Helper()
+		c := s.Account(t)
 		c.Do(http.MethodPost, "/v3/addRespondent", body("Traced", "p-1", everything(survey.V3)), caller...).Want(t, http.StatusOK, messages[survey.V3].evaluated)
+		return c.Key("Traced")
 	}
 	t.Run("off", func(t *testing.T) {
 		s := harness.Start(t)
-		add(t, s.Account(t))
-		if n, of := headers(t, s, 7); n != 0 {
+		if n, of := headers(t, s, add(t, s), 7); n != 0 {
 			t.Errorf("%d of %d records have the header", n, of)
 		}
 	})
 	t.Run("of a ratio of 0", func(t *testing.T) {
 		collector := harness.NewCollector(t)
 		s := harness.Start(t, harness.Trace(collector.URL, 0))
-		add(t, s.Account(t))
-		if n, of := headers(t, s, 7); n != 0 {
+		if n, of := headers(t, s, add(t, s), 7); n != 0 {
 			t.Errorf("%d of %d records have the header", n, of)
 		}
 		if err := s.Stop(); err != nil {
@@ -255,8 +258,7 @@ func TestNothingIsTracedUnasked(t *testing.T) {
 	t.Run("of everything", func(t *testing.T) {
 		collector := harness.NewCollector(t)
 		s := harness.Start(t, harness.Trace(collector.URL, 1))
-		add(t, s.Account(t))
-		if n, of := headers(t, s, 7); n != of {
+		if n, of := headers(t, s, add(t, s), 7); n != of {
 			t.Errorf("%d of %d records have the header", n, of)
 		}
 		if err := s.Stop(); err != nil {
