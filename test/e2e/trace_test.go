@@ -169,9 +169,13 @@ func TestCommandsAreTraced(t *testing.T) {
 		c.Completed(survey.V3, "Traced", fmt.Sprintf("p-%d", i))
 	}
 
-	handled := func() (n int) {
-		for _, span := range collector.Spans() {
-			if span.Kind == "consumer" {
+	handled := func() (n int) { // of requests to this service: brokers may hold others'
+		ours, spans := map[string]bool{}, collector.Spans()
+		for _, span := range spans {
+			ours[span.Trace] = ours[span.Trace] || span.Kind == "server"
+		}
+		for _, span := range spans {
+			if span.Kind == "consumer" && ours[span.Trace] {
 				n++
 			}
 		}
@@ -251,8 +255,11 @@ func TestNothingIsTracedUnasked(t *testing.T) {
 		if err := s.Stop(); err != nil {
 			t.Errorf("the service ended: %v", err)
 		}
-		if spans := collector.Spans(); len(spans) > 0 {
-			t.Errorf("%d spans were sent, such as %+v", len(spans), spans[0])
+		for _, span := range collector.Spans() {
+			// Of other services' requests, on brokers that tests share, it goes on.
+			if span.Kind != "consumer" {
+				t.Errorf("a trace was begun: %+v", span)
+			}
 		}
 	})
 	t.Run("of everything", func(t *testing.T) {
