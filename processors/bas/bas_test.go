@@ -224,6 +224,7 @@ func BenchmarkScore(b *testing.B) {
 		{"typing100", survey.Behaviour{Typing: typed(15, person(1))[:100]}},
 		{"moves300", survey.Behaviour{Moves: hand(300)}},
 		{"both", survey.Behaviour{Typing: typed(15, person(1))[:100], Moves: hand(300)}},
+		{"most", survey.Behaviour{Typing: typed(60, person(1))[:300], Moves: hand(300)}},
 	} {
 		b.Run(tc.name, func(b *testing.B) {
 			c := New()
