@@ -102,10 +102,11 @@ type wireEntrance struct {
 	ID           string            `avro:"id"`
 	At           int64             `avro:"at"`
 	IP           string            `avro:"ip"`
-	Demographics []wireDemographic `avro:"demographics"`
+	Demographics []wireTrait `avro:"demographics"`
 }
 
-type wireDemographic struct {
+// wireTrait is one demographic answer.
+type wireTrait struct {
 	Type   string `avro:"type"`
 	Answer string `avro:"answer"`
 }
@@ -116,7 +117,7 @@ func toDES(in *survey.Entrance) *wireEntrance {
 	}
 	return &wireEntrance{
 		ID: in.ID, At: millis(in.At), IP: in.IP,
-		Demographics: convert(in.Demographics, func(d *survey.Demographic) wireDemographic { return wireDemographic(*d) }),
+		Demographics: convert(in.Demographics, func(d *survey.Demographic) wireTrait { return wireTrait(*d) }),
 	}
 }
 
@@ -126,6 +127,6 @@ func fromDES(w *wireEntrance) *survey.Entrance {
 	}
 	return &survey.Entrance{
 		ID: w.ID, At: instant(w.At), IP: w.IP,
-		Demographics: convert(w.Demographics, func(d *wireDemographic) survey.Demographic { return survey.Demographic(*d) }),
+		Demographics: convert(w.Demographics, func(d *wireTrait) survey.Demographic { return survey.Demographic(*d) }),
 	}
 }
