@@ -99,9 +99,9 @@ func fromTS(in []wireTiming) []survey.Timing {
 }
 
 type wireEntrance struct {
-	ID           string            `avro:"id"`
-	At           int64             `avro:"at"`
-	IP           string            `avro:"ip"`
+	ID           string      `avro:"id"`
+	At           int64       `avro:"at"`
+	IP           string      `avro:"ip"`
 	Demographics []wireTrait `avro:"demographics"`
 }
 
