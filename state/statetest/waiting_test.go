@@ -65,14 +65,14 @@ func TestOutcome_announced(t *testing.T) {
 		}
 		answers := make(chan answer, 1)
 		go func() {
-			o, err := v.Outcome(within(t, 5*time.Second), e.p, 70)
+			o, err := v.Outcome(within(t, time.Minute), e.p, 70)
 			answers <- answer{o, err}
 		}()
 		announceOnly(t, e, state.OutcomeAt{Offset: 70, Outcome: survey.Outcome{Code: survey.IDExists}}, state.OutcomeAt{Offset: 71})
 		if a := <-answers; a.err != nil || a.o.Code != survey.IDExists {
 			t.Errorf("the announced outcome: %+v, %v", a.o, a.err)
 		}
-		if _, err := v.Outcome(within(t, 5*time.Second), e.p, 71); err != nil {
+		if _, err := v.Outcome(within(t, time.Minute), e.p, 71); err != nil {
 			t.Errorf("an outcome announced before it was awaited: %v", err)
 		}
 		if _, err := v.Outcome(within(t, 300*time.Millisecond), e.p, 72); !errors.Is(err, context.DeadlineExceeded) {
@@ -90,7 +90,7 @@ func TestOutcome_announcementLost(t *testing.T) {
 		v := e.view() // nobody listens
 		want := survey.Outcome{Code: survey.SurveyStopped, Incarnation: 3}
 		e.commit(t, state.Transition{Outcomes: []state.OutcomeAt{{Offset: 70, Outcome: want}}})
-		got, err := v.Outcome(within(t, 5*time.Second), e.p, 70)
+		got, err := v.Outcome(within(t, time.Minute), e.p, 70)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestOutcome_onlyRecentOnesAreRemembered(t *testing.T) {
 		}
 		announceOnly(t, e, outcomes...)
 		for _, offset := range []int64{4999, 5000 - 4096} {
-			if _, err := v.Outcome(within(t, 5*time.Second), e.p, offset); err != nil {
+			if _, err := v.Outcome(within(t, time.Minute), e.p, offset); err != nil {
 				t.Errorf("the outcome at %d: %v", offset, err)
 			}
 		}
@@ -141,7 +141,7 @@ func TestCompletion(t *testing.T) {
 		releaseC()
 		releaseC()
 		e.commit(t, state.Transition{Finished: []int64{6}})
-		if err := v.Applied(within(t, 5*time.Second), e.p, e.mark.Log-1); err != nil {
+		if err := v.Applied(within(t, time.Minute), e.p, e.mark.Log-1); err != nil {
 			t.Fatal(err)
 		}
 		select {
@@ -161,7 +161,7 @@ func TestApplied(t *testing.T) {
 			}
 			next := e.mark.Log
 			done := make(chan error, 1)
-			go func() { done <- v.Applied(within(t, 5*time.Second), e.p, next) }()
+			go func() { done <- v.Applied(within(t, time.Minute), e.p, next) }()
 			select {
 			case err := <-done:
 				t.Errorf("%s: done before the record was applied, %v", name, err)
@@ -171,7 +171,7 @@ func TestApplied(t *testing.T) {
 			if err := <-done; err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
-			if err := v.Applied(within(t, 5*time.Second), e.p, 0); err != nil {
+			if err := v.Applied(within(t, time.Minute), e.p, 0); err != nil {
 				t.Errorf("%s, long ago: %v", name, err)
 			}
 		}
@@ -182,7 +182,7 @@ func TestApplied(t *testing.T) {
 		// What a view lost was applied all the same; the read after it must not
 		// take the rest for all there is.
 		v.Raise(e.p, e.mark.Log+10, 0)
-		if err := v.Applied(within(t, 5*time.Second), e.p, e.mark.Log+5); err != nil {
+		if err := v.Applied(within(t, time.Minute), e.p, e.mark.Log+5); err != nil {
 			t.Errorf("a record that the view lost: %v", err)
 		}
 		_, err := e.store.Admitted(context.Background(), e.p, e.mark.Log+5, []state.Submitted{{Key: key, Respondent: "r"}}, map[survey.Key]int64{})
@@ -202,13 +202,13 @@ func TestOutcome_long(t *testing.T) {
 			long.Missing = append(long.Missing, "somebody who is not there")
 		}
 		announceOnly(t, e, state.OutcomeAt{Offset: 70, Outcome: long}, state.OutcomeAt{Offset: 71})
-		if _, err := v.Outcome(within(t, 5*time.Second), e.p, 71); err != nil {
+		if _, err := v.Outcome(within(t, time.Minute), e.p, 71); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := v.Outcome(within(t, 300*time.Millisecond), e.p, 70); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a long outcome was remembered: %v", err)
 		}
 		e.commit(t, state.Transition{Outcomes: []state.OutcomeAt{{Offset: 72, Outcome: long}}})
-		equal(t, "found in the view", must[survey.Outcome](t)(v.Outcome(within(t, 5*time.Second), e.p, 72)), long)
+		equal(t, "found in the view", must[survey.Outcome](t)(v.Outcome(within(t, time.Minute), e.p, 72)), long)
 	})
 }

@@ -34,8 +34,7 @@ func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
 // away kills a broker under a steady load and brings it back later. It returns
 // what reads met meanwhile.
 func away(t *testing.T, name string) *reads {
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	own := ownBroker(t, name)
 	addr := freeAddr(t)

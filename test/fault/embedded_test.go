@@ -1,7 +1,6 @@
 package fault
 
 import (
-	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -26,8 +25,7 @@ func devEnv() []string {
 func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	const kills = 3
 	r := seeded(t)
-	ctx, cancel := context.WithTimeout(t.Context(), 55*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
 	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
 	p.start()
@@ -46,8 +44,7 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 func TestEmbeddedProcessKilledAmidTranslationsChargesEachOnce(t *testing.T) {
 	const kills = 3
 	r := seeded(t)
-	ctx, cancel := context.WithTimeout(t.Context(), 55*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	model := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.Copy(io.Discard, r.Body)
 		_, _ = io.WriteString(w, `{"choices":[{"finish_reason":"stop","message":{"content":"{\"english\":\"Get lost\"}"}}]}`)

@@ -1,16 +1,13 @@
 package fault
 
 import (
-	"context"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	const kills = 3
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	r := seeded(t)
 	addr := freeAddr(t)
@@ -27,8 +24,7 @@ func TestProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 // Every role is killed once while the others live on: what a killed process had
 // in hand is done again by its successor, and nothing twice.
 func TestAnyRoleKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 150*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	r := seeded(t)
 	addr := freeAddr(t)

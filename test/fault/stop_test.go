@@ -1,7 +1,6 @@
 package fault
 
 import (
-	"context"
 	"sync"
 	"testing"
 	"time"
@@ -11,8 +10,7 @@ import (
 // an answer when the process is told to stop.
 func TestProcessToldToStopAnswersWhatIsInFlight(t *testing.T) {
 	const clients = 64
-	ctx, cancel := context.WithTimeout(t.Context(), 80*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	addr := freeAddr(t)
 	p := b.serve(t, addr, "")

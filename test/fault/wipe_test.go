@@ -8,8 +8,7 @@ import (
 
 func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 	const wipes = 2
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Second)
-	defer cancel()
+	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	ownBroker(t, "redis")
 	r := seeded(t)

@@ -36,7 +36,7 @@ import (
 const partitions = 4
 
 // startWait is how long a service may take to be ready.
-const startWait = time.Minute
+const startWait = 3 * time.Minute
 
 // Option changes what Start runs.
 type Option func(*app.Options) error

@@ -7,7 +7,7 @@ import (
 
 // Patience is how long Eventually waits. It is far more than anything takes, so
 // that a busy machine fails no test.
-const Patience = 40 * time.Second
+const Patience = 2 * time.Minute
 
 // Eventually calls check until it returns nil. It fails the test with the last
 // error when that does not happen in time.
