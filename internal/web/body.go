@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -16,7 +17,28 @@ var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // keepBuffer is the largest buffer worth keeping for the next request.
 const keepBuffer = 256 << 10
 
+// readBody returns the request's body, or says why there is none to work with.
 func readBody(w http.ResponseWriter, r *http.Request) (body, error) {
+	b, err := bodyOf(w, r)
+	if err != nil {
+		discard(r)
+	}
+	return b, err
+}
+
+// maxDiscard is the largest refused body that is taken in, in bytes.
+const maxDiscard = 4 * MaxBody
+
+// discard takes in a refused body, within reason: many clients read no answer
+// before they have sent all, and would see a broken connection in its place.
+func discard(r *http.Request) {
+	if r.ContentLength > maxDiscard || r.Header.Get("Expect") != "" { // who waits for the answer is not asked to send
+		return
+	}
+	_, _ = io.CopyN(io.Discard, r.Body, maxDiscard)
+}
+
+func bodyOf(w http.ResponseWriter, r *http.Request) (body, error) {
 	if !isJSON(r.Header.Get("Content-Type")) {
 		return body{}, errMediaType
 	}

@@ -1,10 +1,13 @@
 package web
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httputil"
 	"regexp"
 	"strings"
 	"testing"
@@ -13,18 +16,20 @@ import (
 func TestContentType(t *testing.T) {
 	s := serve(t, ok)
 	for contentType, want := range map[string]int{
-		"":                                  200, // many old clients send none
-		"application/json":                  200,
-		"application/json; charset=utf-8":   200,
-		"Application/JSON;charset=UTF-8":    200,
-		"application/problem+json":          200,
-		"application/json; charset=latin1":  415,
-		"text/json":                         415,
-		"text/plain":                        415,
-		"application/x-www-form-urlencoded": 415,
-		"multipart/form-data; boundary=x":   415,
-		"application/json; =":               415,
-		"json":                              415,
+		"":                                   200, // many old clients send none
+		"application/json":                   200,
+		"application/json; charset=utf-8":    200,
+		"Application/JSON;charset=UTF-8":     200,
+		"application/problem+json":           200,
+		"application/json; charset=utf8":     200, // a label of UTF-8 that many write
+		"application/json; charset=US-ASCII": 200,
+		"application/json; charset=latin1":   415,
+		"text/json":                          415,
+		"text/plain":                         415,
+		"application/x-www-form-urlencoded":  415,
+		"multipart/form-data; boundary=x":    415,
+		"application/json; =":                415,
+		"json":                               415,
 	} {
 		change := header("Content-Type", contentType)
 		if contentType == "" {
@@ -127,6 +132,55 @@ func TestBodyLimit(t *testing.T) {
 		if tc.status == 413 && (got != -1 || body != `{"success":false,"message":"The request body must not be larger than 16 MiB","errors":{}}`) {
 			t.Errorf("%s: %s", name, body)
 		}
+	}
+}
+
+// TestRefusedBodyIsTakenIn: a client that reads no answer before all is sent
+// gets one, too, instead of a broken connection.
+func TestRefusedBodyIsTakenIn(t *testing.T) {
+	s := serve(t, ok)
+	for name, tc := range map[string]struct {
+		size   int64
+		header string
+		status string
+	}{
+		"too large":                {MaxBody + 1<<20, "Content-Type: application/json\r\n", "413"},
+		"far too large":            {3 * MaxBody, "Content-Type: application/json\r\n", "413"},
+		"too large, in chunks":     {3 * MaxBody, "Transfer-Encoding: chunked\r\n", "413"},
+		"not JSON":                 {MaxBody, "Content-Type: text/csv\r\n", "415"},
+		"compressed":               {MaxBody, "Content-Encoding: gzip\r\n", "415"},
+		"waits to be told to send": {0, "Expect: 100-continue\r\nContent-Length: 999999999\r\n", "413"},
+		"more than is taken in":    {0, "Content-Length: 999999999\r\n", "413"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", s.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = conn.Close() }()
+			w := bufio.NewWriter(conn)
+			_, _ = io.WriteString(w, "POST /op HTTP/1.1\r\nHost: x\r\nApi-Key: sk\r\nConnection: close\r\n"+tc.header)
+			switch {
+			case strings.Contains(tc.header, "chunked"):
+				_, _ = io.WriteString(w, "\r\n")
+				chunks := httputil.NewChunkedWriter(w)
+				_, _ = io.Copy(chunks, blank(tc.size))
+				_ = chunks.Close()
+				_, _ = io.WriteString(w, "\r\n")
+			case tc.size > 0:
+				_, _ = fmt.Fprintf(w, "Content-Length: %d\r\n\r\n", tc.size)
+				_, _ = io.Copy(w, blank(tc.size))
+			default:
+				_, _ = io.WriteString(w, "\r\n")
+			}
+			if err := w.Flush(); err != nil {
+				t.Fatalf("the body is not taken in: %v", err)
+			}
+			answer, err := io.ReadAll(conn)
+			if err != nil || !strings.HasPrefix(string(answer), "HTTP/1.1 "+tc.status+" ") {
+				t.Errorf("%v, %.80s", err, answer)
+			}
+		})
 	}
 }
 

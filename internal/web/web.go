@@ -250,6 +250,9 @@ func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, er
 	return caller, nil
 }
 
+// utf8Labels are what clients call UTF-8, or ASCII, which is part of it; most say nothing.
+var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
+
 // isJSON reports whether a content type may hold JSON. Absent counts as JSON:
 // many old clients send none.
 func isJSON(contentType string) bool {
@@ -260,7 +263,7 @@ func isJSON(contentType string) bool {
 	if err != nil {
 		return false
 	}
-	if charset := params["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
+	if !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
 		return false
 	}
 	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json")
