@@ -8,7 +8,8 @@ import (
 	"candor/survey"
 )
 
-// minPairs is the number of usable pairs below which nothing can be said.
+// minPairs is the number of usable pairs from which on it says something that no
+// contradiction was found. A contradiction says something in any interview.
 const minPairs = 3
 
 // Reasons that are shown to the customer.
@@ -45,10 +46,10 @@ type prepared struct {
 // Prepare reads and compares the interview once for Recall, Score and Learn.
 func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepare(s, at) }
 
-// prepare returns nil for an interview too short to say anything about.
+// prepare returns nil for an interview in which nothing can be compared.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	v := c.questions.read(s.CHS, at.Year())
-	if len(v.pairs) < minPairs {
+	if len(v.pairs) < 2 {
 		return nil
 	}
 	list, claims := compare(v)
@@ -67,18 +68,25 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	s := in.Submission
 	p := c.prepared(in)
 	if p == nil {
-		r := processors.Unscored(survey.CHS, s, reasonUnscored)
-		for i := range r.DataPoints {
-			r.DataPoints[i].Reason = reasonUnscored
-		}
-		return processors.Output{Result: r}, nil
+		return unscored(s), nil
 	}
 	v := p.interview
 	findings := c.advise(ctx, v, judge(p, s.Version, in.Facts))
+	if len(findings) == 0 && len(v.pairs) < minPairs {
+		return unscored(s), nil
+	}
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}
 	return processors.Output{Result: r}, nil
+}
+
+func unscored(s *survey.Submission) processors.Output {
+	r := processors.Unscored(survey.CHS, s, reasonUnscored)
+	for i := range r.DataPoints {
+		r.DataPoints[i].Reason = reasonUnscored
+	}
+	return processors.Output{Result: r}
 }
 
 // judge returns the findings that stand after what is known of the survey.

@@ -111,6 +111,15 @@ func TestScore_unscored(t *testing.T) {
 	}
 }
 
+// TestScore_short: two answers are too few to praise, and enough to contradict
+// each other.
+func TestScore_short(t *testing.T) {
+	r := score(t, submission(survey.V3, ageLie...))
+	if want := score(t, join(ageLie)); r.Score != want.Score || r.Reason != want.Reason || len(r.Incoherent) != 2 {
+		t.Errorf("%d, %q, %v; with more answers %d, %q", r.Score, r.Reason, r.Incoherent, want.Score, want.Reason)
+	}
+}
+
 // gate builds a respondent of a survey whose own wording makes honest people
 // look as if they contradicted themselves.
 func gate(v survey.Version, n int, denies bool) *survey.Submission {
