@@ -171,7 +171,7 @@ func verdict(settings *CleaningSettings, override *bool, overall Score, reasons 
 	case settings == nil:
 		return "This respondent is kept because cleaning is off; " + score + "."
 	}
-	return "This respondent is kept: " + score + ", and no threshold is missed."
+	return "This respondent is kept: " + score + ", and no threshold excludes them." // it may be missed by too few data points
 }
 
 // sentence says what is wrong with a check, and what follows from it.

@@ -67,6 +67,7 @@ var explanations = []struct {
 	results  []survey.Result
 }{
 	{"kept, everything fine", survey.DefaultSettings(survey.V3), nil, []survey.Result{good, interview(95), goodGrid, entered}},
+	{"kept, too few data points to exclude by", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(95)}},
 	{"random typing and straight lines", survey.DefaultSettings(survey.V3), nil, []survey.Result{random, interview(90), straight, quick, entered}},
 	{"excluded by a category alone", survey.DefaultSettings(survey.V3), nil, []survey.Result{
 		of(survey.OES, 66, point("Q1", 100, survey.ValidAnswer, ""), point("Q2", 100, survey.ValidAnswer, ""), point("Q3", 0, survey.AISuspect, ""), point("Q4", 0, survey.AISuspect, ""), point("Q5", 30, survey.OffTopic, "")),
