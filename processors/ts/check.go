@@ -66,11 +66,11 @@ func (*Check) Learn(in processors.Input) []processors.Fact {
 	if len(points) == 0 {
 		return nil
 	}
-	facts := make([]processors.Fact, 0, 2*len(points)+1)
+	facts := make([]processors.Fact, 0, 3*len(points)+2)
 	var waiting []int
 	for i := range points {
 		group := histogramGroup + points[i].ID
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: bucket(points[i].Duration), Delta: 1})
+		facts = timing(facts, group, points[i].Duration)
 		known := peersIn(in.Facts, group).n + 1
 		switch {
 		case known < minPeers:
@@ -80,7 +80,7 @@ func (*Check) Learn(in processors.Input) []processors.Fact {
 		}
 	}
 	if len(points) >= manyPages {
-		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: sumGroup(points), Field: bucket(sum(points)), Delta: 1})
+		facts = timing(facts, sumGroup(points), sum(points))
 	}
 	if len(waiting) == 0 {
 		return facts

@@ -92,11 +92,11 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 	if got := out.Result.DataPoints[0].Score; got != 100 {
 		t.Errorf("30 s against a median of 15 s has %d", got)
 	}
-	if got, want := out.Result.DataPoints[2].Score, pageScore(6/centres[bucket(20)]); got != want {
+	if got, want := out.Result.DataPoints[2].Score, pageScore(6/20.); got != want {
 		t.Errorf("6 s against 20 s has %d, want %d", got, want)
 	}
 	for i, rev := range out.Revisions {
-		want := pageScore(float64(i+1) / ((centres[bucket(15)] + centres[bucket(16)]) / 2))
+		want := pageScore(float64(i+1) / 15.5)
 		if got := rev.Result.DataPoints[0].Score; got != want {
 			t.Errorf("%d s has %d, want %d", i+1, got, want)
 		}
@@ -126,6 +126,27 @@ func TestCheck_revisesWithTheMedianOfAllThirty(t *testing.T) {
 	}
 }
 
+// Where all others took equally long, the shares of the published scale score what it
+// says.
+func TestCheck_sharesOfTheScale(t *testing.T) {
+	for _, unit := range []float64{1, 1000} {
+		s := checktest.NewStream(New())
+		for n := range 30 {
+			s.Add(t, respondent(fmt.Sprint("r", n), 10*unit))
+		}
+		for _, c := range []struct {
+			took float64
+			want survey.Score
+		}{{2.5, 0}, {3, 18}, {4, 46}, {5, 67}, {6, 85}, {7, 100}, {20, 100}, {30, 90}, {40, 80}, {70, 65}, {100, 50}, {150, 35}, {200, 20}, {1e4, 20}} {
+			sub := respondent("r", c.took*unit)
+			out, err := New().Score(t.Context(), s.Input(sub))
+			if err != nil || out.Result.Score != c.want {
+				t.Errorf("%v against %v: %d, want %d (%v)", c.took*unit, 10*unit, out.Result.Score, c.want, err)
+			}
+		}
+	}
+}
+
 // A recalculation compares with the median of the others, as at arrival; the
 // respondent itself counts towards the thirty only.
 func TestCheck_recalculated(t *testing.T) {
@@ -144,9 +165,9 @@ func TestCheck_recalculated(t *testing.T) {
 		t.Errorf("the thirtieth is recalculated to %+v, was %+v", again, out.Result)
 	}
 	for n, sub := range subs {
-		others := centres[bucket(160)] // of 29 others, the middle one
+		others := 160. // of 29 others, the middle one
 		if n+1 >= 16 {
-			others = centres[bucket(150)]
+			others = 150
 		}
 		if got, want := s.Again(t, sub, &processors.Params{}).Result.Score, pageScore(float64(10*(n+1))/others); got != want {
 			t.Errorf("%d s is recalculated to %d, want %d", 10*(n+1), got, want)

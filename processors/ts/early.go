@@ -183,11 +183,11 @@ func baselineOf(in processors.Input) baseline {
 	b := baseline{medians: make(map[string]float64, len(points)), set: sumGroup(points)}
 	for i := range points {
 		if p := peersIn(in.Facts, histogramGroup+points[i].ID); p.n+1 >= minPeers {
-			b.medians[points[i].ID] = p.median(bucket(points[i].Duration))
+			b.medians[points[i].ID] = p.median(measured(points[i].Duration))
 		}
 	}
 	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
-		b.sum = p.median(bucket(sum(points)))
+		b.sum = p.median(sum(points))
 	}
 	return b
 }

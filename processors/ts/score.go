@@ -93,7 +93,7 @@ func score(in processors.Input) survey.Result {
 	total := usual.score
 	if len(points) >= manyPages {
 		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
-			if median := p.median(noOwn); median > 0 {
+			if median := p.median(nobody); median > 0 {
 				total = pageScore(whole / median)
 			}
 		}
@@ -114,7 +114,7 @@ func mediansOf(facts processors.Facts, points []survey.Timing) []float64 {
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
 		if p := peersOf(facts.Tallies[string(buf)]); p.n+1 >= minPeers {
-			medians[i] = p.median(noOwn)
+			medians[i] = p.median(nobody)
 		}
 	}
 	return medians

@@ -1,6 +1,9 @@
 package ts
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"testing"
 
 	"candor/processors"
@@ -86,7 +89,7 @@ func TestCombine(t *testing.T) {
 	}
 }
 
-func TestHistogram_keepsTheMedianWithinOnePercent(t *testing.T) {
+func TestBucket_isTwoPercentWide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := rapid.Float64Range(.001, 1e11).Draw(t, "duration")
 		c := centres[bucket(d)]
@@ -114,24 +117,66 @@ func TestBucket_isBounded(t *testing.T) {
 }
 
 func TestMedian(t *testing.T) {
-	counts := []processors.Count{{Field: 10, N: 2}, {Field: 20, N: 0}, {Field: 30, N: 2}}
-	p := peers{counts: counts, n: 4}
+	tallies := []processors.Count{{Field: 10, N: 2}, {Field: 20, N: 0}, {Field: 30, N: 2}, {Field: offsetField + 30, N: 6000}}
+	p := peersOf(tallies)
+	at := func(b uint64) float64 { return centres[b] }
 	for _, c := range []struct {
 		name string
 		p    peers
-		own  uint64
+		own  float64
 		want float64
 	}{
-		{"an even group averages its middle", p, noOwn, (centres[10] + centres[30]) / 2},
-		{"one more between them is the middle", p, 15, centres[15]},
-		{"one more below", p, 1, centres[10]},
-		{"one more above", p, 40, centres[30]},
-		{"one more in the same bucket", p, 30, centres[30]},
-		{"nobody", peers{}, noOwn, 0},
-		{"alone", peers{}, 7, centres[7]},
+		{"an even group averages its middle", p, nobody, (at(10) + at(30)*1.003) / 2},
+		{"one more between them is the middle", p, at(15) * 1.004, at(15) * 1.004},
+		{"one more below", p, 0, at(10)},
+		{"one more above", p, at(40), at(30) * 1.003},
+		{"one more in the same bucket is part of its mean", p, at(30) * 1.009, at(30) * 1.005},
+		{"nobody", peersOf(nil), nobody, 0},
+		{"alone", peersOf(nil), 7.5, 7.5},
+		{"with an offset and nobody", peersOf(tallies[3:]), nobody, 0},
 	} {
-		if got := c.p.median(c.own); got != c.want {
+		if got := c.p.median(c.own); math.Abs(got-c.want) > 1e-9*c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
+}
+
+// The histogram's median is the median of the times, but for what a bucket holds of
+// different ones.
+func TestMedian_ofAnyTimes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		times := rapid.SliceOfN(rapid.Float64Range(.001, 1e6), 1, 40).Draw(t, "times")
+		if rapid.Bool().Draw(t, "equally long") {
+			for i := range times {
+				times[i] = times[0]
+			}
+		}
+		own := rapid.Float64Range(0, 1e6).Draw(t, "own")
+		folded := map[uint64]int64{}
+		for _, d := range times {
+			for _, f := range timing(nil, "h/p", d) {
+				folded[f.Field] += f.Delta
+			}
+		}
+		var tallies []processors.Count
+		for field, n := range folded {
+			tallies = append(tallies, processors.Count{Field: field, N: n})
+		}
+		slices.SortFunc(tallies, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) })
+		for _, c := range []struct {
+			own   float64
+			times []float64
+		}{{nobody, times}, {own, append(slices.Clone(times), own)}} {
+			slices.Sort(c.times)
+			n := len(c.times)
+			want := (c.times[(n-1)/2] + c.times[n/2]) / 2
+			near := .0201 // what a bucket is wide
+			if c.times[0] == c.times[n-1] || n == 1 {
+				near = 1e-6
+			}
+			if got := peersOf(tallies).median(c.own); math.Abs(got-want) > near*want {
+				t.Fatalf("the median of %v is %v, want %v", c.times, got, want)
+			}
+		}
+	})
 }
