@@ -25,8 +25,8 @@ func boundRules(c *collector) {
 
 // limit returns the greatest number that fits the unit of a question.
 func limit(p *pair) (float64, bool) {
-	if lo, hi, ok := p.asked.scale(); ok && lo >= 0 {
-		return hi, len(p.a) <= 3 && !p.at.any(tagPercent)
+	if s := p.asked.scale; s != nil {
+		return s.hi, len(p.a) <= 3 && !p.at.any(tagPercent)
 	}
 	if p.qt.any(tagPercent) && !p.at.any(tagMoney) && p.qc.any(cueWhich|cueHowMuch|cueHowMany|cueWh) {
 		return 100, !growth(p.q)
@@ -135,35 +135,6 @@ func periodOf(ws []word) float64 {
 var growthWords = set("increase increased grow growth change raise erhohung gestiegen wachstum augmentation crecimiento aumento crescita more mehr compared")
 
 func growth(q []word) bool { return anyOf(q, growthWords) }
-
-// scaleOf reads the scale that a question names: "(0-10)", "from 1 to 5".
-func scaleOf(q []word, text string, in language) (lo, hi float64, ok bool) {
-	if len(q) == 0 {
-		return 0, 0, false
-	}
-	if lo, hi, ok = scaleIn(q); ok {
-		return lo, hi, true
-	}
-	// The scale may stand behind the question mark.
-	if len(text) > 400 {
-		return 0, 0, false
-	}
-	return scaleIn(words(text, in))
-}
-
-func scaleIn(q []word) (lo, hi float64, ok bool) {
-	for i := range q {
-		if !q[i].isNum || q[i].num > 1 || q[i].text[0] > '9' {
-			continue
-		}
-		for j := i + 1; j < min(len(q), i+6); j++ {
-			if n := q[j].num; q[j].isNum && (n >= 3 && n <= 11 || n == 100) {
-				return q[i].num, n, true
-			}
-		}
-	}
-	return 0, 0, false
-}
 
 // hoursRule adds the hours of a day or week that cannot overlap: sleep and paid
 // work.

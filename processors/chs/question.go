@@ -19,12 +19,8 @@ type question struct {
 	options []key  // topics of the options listed with the question
 	lang    language
 	sphere  string // private life or work, where it says so
-	lo, hi  float64
-	scaled  bool // the question names a scale from lo to hi
+	scale   *scale // that the question names; nil: none
 }
-
-// scale returns the ends of the scale that the question names, if it does.
-func (q *question) scale() (lo, hi float64, ok bool) { return q.lo, q.hi, q.scaled }
 
 func readQuestion(text string) *question {
 	folded := fold(text)
@@ -48,7 +44,7 @@ func readQuestion(text string) *question {
 	q.sphere = sphere(q.words)
 	q.options = optionsOf(folded, q.lang)
 	if q.tag.any(tagRating | tagScale) {
-		q.lo, q.hi, q.scaled = scaleOf(q.words, folded, q.lang)
+		q.scale = scaleOf(q.words, folded, q.lang)
 	}
 	return q
 }

@@ -10,8 +10,8 @@ func ratingOf(p *pair) (float64, bool) {
 		if len(p.numbers) == 2 && p.numbers[1] > 2 && n <= p.numbers[1] { // 9/10
 			return 2*n/p.numbers[1] - 1, true
 		}
-		if lo, hi, ok := p.asked.scale(); ok && n >= lo && n <= hi {
-			return 2*(n-lo)/(hi-lo) - 1, true
+		if s := p.asked.scale; s != nil && s.way != 0 && n >= s.lo && n <= s.hi {
+			return s.value(n), true
 		}
 		return 0, false
 	}
@@ -28,8 +28,8 @@ var surveyWords = set("survey questionnaire questions umfrage fragebogen fragen 
 var intensifiers = set("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
 
 var (
-	pleased    = set("easy einfach facile facil satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo perfect yes definitely ja oui si")
-	displeased = set("difficult hard schwierig schwer difficile dificil dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo no nein non")
+	pleased    = set("easy einfach facile facil satisfied likely happy good excellent great zufrieden wahrscheinlich gut ausgezeichnet satisfait satisfaite probable bon excellent satisfecho satisfecha probable bueno excelente soddisfatto soddisfatta probabile buono ottimo best beste bester bien excelente perfect yes definitely ja oui si")
+	displeased = set("difficult hard schwierig schwer difficile dificil dissatisfied unsatisfied unlikely unhappy bad poor terrible unzufrieden unwahrscheinlich schlecht insatisfait insatisfaite improbable mauvais insatisfecho insatisfecha malo insoddisfatto insoddisfatta improbabile cattivo pessimo worst awful horrible ungenugend mangelhaft schlechteste pire peor peggiore no nein non")
 )
 
 // satisfaction reads answer options such as "rather dissatisfied".
