@@ -50,7 +50,7 @@ func detailsOf(v *interview) []detail {
 // detailOf reads a question that presupposes its topic.
 func detailOf(p *pair, i int) (detail, bool) {
 	d := detail{at: i, mode: using}
-	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) || impersonal(p.q) {
+	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || anyOf(p.q, nearWords) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) || impersonal(p.q) {
 		return d, false
 	}
 	d.past = p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) || anyOf(p.q, didWords) && !p.qc.any(cueAware) ||
@@ -87,6 +87,10 @@ func detailOf(p *pair, i int) (detail, bool) {
 	d.eats = d.given && !p.qc.any(cueBuy) && (which || p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount))
 	return d, true
 }
+
+// nearWords ask for the next of its kind, which need not be used: "how far is the
+// nearest gym".
+var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
 
 // ofAnybody reports a question that takes nothing for granted of the
 // respondent himself: an opinion, something in the house, who does it, or

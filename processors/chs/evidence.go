@@ -147,9 +147,9 @@ func imperfect(text string, in language) bool {
 		return len(text) >= 6 && (strings.HasSuffix(text, "iez") && !strings.HasSuffix(text, "riez") && !presentIez[text] ||
 			strings.HasSuffix(text, "ait") && !strings.HasSuffix(text, "rait") && !nounsAit[text])
 	case spanish:
-		return preterites[text] || len(text) >= 5 && (strings.HasSuffix(text, "aba") || strings.HasSuffix(text, "abas") || strings.HasSuffix(text, "aban"))
+		return preterites[text] || len(text) >= 5 && !presentAva[text] && (strings.HasSuffix(text, "aba") || strings.HasSuffix(text, "abas") || strings.HasSuffix(text, "aban"))
 	case italian:
-		return preterites[text] || len(text) >= 6 && (strings.HasSuffix(text, "ava") || strings.HasSuffix(text, "eva") || strings.HasSuffix(text, "avi") || strings.HasSuffix(text, "evi"))
+		return preterites[text] || len(text) >= 6 && !presentAva[text] && (strings.HasSuffix(text, "ava") || strings.HasSuffix(text, "eva") || strings.HasSuffix(text, "avi") || strings.HasSuffix(text, "evi"))
 	}
 	return false
 }
@@ -158,5 +158,6 @@ var (
 	preterites = set(`hatten hatte besassen nutzten spielten trugen arbeiteten arbeitete kauften zahlten lebten wohnten gingen tranken rauchten kostete kosteten lasen
 		gehorten tenia tenias hacia iba ibas comia bebia leia vivia veia solia conducia fumaba fue hizo tuvo ero eri erano`)
 	presentIez = set("etudiez appreciez copiez verifiez publiez oubliez confiez payiez essayiez")
+	presentAva = set("alleva preleva rileva solleva eleva aggrava prelevi rilevi sollevi allevi elevi graba acaba grabas acabas acaban graban alaba")
 	nounsAit   = set("parfait souhait retrait extrait attrait portrait distrait satisfait insatisfait forfait bienfait")
 )

@@ -76,7 +76,9 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	if a > b {
 		a, b = b, a
 	}
-	c.list = append(c.list, candidate{r, a, b, s, c.claim, c.v.pairs[a].explained || c.v.pairs[b].explained})
+	// What is too early for an age is so whatever explains the denial beside it.
+	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
+	c.list = append(c.list, candidate{r, a, b, s, c.claim, weak})
 }
 
 // compare runs every rule over an interview. The candidates are sorted, without

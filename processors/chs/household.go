@@ -70,6 +70,8 @@ func livingRules(c *collector, at int) {
 			continue
 		}
 		switch {
+		case anyOf(p.q, whoWords) && (p.at.any(tagSpouse|tagChild) || anyOf(p.a, partnerWords)):
+			c.addAnyway(ruleLiving, at, i, pick(p.stance != no && !p.ac.any(cuePast|cueFew|cueHypo) && !anyOf(p.a, occasions), strong))
 		case p.qt.any(tagSpouse|tagChild) || p.qc.any(cueOther):
 			if asksYesNo(p) && p.qt.any(tagLive) {
 				c.add(ruleLiving, at, i, pick(p.stance == yes && !excuses(p), strong))
@@ -79,6 +81,9 @@ func livingRules(c *collector, at int) {
 		}
 	}
 }
+
+// partnerWords are those one lives with and is not married to.
+var partnerWords = set("partner partnerin girlfriend boyfriend lebensgefahrte lebensgefahrtin compagnon compagne pareja companero companera compagno compagna")
 
 func excuses(p *pair) bool { return p.ac.any(cueExcuse | cuePast) }
 

@@ -34,6 +34,25 @@ func needGate(g gate) (gate, bool) {
 	return g, true
 }
 
+// kinds widens a gate on keeping animals to the kinds of them that are kept.
+func kinds(p *pair, g gate) []gate {
+	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {
+		return []gate{g}
+	}
+	for i := range p.q {
+		if p.q[i].key == "pet" && !animalWords[p.q[i].text] {
+			return []gate{g} // "animaux de compagnie"
+		}
+	}
+	out := []gate{g, g}
+	for i, kind := range [...]string{"pet", "livestock"} {
+		out[i].keys = []key{{text: kind, known: true}}
+	}
+	return out
+}
+
+var animalWords = set("animals tiere animaux animales animali")
+
 // lifeGates reads an answer about a way of life as a gate on what it rules out.
 func lifeGates(p *pair, i int, emit func(gate)) {
 	life := func(name string) {

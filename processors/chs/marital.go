@@ -58,7 +58,7 @@ func maritalRules(c *collector) {
 		p := &c.v.pairs[i]
 		single, asked := unmarried(p)
 		male := p.qt.any(tagGender) && p.at.any(tagMale) && !p.at.any(tagFemale) && len(p.a) <= 3 && !p.qc.any(cueOther)
-		rents := asksYesNo(p) && p.qt.any(tagRent) && p.qc.any(cueOwn) && p.at.any(tagRent) && !p.ac.any(cueOwn) && len(p.a) <= 5
+		rents := rentsHome(p)
 		owns := ownsHome(p)
 		if !asked && !male && !rents && !owns {
 			continue
@@ -89,7 +89,7 @@ func maritalRules(c *collector) {
 				c.add(ruleGender, i, j, pick(q.stance == yes && pregnancy(q.q), strong))
 			}
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
-				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !otherHome(c.v), strong))
 			}
 			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cueHypo|cueOther|cuePast) && len(q.keys) <= 2 {
 				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
@@ -99,12 +99,32 @@ func maritalRules(c *collector) {
 	c.compares()
 }
 
+// rentsHome reports somebody who was offered owning, and rents.
+func rentsHome(p *pair) bool {
+	return asksYesNo(p) && p.qt.any(tagRent) && (p.qc.any(cueOwn) || anyOf(p.q, ownerWords)) && p.at.any(tagRent) && !p.ac.any(cueOwn) && !anyOf(p.a, ownerWords) && len(p.a) <= 5
+}
+
+// otherHome reports an interview that speaks of owning another home than the
+// one lived in.
+func otherHome(v *interview) bool {
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		if p.stance != no && (p.qc.any(cueOwn) || anyOf(p.q, ownerWords)) && !p.qt.any(tagRent) && (anyOf(p.q, homeWords) || anyOf(p.a, homeWords)) {
+			return true
+		}
+	}
+	return false
+}
+
+var homeWords = set(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
+	appartement inmueble inmuebles vivienda viviendas piso pisos immobile immobili casa case appartamento appartamenti`)
+
 // ownsHome reports somebody who was offered renting, and owns.
 func ownsHome(p *pair) bool {
 	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
 }
 
-var ownerWords = set("owner eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
+var ownerWords = set("owner propiedad propriete eigentum eigentumer proprietaire propietario propietaria propia proprietario proprietaria proprieta")
 
 func given(p *pair) bool { return p.stance != no && !p.ac.any(cueUnsure|cueNone|cueNever) }
 

@@ -14,7 +14,9 @@ func gateRules(c *collector) {
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		if g, ok := gateOf(p, i); ok {
-			gates = append(gates, alternatives(p, g)...)
+			for _, k := range kinds(p, g) {
+				gates = append(gates, alternatives(p, k)...)
+			}
 			if n, ok := needGate(g); ok {
 				gates = append(gates, n)
 			}

@@ -11,7 +11,8 @@ import (
 var weak = set(`hired see consult enroll hir rent adopt instal join book attend enrol travel mak get take giv keep run hold visit stay receiv perform current typic regular privat own total whatev
 	ubernacht verbracht verbring geh fahr nehm reis mach halt hal eig lauf derz ublich
 	fair prend all voyag vous disposez souscrit inscrit
-	viaj viaggi ir pued corso cors andar prend any`)
+	viaj viaggi ir pued corso cors andar prend any
+	unternehm betrieb firm entrepris societ empres aziend dit impres`)
 
 // gateKeys returns the topics that a gate asks about: those of its first
 // clause, without words that say little, and of a name with the words that

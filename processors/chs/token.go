@@ -197,6 +197,9 @@ func stem(s string) string {
 			break
 		}
 	}
+	if len(s) >= 6 && strings.HasSuffix(s, "iert") {
+		s = s[:len(s)-1] // exportiert, exportieren
+	}
 	n := len(s)
 	if n >= 5 && strings.IndexByte("aeioy", s[n-1]) >= 0 {
 		s, n = s[:n-1], n-1
@@ -218,4 +221,4 @@ var irregular = map[string]string{
 var endings = []struct {
 	suffix string
 	least  int // length of words that end so
-}{{"ungen", 8}, {"mente", 8}, {"ing", 6}, {"ed", 6}, {"ly", 6}, {"en", 6}, {"er", 6}}
+}{{"ungen", 8}, {"mente", 8}, {"ez", 6}, {"ing", 6}, {"ed", 6}, {"ly", 6}, {"en", 6}, {"er", 6}}

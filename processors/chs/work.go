@@ -58,7 +58,7 @@ func yesNoStatus(p *pair) status {
 	switch {
 	case !onlyWork(p.q):
 		return statusNone
-	case p.qt.any(tagRetired) && at:
+	case p.qt.any(tagRetired) && at, !at && p.at.any(tagRetired) && len(p.a) <= 5:
 		return statusRetired
 	case p.qt.any(tagGone) && at:
 		return statusUnemployed
