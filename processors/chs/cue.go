@@ -142,7 +142,7 @@ var cueWords = map[cue]string{
 		el los las lo uno una unos unas y o u en del al con por para desde sobre es son esta estan ser usted ustedes le les actualmente normalmente habitualmente
 		generalmente cada semana semanas mes meses dia dias ano anos hora horas minutos ultimo ultima ultimos ultimas vez veces tiempo aproximadamente promedio
 		principal favorito favorita hogar casa vive viven producto productos algun alguna alguno algunos mas muy que no
-		il lo gli i uno e ed o nel nella nei nelle sul sulla da dal dalla di dei delle degli al alla agli con per tra fra e sono sei essere lei voi loro si
+		il lo gli i uno e ed o dell nell dall sull coll quell nel nella nei nelle sul sulla da dal dalla di dei delle degli al alla agli con per tra fra e sono sei essere lei voi loro si
 		attualmente solitamente normalmente abitualmente generalmente ogni settimana settimane mese mesi giorno giorni anno anni ora ore minuti ultimo ultima ultimi
 		ultime volta volte tempo circa media principale preferito preferita famiglia vive vivono prodotto prodotti qualche molto piu non che frequence frecuencia frequenza frequency often faites fais fait faire hace hacer hago fa fai faccio fare machen mache treiben treibe doing done make`,
 	cueAttitude: `important importance agree opinion think thoughts believe rate rating satisfied satisfaction recommend statement attitude view views feel feeling concerned trust prefer

@@ -96,6 +96,7 @@ func compare(v *interview) ([]candidate, []claim) {
 	placeRules(c)
 	maritalRules(c)
 	repeatRules(c)
+	orderRules(c)
 	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))

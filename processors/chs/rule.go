@@ -35,6 +35,7 @@ const (
 	ruleRepeat
 	ruleRate
 	ruleCount
+	ruleOrder
 )
 
 // family groups rules that tend to fire together on one mistake.
@@ -88,6 +89,7 @@ var because = map[rule]struct {
 	ruleRepeat:    {familyRepeat, "the same question is answered differently"},
 	ruleRate:      {familyRepeat, "the frequencies do not fit together"},
 	ruleCount:     {familyRepeat, "more are listed than were counted"},
+	ruleOrder:     {familyOther, "the end lies before the beginning"},
 }
 
 func (r rule) family() family { return because[r].family }
