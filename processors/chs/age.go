@@ -5,10 +5,10 @@ type span struct{ lo, hi float64 }
 
 // ageOf reads an age or an age group of the respondent.
 func ageOf(p *pair) (span, bool) {
-	if !p.qt.any(tagAge|tagOld) || p.qt.any(tagChild|tagThing|tagMilestone|tagGrandchild|tagCompany|tagBirth|tagHousehold) {
+	if !p.qt.any(tagAge|tagOld) || p.qt.any(tagChild|tagThing|tagMilestone|tagGrandchild|tagCompany|tagBirth|tagHousehold|tagSpouse|tagEmployees|tagDept) {
 		return span{}, false
 	}
-	if p.qc.any(cueHypo|cueOther|cuePast|cueWhen|cueOften) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) {
+	if p.qc.any(cueHypo|cueOther|cuePast|cueWhen|cueOften|cueFeel|cueExcuse|cueHowLong) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) || ageOfWhat(p.q) {
 		return span{}, false
 	}
 	// "How old is your ..." is about something else; "your age" is not.
@@ -31,6 +31,28 @@ func ageOf(p *pair) (span, bool) {
 	}
 	return span{}, false
 }
+
+// ageOfWhat reports the age of something named, "the age of your boss", or years of
+// something, "¿cuántos años de experiencia tiene?".
+func ageOfWhat(q []word) bool {
+	aged := -1
+	for i := range q {
+		switch {
+		case q[i].tag.any(tagAge), yearWords[q[i].text] && q[i].tag.any(tagOld):
+			aged = i
+		case aged < 0 || q[i].key == "" || selfNames[q[i].text]:
+		case yearWords[q[aged].text] && !completed[q[i].text], anyOf(q[aged+1:i], ofWords):
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	ofWords   = set("of der des von ihres ihrer de du d del della dello di")
+	selfNames = set("respondent participant interviewee person befragten teilnehmers teilnehmenden personne repondant encuestado entrevistado intervistato persona")
+	completed = set("cumplidos cumplido compiuti compiuto")
+)
 
 var overWords = set("over above plus older mehr uber ab alter mas mayor oltre sopra piu more up")
 

@@ -97,7 +97,7 @@ var cueWords = map[cue]string{
 		cuantas_veces quante_volte wie_regelmassig`,
 	cueHowMany: "how_many wie_viele wieviele combien cuantos cuantas quanti quante number anzahl nombre numero",
 	cueHowMuch: "how_much wie_viel wieviel cuanto cuanta quanto quanta amount",
-	cueHowLong: "how_long wie_lange wie_lang combien_dannees depuis_combien cuanto_tiempo quanto_tempo da_quanto depuis",
+	cueHowLong: "how_long wie_lange wie_lang combien_dannees depuis_combien cuanto_tiempo quanto_tempo da_quanto da_quanti per_quanti desde_cuando hace_cuantos hace_cuanto durante_cuantos lleva llevas depuis",
 	cueWhich: `which what welche welcher welches welchen welchem was quel quelle quels quelles que cual cuales che quale quali cosa list select
 		nennen nommez`,
 	cueWhen: "when wann quand cuando quando",

@@ -105,6 +105,11 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	case asksYesNo(given) && !d.fromAnswer && modifier(asked.q, d.key.text) != modifier(given.q, d.key.text):
 		return true
 	}
+	for _, t := range asked.asked.narrow {
+		if !says(given, t) {
+			return true
+		}
+	}
 	x, y := asked.asked.sphere, given.asked.sphere
 	return x != "" && y != "" && x != y
 }

@@ -13,10 +13,11 @@ type question struct {
 	words   []word
 	cue     cue // union over the words
 	tag     tag
-	keys    []key  // topics
-	topics  uint64 // the same with their wider concepts, as bits
-	named   []key  // the topics without what introduces a name; nil without a name
-	options []key  // topics of the options listed with the question
+	keys    []key    // topics
+	topics  uint64   // the same with their wider concepts, as bits
+	named   []key    // the topics without what introduces a name; nil without a name
+	narrow  []string // words that narrow a topic to a kind of it, and are none themselves
+	options []key    // topics of the options listed with the question
 	lang    language
 	sphere  string // private life or work, where it says so
 	scale   *scale // that the question names; nil: none
@@ -41,6 +42,7 @@ func readQuestion(text string) *question {
 		q.topics |= bit(q.keys[i].text) | bit(q.keys[i].parent)
 	}
 	q.named = nameOf(q, text)
+	q.narrow = narrowing(q.words)
 	q.sphere = sphere(q.words)
 	q.options = optionsOf(folded, q.lang)
 	if q.tag.any(tagRating | tagScale) {

@@ -132,6 +132,37 @@ func modifier(q []word, topic string) string {
 var determiners = set(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
 	per in on with for to mit zu im am fur avec en par pour con por para su sue al del`)
 
+// narrowing returns the words that make a kind of a thing and carry no topic
+// themselves: "travel" in "have travel insurance", "hogar" in "un seguro de hogar". A
+// verb in their place narrows nothing: "do you travel".
+func narrowing(q []word) []string {
+	var out []string
+	for i := 1; i < len(q); i++ {
+		w := &q[i]
+		if !weak[w.key] && !kindWords[w.text] {
+			continue
+		}
+		names := func(at int) bool { return at >= 0 && at < len(q) && q[at].key != "" && !weak[q[at].key] }
+		before := names(i+1) && (articleWords[q[i-1].text] || q[i-1].cue.any(cueOwn|cueBuy))
+		k := i - 1
+		for k > 0 && linkWords[q[k].text] {
+			k--
+		}
+		after := names(k) && !q[k].cue.any(cueOwn|cueUse|cueBuy) && (k < i-1 || kindWords[w.text])
+		if before || after {
+			out = append(out, w.text)
+		}
+	}
+	return out
+}
+
+var (
+	articleWords = set("a an any your")
+	linkWords    = set("de du d del della dello di da sulla sul per la le el il para")
+	// kindWords carry no topic but before or after another word.
+	kindWords = set(`home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
+)
+
 // sphere says whether a question is about private life or about work: who does
 // something in neither way but for work does it.
 func sphere(q []word) string {
