@@ -73,7 +73,7 @@ func livingRules(c *collector, at int) {
 		case anyOf(p.q, whoWords) && (p.at.any(tagSpouse|tagChild) || anyOf(p.a, partnerWords)):
 			c.addAnyway(ruleLiving, at, i, pick(p.stance != no && !p.ac.any(cuePast|cueFew|cueHypo) && !anyOf(p.a, occasions), strong))
 		case p.qt.any(tagSpouse|tagChild) || p.qc.any(cueOther):
-			if asksYesNo(p) && p.qt.any(tagLive) {
+			if asksYesNo(p) && p.qt.any(tagLive) && together(p) {
 				c.add(ruleLiving, at, i, pick(p.stance == yes && !excuses(p), strong))
 			} else if n, ok := countOf(p); ok && p.qt.any(tagChild) && p.qt.any(tagLive|tagHousehold) && p.qc.any(cueHowMany) {
 				c.add(ruleHousehold, at, i, pick(n > 0, hard))
@@ -84,6 +84,19 @@ func livingRules(c *collector, at int) {
 
 // partnerWords are those one lives with and is not married to.
 var partnerWords = set("partner partnerin girlfriend boyfriend lebensgefahrte lebensgefahrtin compagnon compagne pareja companero companera compagno compagna")
+
+// together reports a question about living together, not about living nearby.
+func together(p *pair) bool {
+	return (anyOf(p.q, withWords) || p.qt.any(tagHousehold) || p.qc.any(cueYour|cueI) && yourself(p.q)) && !anyOf(p.q, nearbyWords)
+}
+
+// yourself reports that it is the respondent who lives: "do you live".
+func yourself(q []word) bool { return len(q) > 1 && (youWords[q[1].text] || youWords[q[0].text]) }
+
+var (
+	withWords   = set("with mit bei avec chez con together zusammen ensemble juntos insieme")
+	nearbyWords = set("near nearby close same nahe gleichen selben proche pres meme cerca mismo misma vicino vicini stesso stessa")
+)
 
 func excuses(p *pair) bool { return p.ac.any(cueExcuse | cuePast) }
 

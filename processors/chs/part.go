@@ -111,24 +111,38 @@ func shareRule(c *collector) {
 
 // share reads an answer as a percentage of a whole.
 func share(p *pair) (float64, bool) {
-	if !p.qt.any(tagPercent) || growth(p.q) || p.qc.any(cueHypo|cueOther) {
+	if !p.qt.any(tagPercent) || growth(p.q) || p.qc.any(cueHypo|cueOther) || ofPersons(p) {
 		return 0, false
 	}
 	n, ok := p.number()
 	return n, ok && n <= 100
 }
 
+// ofPersons reports a share of people: most customers may be women and most of them
+// young.
+func ofPersons(p *pair) bool {
+	return p.qt.any(tagEmployees|tagPeople|tagChild) || anyOf(p.q, clientWords)
+}
+
 // sameHead reports that two questions begin with the same five words and are
-// not the same question.
+// not the same question, nor ask for what is or has one thing and what another:
+// much may be both.
 func sameHead(p, q []word) bool {
 	const head = 5
 	if len(p) <= head || len(q) <= head {
 		return false
 	}
-	for i := range head {
-		if p[i].text != q[i].text {
-			return false
-		}
+	n := 0
+	for n < min(len(p), len(q)) && p[n].text == q[n].text {
+		n++
 	}
-	return true
+	if n < head {
+		return false
+	}
+	for n > 1 && articleWords[p[n-1].text] {
+		n--
+	}
+	return !beWords[p[n-1].text]
 }
+
+var beWords = set("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")

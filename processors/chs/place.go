@@ -146,7 +146,7 @@ func placeRules(c *collector) {
 // namesake: there is a Paris in Texas.
 func apart(homes []placed, x, y placed) severity {
 	switch {
-	case x.country == y.country:
+	case x.country == y.country, x.kind != y.kind && (x.kind == city || y.kind == city) && namesakes[x.country] == namesakes[y.country] && namesakes[x.country] != "":
 		return none
 	case x.kind == city && y.kind == city:
 		return soft
@@ -155,6 +155,18 @@ func apart(homes []placed, x, y placed) severity {
 	}
 	return strong
 }
+
+// namesakes groups the countries that name towns after each other's: there is a
+// Boston in England.
+var namesakes = func() map[string]string {
+	m := map[string]string{}
+	for _, group := range [...]string{"us gb ca au nz ie za", "es mx ar co cl pe", "pt br"} {
+		for c := range strings.FieldsSeq(group) {
+			m[c] = group
+		}
+	}
+	return m
+}()
 
 // backed reports that another statement names the same country and no region
 // or country against it.

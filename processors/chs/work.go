@@ -175,7 +175,7 @@ func workHours(p *pair) (float64, bool) {
 }
 
 // searchWords are hours around work that are not worked.
-var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit")
+var searchWords = set("looking search searching applying volunteer suchen suche bewerben cherchez chercher recherche buscando buscar cercare cerca ricerca housework hausarbeit garden gardening garten jardin giardino ehrenamtlich")
 
 var clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
 
