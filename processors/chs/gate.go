@@ -39,6 +39,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if p.qt.any(tagLive) && !p.qc.any(cueOwn|cueUse|cueBuy) && !p.qt.any(tagChild|tagSpouse) {
 		return g, false // where one does not live one may be
 	}
+	if aHome(p.q, g.keys) || knowsOwn(p.q) {
+		return g, false
+	}
 	if anyOf(p.q, selfWords) && p.qc.any(cueUse|cueBuy) {
 		return g, false // somebody else may do it
 	}
@@ -79,6 +82,29 @@ func gateOf(p *pair, i int) (gate, bool) {
 		return g, p.stance == yes || p.stance == no
 	}
 	return g, false
+}
+
+// aHome reports that nothing but a home is asked about: who owns none lives in
+// one all the same, and calls it his. Renting and owning are compared by
+// maritalRules.
+func aHome(q []word, keys []key) bool {
+	for i := range q {
+		if hasKey(keys, q[i].key) && !homeWords[q[i].text] && !ownerWords[q[i].text] {
+			return false
+		}
+	}
+	return true
+}
+
+// knowsOwn reports "do you know your ...": what is known is a figure, and the
+// thing is there whether or not.
+func knowsOwn(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i-1].cue.any(cueAware) && q[i].cue.any(cueYour) {
+			return true
+		}
+	}
+	return false
 }
 
 // selfWords make a denial one of doing something in person.
