@@ -97,9 +97,13 @@ func words(s string, in language) []word {
 }
 
 // readWord reads a word from s[i:] and returns it without apostrophes, and
-// where it ends.
+// where it ends. A letter before a hyphen is part of it: an e-bike is no bike.
 func readWord(s string, i int) (string, int) {
 	start, joined := i, false
+	if i+2 < len(s) && s[i+1] == '-' && strings.IndexByte("ehksux", s[i]) >= 0 && isLetter(s[i+2:]) {
+		text, end := readWord(s, i+2)
+		return s[i:i+1] + text, end
+	}
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == '\'' && i > start {
