@@ -1,5 +1,7 @@
 package chs
 
+import "slices"
+
 // mode says in which respect a gate is closed or a detail given.
 type mode uint8
 
@@ -42,8 +44,11 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if aHome(p.q, g.keys) || knowsOwn(p.q) {
 		return g, false
 	}
-	if anyOf(p.q, selfWords) && p.qc.any(cueUse|cueBuy) {
+	if anyOf(p.q, selfWords) {
 		return g, false // somebody else may do it
+	}
+	if !p.ac.any(cueNever) && qualified(p) {
+		return g, false // who does not do it often may do it
 	}
 	aware := p.qc.any(cueAware)
 	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) && !aware {
@@ -65,6 +70,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 		g.mode = owning
 	default:
 		g.mode = using
+	}
+	if g.mode == owning && ofYours(p.q, g.keys) {
+		return g, false // "do you lease your car": it is there whether or not
 	}
 	switch {
 	case p.qc.any(cueOften):
@@ -106,6 +114,35 @@ func knowsOwn(q []word) bool {
 	}
 	return false
 }
+
+// qualified reports a question whether something is done often, much or only so.
+func qualified(p *pair) bool {
+	if p.qc.any(cueOften|cueHowMany|cueWhich) || !asksYesNo(p) {
+		return false
+	}
+	for i := range p.q {
+		w := &p.q[i]
+		if oftenWords[w.text] || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || muchWords[w.text] || w.cue.any(cueOnly) || every[w.text] && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var muchWords = set("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
+
+// ofYours reports a topic that the question takes to be the respondent's, and not
+// "your own", which asks for it.
+func ofYours(q []word, keys []key) bool {
+	for i := range q {
+		if q[i].cue.any(cueYour) && i+1 < len(q) && !propWords[q[i+1].text] && q[i+1].key != "" && hasKey(keys, q[i+1].key) {
+			return true
+		}
+	}
+	return false
+}
+
+var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
 
 // selfWords make a denial one of doing something in person.
 var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
@@ -158,7 +195,7 @@ var auxiliaries = set("do does did is are was were has have can hat ist sind hab
 // his business has or does is his.
 func somebodyElses(p *pair) bool {
 	for i := range p.q {
-		if !p.q[i].cue.any(cueYour) || p.isStatement() {
+		if !p.q[i].cue.any(cueYour) || p.isStatement() || i+1 < len(p.q) && propWords[p.q[i+1].text] {
 			continue
 		}
 		// "Viven sus hijos": the verb comes first, and is none of having or using.

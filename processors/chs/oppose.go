@@ -86,7 +86,7 @@ func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
 	if !ok {
 		return 0, none, false
 	}
-	if !g.closed || !d.given || g.excused || g.narrow && grown(given, d) {
+	if !g.closed || !d.given || g.excused || g.narrow && grown(given, d, childLimit(asked.q)) {
 		return r, none, true
 	}
 	return r, strong, true
@@ -169,16 +169,32 @@ func sameWindow(p, q *pair) bool {
 }
 
 // grown reports that a detail may be of children who are not of the household.
-func grown(p *pair, d *detail) bool {
+func grown(p *pair, d *detail, limit float64) bool {
 	if d.fromAnswer {
 		return true
 	}
 	for _, n := range p.numbers {
-		if n >= 18 {
+		if n >= limit {
 			return true
 		}
 	}
 	return false
+}
+
+// childLimit returns the age from which a child is none of those asked for: "under
+// 6". Of "aged 3 to 6" no age is compared.
+func childLimit(q []word) float64 {
+	limit := 18.0
+	for i := range q {
+		if !q[i].isNum {
+			continue
+		}
+		if limit != 18 {
+			return 0
+		}
+		limit = q[i].num
+	}
+	return limit
 }
 
 // excusedAnywhere reports that some answer about the same topics explains
