@@ -44,8 +44,8 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if aHome(p.q, g.keys) || knowsOwn(p.q) {
 		return g, false
 	}
-	if anyOf(p.q, selfWords) {
-		return g, false // somebody else may do it
+	if anyOf(p.q, selfWords) || canWords[p.q[0].text] {
+		return g, false // somebody else may do it, or he does it badly
 	}
 	if !p.ac.any(cueNever) && qualified(p) {
 		return g, false // who does not do it often may do it
@@ -55,7 +55,7 @@ func gateOf(p *pair, i int) (gate, bool) {
 		return g, false
 	}
 	g.window = !g.ever && p.qc.any(cueWindow) && !aware
-	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") {
+	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") && len(g.keys) == 2 {
 		g.keys = []key{{text: "driving", known: true}} // "drive" says it all
 	}
 	g.narrow = p.qt.any(tagUnder|tagHousehold|tagLive) && hasKey(p.keys, "child")
@@ -115,7 +115,8 @@ func knowsOwn(q []word) bool {
 	return false
 }
 
-// qualified reports a question whether something is done often, much or only so.
+// qualified reports a question whether something is done often, much or only so,
+// or whether there are two, more or others of it.
 func qualified(p *pair) bool {
 	if p.qc.any(cueOften|cueHowMany|cueWhich) || !asksYesNo(p) {
 		return false
@@ -125,9 +126,18 @@ func qualified(p *pair) bool {
 		if oftenWords[w.text] || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || muchWords[w.text] || w.cue.any(cueOnly) || every[w.text] && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
 			return true
 		}
+		if w.isNum && w.num > 1 && !p.qc.any(cueWindow) && !p.qt.any(tagUnder) || otherWords[w.text] || i > 0 && moreWords[p.q[i-1].text] && thanWords[w.text] {
+			return true
+		}
 	}
 	return false
 }
+
+var (
+	otherWords = set("other others another further additional weitere weiteren weiteres andere anderen anderes autre autres otro otra otros otras altro altra altri altre")
+	moreWords  = set("more mehr plus mas piu")
+	thanWords  = set("than als de d di")
+)
 
 var muchWords = set("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
 
@@ -143,6 +153,9 @@ func ofYours(q []word, keys []key) bool {
 }
 
 var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
+
+// canWords ask for an ability.
+var canWords = set("can konnen kannst savez sabe sai puede puedes pouvez puo")
 
 // selfWords make a denial one of doing something in person.
 var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
