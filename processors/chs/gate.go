@@ -44,8 +44,8 @@ func gateOf(p *pair, i int) (gate, bool) {
 	if aHome(p.q, g.keys) || knowsOwn(p.q) {
 		return g, false
 	}
-	if anyOf(p.q, selfWords) || canWords[p.q[0].text] {
-		return g, false // somebody else may do it, or he does it badly
+	if anyOf(p.q, selfWords) {
+		return g, false // somebody else may do it
 	}
 	if !p.ac.any(cueNever) && qualified(p) {
 		return g, false // who does not do it often may do it
@@ -126,6 +126,9 @@ func qualified(p *pair) bool {
 		if oftenWords[w.text] || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || muchWords[w.text] || w.cue.any(cueOnly) || every[w.text] && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
 			return true
 		}
+		if i > 2 && forWords[p.q[i-1].text] && w.cue.any(cueUse|cueBuy) {
+			return true // "your phone for playing"
+		}
 		if w.isNum && w.num > 1 && !p.qc.any(cueWindow) && !p.qt.any(tagUnder) || otherWords[w.text] || i > 0 && moreWords[p.q[i-1].text] && thanWords[w.text] {
 			return true
 		}
@@ -153,9 +156,6 @@ func ofYours(q []word, keys []key) bool {
 }
 
 var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
-
-// canWords ask for an ability.
-var canWords = set("can konnen kannst savez sabe sai puede puedes pouvez puo")
 
 // selfWords make a denial one of doing something in person.
 var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")

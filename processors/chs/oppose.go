@@ -98,7 +98,7 @@ func elsewhere(g *gate, d *detail, asked, given *pair) bool {
 	switch {
 	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
 		return true // it may be over
-	case otherOccasion(g, asked, given):
+	case otherOccasion(g, asked, given), asked.qt.any(tagRent) != given.qt.any(tagRent):
 		return true
 	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
 		return true // no habit that would have fallen into the window many times over

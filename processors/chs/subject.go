@@ -79,7 +79,7 @@ func ofWhat(q []word) int {
 	return 0
 }
 
-var forWords = set("for fur pour para per")
+var forWords = set("for fur zum pour para per")
 
 // nameOf returns the topics of a question without the words that introduce a
 // name: "Signal" for "the messaging app Signal". A name is written with a
