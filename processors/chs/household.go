@@ -38,7 +38,7 @@ func householdRules(c *collector) {
 		for _, ch := range children {
 			s := none
 			if ch.n >= size.n && ch.n > 0 {
-				s = pick(ch.home, hard) // others may have grown up
+				s = pick(ch.home && !c.v.pairs[ch.at].excused, hard) // others may have grown up
 			}
 			c.add(ruleHousehold, size.at, ch.at, s)
 		}

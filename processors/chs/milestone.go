@@ -49,7 +49,7 @@ var passiveWords = set("was wurde fue stata stato")
 // durationOf reads for how many years the respondent has done something and
 // the least age at which it can begin.
 func durationOf(p *pair) (years, least float64, ok bool) {
-	if !p.qc.any(cueHowLong) && (!p.qc.any(cueHowMany) || !yearWord(p.q)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) ||
+	if !p.qc.any(cueHowLong) && (!p.qc.any(cueHowMany) || !yearWord(p.q)) || p.qc.any(cueHypo|cueOther|cueOften) || p.qt.any(tagOld) || p.qt.any(tagCompany|tagThing) && !p.qt.any(tagWork) ||
 		somebodyElses(p) || anyOf(p.q, familyWords) {
 		return 0, 0, false
 	}

@@ -46,8 +46,9 @@ var (
 	// dateWords ask for a date and are not what it is of.
 	dateWords = set(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
 	// presentWords and formerWords tell one spell of a thing from another.
-	presentWords = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
-	earlierWords = set(`previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
+	presentWords   = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
+	recurringWords = set("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
+	earlierWords   = set(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
 		anterior ultimo ultima primera primer precedente prima primo`)
 )
 
@@ -83,8 +84,13 @@ func edgeOf(p *pair, i int) (edge, bool) {
 // nothing but what the other does.
 func sameSpell(v *interview, begin, end edge) bool {
 	b, e := v.pairs[begin.at].q, v.pairs[end.at].q
-	if anyOf(e, earlierWords) && !anyOf(b, earlierWords) || anyOf(b, presentWords) && !anyOf(e, presentWords) {
+	if anyOf(b, presentWords) && !anyOf(e, presentWords) || anyOf(b, recurringWords) {
 		return false
+	}
+	for i := range e {
+		if earlierWords[e[i].text] && !says(&v.pairs[begin.at], e[i].text) || i > 0 && earlierWords[e[i].text] && youWords[e[i-1].text] {
+			return false // another spell, or the last time of many
+		}
 	}
 	few, many := begin.keys, end.keys
 	if len(few) > len(many) {

@@ -2,7 +2,7 @@ package chs
 
 // ratingOf reads a rating of something as -1..1.
 func ratingOf(p *pair) (float64, bool) {
-	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) || anyOf(p.q, surveyWords) {
+	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) || anyOf(p.q, surveyWords) || anyOf(p.q, evilWords) {
 		return 0, false
 	}
 	if len(p.numbers) >= 1 && p.a[0].isNum {
@@ -24,6 +24,10 @@ func ratingOf(p *pair) (float64, bool) {
 // surveyWords make it a rating of the interview itself, which no other answer
 // explains.
 var surveyWords = set("survey questionnaire questions umfrage fragebogen fragen enquete questionnaire encuesta preguntas sondaggio domande")
+
+// evilWords make it a rating of something bad, of which much is no praise.
+var evilWords = set(`pain noise stress stressful severity severe loss damage risk fear anxiety crowding schmerz schmerzen larm larmbelastung stressig belastung angst schaden douleur
+	douleurs bruit stressant gravite dolor ruido estres gravedad dolore rumore gravita`)
 
 var intensifiers = set("very extremely completely totally absolutely highly strongly fully sehr ausserst vollig absolut voll tres extremement tout totalement muy totalmente completamente molto estremamente pienamente definitely")
 
@@ -155,5 +159,8 @@ var ratingKeys = set("likely scal point friend colleague famil would overall exp
 // sameObject reports that two rating questions are about the same thing.
 func sameObject(p, q *pair, distance int) bool {
 	n := overlap(p, q)
+	if anyOf(p.q, earlierWords) != anyOf(q.q, earlierWords) {
+		return false
+	}
 	return n > 0 && (n >= len(p.keys)-1 || n >= len(q.keys)-1) && distance <= 6 && (len(p.keys) <= 3 || n > 1)
 }

@@ -66,7 +66,7 @@ var because = map[rule]struct {
 	ruleChildAge:  {familyAge, "the child is too old for the age"},
 	ruleAgeStatus: {familyAge, "the status does not fit the age"},
 	ruleHousehold: {familyHousehold, "the household members do not add up"},
-	ruleLiving:    {familyHousehold, "somebody who lives alone lives with nobody"},
+	ruleLiving:    {familyHousehold, "somebody lives alone and with others"},
 	ruleWork:      {familyWork, "the employment status does not fit the job described"},
 	ruleHours:     {familyWork, "the working hours do not fit the employment status"},
 	ruleSolo:      {familyWork, "the size of the organisation does not fit the role"},
