@@ -160,7 +160,7 @@ var (
 	articleWords = set("a an any your")
 	linkWords    = set("de du d del della dello di da sulla sul per la le el il para")
 	// kindWords carry no topic but before or after another word.
-	kindWords = set(`used home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
+	kindWords = set(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
 )
 
 // sphere says whether a question is about private life or about work: who does
