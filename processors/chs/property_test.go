@@ -21,7 +21,8 @@ import (
 var vocabulary = strings.Fields(`How old are you what is your year of birth many people live in household children under 18 do own a car never drive
 	daily 34 1961 2031 0 1 7 45 200 12.03.1959 15,000 -5 % € Wie alt sind Sie Jahr geboren Haushalt Kinder kein nicht nie taglich Quel âge combien
 	enfants jamais ¿Cuántos años hijos no sí quanti anni figli mai employment status retired unemployed hours per week satisfied recommend 0-10 very
-	terrible wonderful strongly agree disagree reliable my dog cat vegan steak wife married single city Munich Texas total of those percent 日本 🙂 don't l'auto`)
+	terrible wonderful strongly agree disagree reliable my dog cat vegan steak wife married single city Munich Texas total of those percent 日本 🙂 don't l'auto
+	stay begin end arrival departure 10/03/2025 10.07.2025 2025-07-03 March 2.. e-bike travel insurance regularly more than other animals share a an your 1 = 5 =`)
 
 func text(t *rapid.T, label string) string {
 	if rapid.IntRange(0, 9).Draw(t, label+" raw") == 0 {
