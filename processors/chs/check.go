@@ -8,10 +8,6 @@ import (
 	"candor/survey"
 )
 
-// minPairs is the number of usable pairs from which on it says something that no
-// contradiction was found. A contradiction says something in any interview.
-const minPairs = 3
-
 // Reasons that are shown to the customer.
 const (
 	reasonUnscored = "N/A"
@@ -46,7 +42,8 @@ type prepared struct {
 // Prepare reads and compares the interview once for Recall, Score and Learn.
 func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepare(s, at) }
 
-// prepare returns nil for an interview in which nothing can be compared.
+// prepare returns nil for an interview in which nothing can be compared, because
+// fewer than two questions are answered.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	v := c.questions.read(s.CHS, at.Year())
 	if len(v.pairs) < 2 {
@@ -72,9 +69,6 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	}
 	v := p.interview
 	findings := c.advise(ctx, v, judge(p, s.Version, in.Facts))
-	if len(findings) == 0 && len(v.pairs) < minPairs {
-		return unscored(s), nil
-	}
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}

@@ -100,7 +100,8 @@ func TestScore_quotesNothingOdd(t *testing.T) {
 
 func TestScore_unscored(t *testing.T) {
 	for name, pairs := range map[string][]survey.Pair{
-		"two pairs":       fillPairs[:2],
+		"one pair":        fillPairs[:1],
+		"one is answered": {fillPairs[0], ask("b", "Where?", " ")},
 		"blank answers":   {ask("a", "How old are you?", " "), ask("b", "Where?", "x y"), ask("c", "What?", "-"), ask("d", "Who?", "n/a")},
 		"no pairs at all": nil,
 	} {
@@ -111,12 +112,14 @@ func TestScore_unscored(t *testing.T) {
 	}
 }
 
-// TestScore_short: two answers are too few to praise, and enough to contradict
-// each other.
+// TestScore_short: two answers are enough to fit together or not.
 func TestScore_short(t *testing.T) {
 	r := score(t, submission(survey.V3, ageLie...))
 	if want := score(t, join(ageLie)); r.Score != want.Score || r.Reason != want.Reason || len(r.Incoherent) != 2 {
 		t.Errorf("%d, %q, %v; with more answers %d, %q", r.Score, r.Reason, r.Incoherent, want.Score, want.Reason)
+	}
+	if r := score(t, submission(survey.V3, fillPairs[:2]...)); r.Score != 100 || r.Incoherent != nil {
+		t.Errorf("two answers that fit together have %d, %q, %v", r.Score, r.Reason, r.Incoherent)
 	}
 }
 
