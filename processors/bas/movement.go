@@ -94,7 +94,8 @@ func (m *movement) set(feature int, x float64) {
 func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
 	var m movement
 	m.clicks(clicks)
-	p := tracePath(moves)
+	var p path
+	p.trace(moves)
 	if p.strokes >= minPaths && p.length > 0 {
 		m.set(teleport, min(p.jumped/p.length, float64(p.singles)/float64(p.strokes)))
 	}
@@ -105,9 +106,9 @@ func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
 		m.set(straight, p.straight/p.judgedLength)
 	}
 	m.set(axis, p.axial/p.length)
-	if len(p.turns) >= minTurns {
-		m.set(tremor, -radians(unsortedQuantile(p.turns, 0.9)))
-		m.set(smoothness, -radians(unsortedQuantile(p.turns, 0.5)))
+	if p.turns.n >= minTurns {
+		m.set(tremor, -radians(unsortedQuantile(p.turns.values(), 0.9)))
+		m.set(smoothness, -radians(unsortedQuantile(p.turns.values(), 0.5)))
 	}
 	m.waver(&p.waver)
 	if p.speed.n >= minTurns && p.speed.sum > 0 {
@@ -121,9 +122,9 @@ func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
 
 // waver measures how the path departs from smooth curves.
 func (m *movement) waver(w *waver) {
-	if len(w.byTime) >= minTurns {
-		m.set(steady, -max(unsortedQuantile(w.byTime, 0.5), unsortedQuantile(w.byNumber, 0.5)))
-		m.set(formula, -unsortedQuantile(w.aside, 0.5))
+	if w.byTime.n >= minTurns {
+		m.set(steady, -max(unsortedQuantile(w.byTime.values(), 0.5), unsortedQuantile(w.byNumber.values(), 0.5)))
+		m.set(formula, -unsortedQuantile(w.aside.values(), 0.5))
 	}
 	if w.pairs >= minPairs {
 		m.set(zigzag, float64(w.flips)/float64(w.pairs))

@@ -20,7 +20,7 @@ type path struct {
 	judgedLength float64 // their length
 	straight     float64 // length of those that deviate less than straightness
 
-	turns []float64 // angles between steps of at least turnStep; see turnOf
+	turns numbers // angles between steps of at least turnStep; see turnOf
 	waver waver
 	kept  []survey.Move // room for moving
 	speed sums          // px/ms of steps
@@ -34,13 +34,10 @@ const (
 	turnStep     = 3.    // px; shorter steps turn by the pixel grid
 )
 
-// tracePath walks the moves once per stroke. Clocks that step back start a new
+// trace walks the moves once per stroke. Clocks that step back start a new
 // stroke.
-func tracePath(moves []survey.Move) path {
-	moves = onScreen(moves)
-	n := len(moves)
-	buffer := make([]float64, 0, 4*n)
-	p := path{turns: buffer[:0:n], waver: waver{byTime: buffer[n : n : 2*n], byNumber: buffer[2*n : 2*n : 3*n], aside: buffer[3*n : 3*n]}}
+func (p *path) trace(moves []survey.Move) {
+	moves = onScreen(moves[max(0, len(moves)-mostMoves):])
 	from := 0
 	for i := 1; i <= len(moves); i++ {
 		if i < len(moves) {
@@ -52,8 +49,26 @@ func tracePath(moves []survey.Move) path {
 		p.stroke(moves[from:i])
 		from = i
 	}
-	return p
 }
+
+// mostMoves is how many moves of a data point count, its last ones (interface
+// section 2.4).
+const mostMoves = 300
+
+// numbers holds at most one number for each move, so that it needs no memory of its
+// own.
+type numbers struct {
+	n  int
+	of [mostMoves]float64
+}
+
+func (l *numbers) add(x float64) {
+	l.of[l.n] = x
+	l.n++
+}
+
+// values returns the numbers, to be read or put in another order.
+func (l *numbers) values() []float64 { return l.of[:l.n] }
 
 // step counts the distance of one step, whether or not it ends a stroke: a jump
 // usually does.
@@ -90,7 +105,7 @@ func (p *path) stroke(s []survey.Move) {
 			continue
 		}
 		if (lx != 0 || ly != 0) && d <= maxChord/2 {
-			p.turns = append(p.turns, turnOf(math.Abs(lx*dy-ly*dx), lx*dx+ly*dy))
+			p.turns.add(turnOf(math.Abs(lx*dy-ly*dx), lx*dx+ly*dy))
 		}
 		lx, ly = dx, dy
 	}

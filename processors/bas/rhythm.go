@@ -101,23 +101,22 @@ const (
 	minStarts = 5
 )
 
+// mostStrokes is how many strokes are measured without asking for memory; more
+// are rare.
+const mostStrokes = 300
+
 func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
-	in := appendIntervals(make([]interval, 0, len(strokes)), strokes)
+	var intervals [mostStrokes]interval
+	in := appendIntervals(intervals[:0], strokes)
 	r := rhythm{n: len(in)}
 	if r.n < 2 {
 		return r
 	}
-	buffer := make([]float64, 0, 2*len(in))
-	all, inside := buffer[:0:len(in)], buffer[len(in):len(in)]
 	var fast, brisk, briskTime float64
 	r.coarse = true
 	tick, distinct := -1., 0
 	for i := range in {
 		v := in[i].gap
-		all = append(all, v)
-		if in[i].place.inner() {
-			inside = append(inside, v)
-		}
 		if v < 18 {
 			fast++
 		}
@@ -136,8 +135,8 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	// A program with one fixed delay of 100 ms looks like a coarse clock too,
 	// but never changes its step.
 	r.coarse = r.coarse && distinct >= 3
-	slices.Sort(all)
-	slices.Sort(inside)
+	var room [2 * mostStrokes]float64
+	all, inside := sortedGaps(in, room[:])
 	r.median = quantile(all, 0.5)
 	if r.has[speed] = brisk > 0; r.has[speed] {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
@@ -157,6 +156,35 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	return r
 }
 
+// sortedGaps returns the gaps in ascending order, and those inside words. Both
+// come of one sort, of whole numbers that hold a gap and where it was: that is
+// what a rhythm costs most. They go to room, if that has enough for both.
+func sortedGaps(in []interval, room []float64) (all, inside []float64) {
+	const inner = 1
+	var some [mostStrokes]int64
+	keys := some[:0]
+	for i := range in {
+		k := int64(in[i].gap) << 1
+		if in[i].place.inner() {
+			k |= inner
+		}
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	n := len(keys)
+	if len(room) < 2*n {
+		room = make([]float64, 2*n)
+	}
+	all, inside = room[:n], room[n:n]
+	for i, k := range keys {
+		all[i] = float64(k >> 1)
+		if k&inner != 0 {
+			inside = append(inside, all[i])
+		}
+	}
+	return all, inside
+}
+
 // minExpected is how much alignment people must show on a text before its lack
 // says anything.
 const minExpected = 1
@@ -169,10 +197,12 @@ func (r *rhythm) spread(in []interval, inside, room []float64) {
 		usual = quantile(inside, 0.5)
 		r.x[noHesitation], r.has[noHesitation] = -math.Log(max(quantile(inside, 0.95), 1)/max(usual, 1)), true
 	}
-	ceiling := math.Log(longestPause*max(usual, 1) + rollover)
-	var every, capped, within, starts moments
+	// Against the usual delay, so that equal delays differ by nothing at all.
+	origin := math.Log(usual + rollover)
+	ceiling := math.Log(longestPause*max(usual, 1)+rollover) - origin
+	var every, capped, within, starts sums
 	for i := range in {
-		l := math.Log(in[i].gap + rollover)
+		l := logDelay(in[i].gap) - origin
 		room[i] = l
 		every.add(l)
 		if in[i].place.inner() {
@@ -189,3 +219,18 @@ func (r *rhythm) spread(in []interval, inside, room []float64) {
 	r.x[evenInside], r.has[evenInside] = -within.sd(), len(inside) >= minInside
 	r.x[evenStarts], r.has[evenStarts] = -starts.sd(), starts.n >= minStarts
 }
+
+// logDelay is ln(gap + rollover) of a whole number of ms, mostly looked up.
+func logDelay(gap float64) float64 {
+	if gap >= 0 && gap < float64(len(logDelays)) {
+		return logDelays[int(gap)]
+	}
+	return math.Log(gap + rollover)
+}
+
+var logDelays = func() (t [1024]float64) {
+	for i := range t {
+		t[i] = math.Log(float64(i) + rollover)
+	}
+	return t
+}()

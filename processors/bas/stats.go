@@ -1,9 +1,6 @@
 package bas
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // moments are a running mean and variance (Welford).
 type moments struct{ n, mean, m2 float64 }
@@ -24,19 +21,18 @@ func (m *moments) variance() float64 {
 
 func (m *moments) sd() float64 { return math.Sqrt(m.variance()) }
 
-// skew is the third standardised moment of values whose mean and deviation are
-// known.
-func skew(x []float64, of *moments) float64 {
-	sd := of.sd()
+// skew is the third standardised moment of values whose sums are known.
+func skew(x []float64, of *sums) float64 {
+	sd, mean := of.sd(), of.mean()
 	if sd < 1e-9 {
 		return 0
 	}
 	sum := 0.0
 	for _, v := range x {
-		z := (v - of.mean) / sd
-		sum += z * z * z
+		d := v - mean
+		sum += d * d * d
 	}
-	return sum / of.n
+	return sum / (of.n * sd * sd * sd)
 }
 
 // sums are a mean and variance of numbers of moderate size, good to some digits:
@@ -74,15 +70,17 @@ func quantile(sorted []float64, q float64) float64 {
 // densest is the largest share of sorted values within 4 % of a centre, with a
 // window of at least 2 ms.
 func densest(sorted []float64) float64 {
-	best, lo := 0, 0
-	for hi, v := range sorted {
-		for v > max(sorted[lo]*1.04/0.96, sorted[lo]+2) {
-			lo++
-		}
-		best = max(best, hi-lo+1)
-	}
 	if len(sorted) == 0 {
 		return 0
+	}
+	end := func(v float64) float64 { return max(v*1.04/0.96, v+2) }
+	best, lo, until := 0, 0, end(sorted[0])
+	for hi, v := range sorted {
+		for v > until {
+			lo++
+			until = end(sorted[lo])
+		}
+		best = max(best, hi-lo+1)
 	}
 	return float64(best) / float64(len(sorted))
 }
@@ -131,7 +129,13 @@ func unsortedQuantile(x []float64, q float64) float64 {
 	if i+1 >= len(x) {
 		return v
 	}
-	return v + (pos-float64(i))*(slices.Min(x[i+1:])-v)
+	next := x[i+1]
+	for _, y := range x[i+2:] {
+		if y < next {
+			next = y
+		}
+	}
+	return v + (pos-float64(i))*(next-v)
 }
 
 // roughLog2 is the binary logarithm of a positive number within 0.09: exact at

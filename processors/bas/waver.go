@@ -17,12 +17,12 @@ import (
 // between its neighbours: once by the times of the points, once by their
 // numbers, since browsers deliver moves in either way.
 type waver struct {
-	byTime   []float64 // departure along the path
-	byNumber []float64
-	aside    []float64 // departure to the side, by time
-	flips    int       // turns to the other side than the one before
-	pairs    int       // of turns
-	bends    pairing   // curvature against speed, as logarithms
+	byTime   numbers // departure along the path
+	byNumber numbers
+	aside    numbers // departure to the side, by time
+	flips    int     // turns to the other side than the one before
+	pairs    int     // of turns
+	bends    pairing // curvature against speed, as logarithms
 }
 
 // Distances in px below minChord are the pixel grid's, not the hand's, and turns
@@ -78,7 +78,7 @@ func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	}
 	ex := m.X - (4*(l.X+n.X)-k.X-o.X)/6
 	ey := m.Y - (4*(l.Y+n.Y)-k.Y-o.Y)/6
-	w.byNumber = append(w.byNumber, math.Abs(ex*cx+ey*cy)/chord2)
+	w.byNumber.add(math.Abs(ex*cx+ey*cy) / chord2)
 	if k.At >= l.At || l.At >= m.At || m.At >= n.At || n.At >= o.At {
 		return
 	}
@@ -90,8 +90,8 @@ func (w *waver) departed(k, l, m, n, o *survey.Move) {
 	wa, wb, wc, wd := b*c*d*db*dcd*over, a*c*d*da*dcd*over, a*b*d*dd*dab*over, a*b*c*dc*dab*over
 	ex = m.X - (wa*k.X + wb*l.X + wc*n.X + wd*o.X)
 	ey = m.Y - (wa*k.Y + wb*l.Y + wc*n.Y + wd*o.Y)
-	w.byTime = append(w.byTime, math.Abs(ex*cx+ey*cy)/chord2)
-	w.aside = append(w.aside, math.Abs(ex*cy-ey*cx)/chord2)
+	w.byTime.add(math.Abs(ex*cx+ey*cy) / chord2)
+	w.aside.add(math.Abs(ex*cy-ey*cx) / chord2)
 }
 
 // pairing holds what a correlation needs of numbers of moderate size.
