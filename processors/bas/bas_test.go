@@ -59,6 +59,24 @@ func inserts(n int, gap int64, chars int) []survey.Stroke {
 	return s
 }
 
+// parted puts a space a few ms before each insertion but the first, as keyboards
+// do that swipe.
+func parted(words []survey.Stroke) []survey.Stroke {
+	s := words[:1:1]
+	for _, w := range words[1:] {
+		s = append(s, survey.Stroke{At: w.At - 4, Change: 1, Class: survey.ClassSpace}, w)
+	}
+	return s
+}
+
+// ticking rounds the times down to a clock's ticks of so many ms.
+func ticking(s []survey.Stroke, tick int64) []survey.Stroke {
+	for i := range s {
+		s[i].At -= s[i].At % tick
+	}
+	return s
+}
+
 func pastes(n, chars int) []survey.Stroke {
 	s := make([]survey.Stroke, n)
 	for i := range s {
@@ -93,6 +111,11 @@ func TestJudge_typing(t *testing.T) {
 		{"dwell keyboard", typed(8, even(800, 1400)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"words injected", inserts(12, 40, 6), survey.Options{}, 0, 19, survey.UnnaturalTyping},
 		{"swiped", inserts(12, 600, 6), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"swiped, spaces apart", parted(inserts(12, 600, 6)), survey.Options{}, 60, 60, survey.NaturalTyping},
+		{"words injected, spaces apart", parted(inserts(12, 40, 6)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"a person on a clock of seconds", ticking(typed(40, person(1)), 1000), survey.Options{}, 80, 100, survey.NaturalTyping},
+		{"one finger on a clock of seconds", ticking(typed(12, even(700, 1300)), 1000), survey.Options{}, 80, 100, survey.NaturalTyping},
+		{"a delay of a second", typed(12, even(1000, 1000)), survey.Options{}, 0, 19, survey.UnnaturalTyping},
 		{"dictated", inserts(3, 1800, 30), survey.Options{}, 60, 60, survey.NaturalTyping},
 		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},

@@ -136,26 +136,36 @@ func (m *movement) waver(w *waver) {
 
 // clicks measures where in their elements clicks fall and how fast they follow.
 func (m *movement) clicks(clicks []survey.Click) {
-	if len(clicks) < minClicks {
-		return
-	}
-	var centre, fast, sized float64
+	var presses, centre, fast, sized float64
 	for i := range clicks {
 		c := &clicks[i]
+		if i > 0 {
+			before := &clicks[i-1]
+			if samePress(before, c) {
+				continue
+			}
+			if gap := c.At - before.At; gap > 0 && gap < 60 {
+				fast++
+			}
+		}
+		presses++
 		if c.Width > 4 && c.Height > 4 { // on a dot everything is the centre
 			sized++
 			if math.Abs(c.OffsetX-c.Width/2) <= 0.6 && math.Abs(c.OffsetY-c.Height/2) <= 0.6 {
 				centre++
 			}
 		}
-		if i > 0 {
-			if gap := c.At - clicks[i-1].At; gap > 0 && gap < 60 {
-				fast++
-			}
-		}
 	}
 	if sized >= minClicks {
 		m.set(centred, centre/sized)
 	}
-	m.set(burst, fast/float64(len(clicks)-1))
+	if presses >= minClicks {
+		m.set(burst, fast/(presses-1))
+	}
+}
+
+// samePress reports that two events are one press: who clicks a label clicks, says
+// the browser, at the same place and time also the box or button that it labels.
+func samePress(a, b *survey.Click) bool {
+	return a.X == b.X && a.Y == b.Y && (a.Width != b.Width || a.Height != b.Height) && b.At-a.At < 20
 }

@@ -3,9 +3,12 @@ package bas
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"candor/survey"
+
+	"pgregory.net/rapid"
 )
 
 // hand draws strokes that tremble and speed up and down irregularly.
@@ -60,6 +63,46 @@ func clicks(n int, gap int64, offset float64, p survey.Pointer) (s []survey.Clic
 	return s
 }
 
+// labelled has each click followed by that of the input which the label is of.
+func labelled(labels []survey.Click) (s []survey.Click) {
+	for i, c := range labels {
+		c.X = float64(100 * i)
+		input := c
+		input.At++
+		input.Width, input.Height, input.OffsetX = 13, 13, c.OffsetX+20
+		s = append(s, c, input)
+	}
+	return s
+}
+
+// moved is a track in a frame that does not begin at a whole pixel.
+func moved(s []survey.Move, by float64) []survey.Move {
+	s = slices.Clone(s)
+	for i := range s {
+		s[i].X, s[i].Y = s[i].X+by, s[i].Y+by
+	}
+	return s
+}
+
+// Where a page begins says nothing of who moves on it.
+func TestWaver_moved(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		step := rapid.SampledFrom([]float64{-8, -5, 0, 5, 8, 9})
+		moves := make([]survey.Move, 100)
+		for i := range moves[1:] {
+			moves[i+1] = survey.Move{At: moves[i].At + 16, X: moves[i].X + step.Draw(t, "dx"), Y: moves[i].Y + step.Draw(t, "dy")}
+		}
+		by := rapid.Float64Range(0.01, 0.99).Draw(t, "by")
+		var a, b path
+		a.trace(moves)
+		b.trace(moved(moves, by))
+		if a.waver.flips != b.waver.flips || a.waver.pairs != b.waver.pairs || a.waver.bends.n != b.waver.bends.n {
+			t.Fatalf("%d flips of %d, %v bends; moved %d of %d, %v",
+				a.waver.flips, a.waver.pairs, a.waver.bends.n, b.waver.flips, b.waver.pairs, b.waver.bends.n)
+		}
+	})
+}
+
 func TestJudge_movement(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
@@ -74,6 +117,8 @@ func TestJudge_movement(t *testing.T) {
 		{"dead centre", hand(60), clicks(5, 900, 0, survey.PointerMouse), survey.UnnaturalMovement},
 		{"two dead centre", hand(60), clicks(2, 900, 0, survey.PointerMouse), survey.NaturalMovement},
 		{"a burst", hand(60), clicks(8, 20, 3, survey.PointerMouse), survey.UnnaturalMovement},
+		{"labels clicked", hand(60), labelled(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
+		{"a burst on labels", hand(60), labelled(clicks(8, 20, 3, survey.PointerMouse)), survey.UnnaturalMovement},
 		{"touch", jumps(20), clicks(8, 900, 0, survey.PointerTouch), survey.NaturalMovement},
 		{"keyboard only", nil, clicks(8, 900, 0, survey.PointerUnknown), survey.NaturalMovement},
 		{"standing still", make([]survey.Move, 50), nil, survey.NaturalMovement},

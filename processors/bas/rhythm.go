@@ -59,7 +59,10 @@ func (m *typingModel) judgeRhythm(strokes []survey.Stroke, in input) finding {
 	}
 	if !r.judgeable() {
 		// Switch access, dwell keyboards, one finger: rhythm says nothing of
-		// who it is, only a constant rate does.
+		// who it is, only a constant rate does, if it is not the clock's.
+		if r.coarse {
+			return finding{}
+		}
 		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.4, slowConstancy)), rhythmWords[constancy]}
 	}
 	if 10*in.replaces > in.strokes {
@@ -142,7 +145,10 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
 	}
 	r.aligned = h.align(tallyOf(in, all))
-	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected
+	// On a clock so coarse that most keys fall into the tick of the one before,
+	// a pause is where the tick ends, not where the word does.
+	ticks := r.coarse && r.median == 0
+	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected && !ticks
 	r.x[constancy] = densest(all)
 	if r.coarse {
 		// Privacy browsers round the clock. Equal delays are then no sign, nor

@@ -64,6 +64,9 @@ const (
 	fastGap   = 90
 	slowGap   = 200
 	spokenGap = 250
+	// withSpace is how soon after a space a keyboard puts in the swiped word that
+	// the space parts from the one before; the two are one insertion.
+	withSpace = 20
 )
 
 func measureInput(strokes []survey.Stroke) input {
@@ -91,7 +94,11 @@ func measureInput(strokes []survey.Stroke) input {
 				first = false
 				break
 			}
-			gap := max(s.At-strokes[i-1].At, 0)
+			before := &strokes[i-1]
+			if i > 1 && before.Class == survey.ClassSpace && s.At-before.At <= withSpace {
+				before = &strokes[i-2]
+			}
+			gap := max(s.At-before.At, 0)
 			gaps = append(gaps, gap)
 			in.fastChars += float64(grown) * (1 - ramp(float64(gap), fastGap, slowGap))
 		case isKey(s):

@@ -32,6 +32,10 @@ const (
 	minChord  = 8.
 	maxChord  = 60.
 	minStride = 4.
+	// straightOn is the sine or cosine below which a turn is the rounding of
+	// coordinates that a zoomed page or a frame has made fractions; whole pixels
+	// make none so small.
+	straightOn = 1e-9
 )
 
 // stroke measures a stroke whose points all differ from the one before.
@@ -48,6 +52,9 @@ func (w *waver) stroke(p []survey.Move) {
 		b := math.Sqrt(bx*bx + by*by)
 		if a >= minStride && b >= minStride {
 			turn := (ax*by - ay*bx) / (a * b)
+			if math.Abs(turn) < straightOn {
+				turn = 0
+			}
 			if turned {
 				w.pairs++
 				if turn*before < 0 {
@@ -55,7 +62,7 @@ func (w *waver) stroke(p []survey.Move) {
 				}
 			}
 			before = turn
-			if took := p[i].At - p[i-2].At; took > 0 && turn != 0 && ax*bx+ay*by > 0 {
+			if took := p[i].At - p[i-2].At; took > 0 && turn != 0 && ax*bx+ay*by > straightOn*a*b {
 				w.bends.add(roughLog2((a+b)/float64(took)), roughLog2(math.Abs(turn)/(a+b)))
 			}
 			turned = true
