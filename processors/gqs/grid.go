@@ -1,5 +1,7 @@
 package gqs
 
+import "slices"
+
 // grid is what the tests look at: counts and shapes of one row of answers.
 type grid struct {
 	answers []float64
@@ -11,8 +13,9 @@ type grid struct {
 	lo, hi  float64 // range
 	equal   float64 // share of all pairs of answers that are equal
 
-	peers     *peers  // the others who answered it; nil: too few
-	agreement float64 // with them about the items, as a correlation
+	peers     *peers    // the others who answered it; nil: too few
+	opinions  []float64 // the answers, and the others' mean for those that are no opinion
+	agreement float64   // with them about the items, as a correlation
 }
 
 // newGrid counts. Grids have at most 50 answers, so comparing all pairs is
@@ -51,9 +54,15 @@ func newGrid(answers []float64) grid {
 
 // meet compares the grid with others; p may be nil.
 func (g *grid) meet(p *peers) {
-	if p != nil {
-		g.peers, g.agreement = p, p.agreement(g.answers)
+	if p == nil || !p.scale.comparable(g.answers) {
+		return
 	}
+	g.peers, g.opinions = p, g.answers
+	if slices.ContainsFunc(g.answers, p.scale.outside) {
+		g.opinions = slices.Clone(g.answers)
+		p.scale.fill(g.opinions, p.means)
+	}
+	g.agreement = p.agreement(g.opinions)
 }
 
 // changeShare is the share of neighbouring transitions that change the answer.

@@ -14,6 +14,7 @@ const minPeers = 30
 // Wolf 2004 for the idea; the amount is fixed).
 type peers struct {
 	n      int       // items
+	scale  scale     // of their answers
 	means  []float64 // of the items
 	roots  []float64 // of the items' covariance: the diagonal of its Cholesky factor
 	below  []float64 // and what is below the diagonal, row by row; nil: nothing is
@@ -31,7 +32,11 @@ func newPeers(grids [][]float64) *peers {
 	if len(grids) < minPeers {
 		return nil
 	}
-	p := &peers{n: len(grids[0])}
+	grids, on := opinions(grids)
+	if len(grids) < minPeers {
+		return nil
+	}
+	p := &peers{n: len(grids[0]), scale: on}
 	p.means = make([]float64, p.n)
 	for _, g := range grids {
 		for i, a := range g {
@@ -258,7 +263,7 @@ func unlikeOthers(g *grid) float64 {
 // nothing to do with their preferences. Who holds the opposite opinion disagrees
 // in every item, and that is reading too.
 func (g *grid) oddity() float64 {
-	return g.peers.strange(g.answers) + .5*g.peers.signal*(1-math.Abs(g.agreement))
+	return g.peers.strange(g.opinions) + .5*g.peers.signal*(1-math.Abs(g.agreement))
 }
 
 // excuse says, from 0 to 1, how much of a figure's penalty p the items explain.
