@@ -79,13 +79,16 @@ func score(in processors.Input) survey.Result {
 	medians := mediansOf(in.Facts, points)
 	clock := clockOf(medians)
 	var usual longestPage
-	var whole float64
+	var whole, timed, seconds float64
 	for i, median := range medians {
 		d, dp := measured(points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
 		whole += noLonger(d, median)
 		if median > 0 {
 			dp.Score = clock.score(d, median)
+			if second := clock.second(median); second > 0 {
+				timed, seconds = timed+d/second, seconds+1
+			}
 			dp.Evidence = evidence(d/median, dp.Score)
 			usual.see(median, dp.Score)
 		}
@@ -97,6 +100,9 @@ func score(in processors.Input) survey.Result {
 				total = pageScore(whole / median)
 			}
 		}
+	}
+	if timed < seconds {
+		total = min(total, unread) // less than a second a page
 	}
 	r.Score = combine(r.DataPoints, total)
 	if !r.Score.Scored() {
