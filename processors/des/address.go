@@ -24,7 +24,7 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 		}
 		a = p.Addr()
 	}
-	a = a.Unmap().WithZone("")
+	a = embedded(a.Unmap().WithZone(""))
 	if a.IsPrivate() || a.IsLoopback() || a.IsLinkLocalUnicast() || a.IsUnspecified() || a.IsMulticast() ||
 		carrier.Contains(a) || a == netip.AddrFrom4([4]byte{255, 255, 255, 255}) {
 		return netip.Addr{}, false
@@ -34,6 +34,38 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 		return p.Addr(), err == nil
 	}
 	return a, true
+}
+
+// Ranges that hold IPv4 addresses in their last 32 bits: as translators show the
+// clients of an IPv6-only service (RFC 6052, RFC 8215), the deprecated compatible
+// ones (RFC 4291), and Teredo, which inverts them (RFC 4380). All of such a range is
+// one /64, or a relay's, and no household.
+var (
+	translated = []netip.Prefix{
+		netip.MustParsePrefix("64:ff9b::/96"),
+		netip.MustParsePrefix("64:ff9b:1::/48"),
+		netip.MustParsePrefix("::/96"),
+	}
+	teredo = netip.MustParsePrefix("2001::/32")
+)
+
+// embedded returns the IPv4 address that an IPv6 one stands for, others as they are.
+func embedded(a netip.Addr) netip.Addr {
+	if a.Is4() || a.IsUnspecified() || a.IsLoopback() {
+		return a
+	}
+	b := a.As16()
+	last := [4]byte(b[12:])
+	if teredo.Contains(a) {
+		for i := range last {
+			last[i] = ^last[i]
+		}
+		return netip.AddrFrom4(last)
+	}
+	if slices.ContainsFunc(translated, func(p netip.Prefix) bool { return p.Contains(a) }) {
+		return netip.AddrFrom4(last)
+	}
+	return a
 }
 
 // address hashes a network.

@@ -111,3 +111,25 @@ func TestRanges(t *testing.T) {
 		}
 	})
 }
+
+// Two IPv4 clients that a translator or a tunnel shows as IPv6 are two households,
+// although they share a /64; and one of them is who it is without it.
+func TestNetworkOf_embedded(t *testing.T) {
+	for _, tc := range []struct{ text, want string }{
+		{"64:ff9b::5102:45a0", "81.2.69.160"},
+		{"64:ff9b::81.2.69.161", "81.2.69.161"},
+		{"64:ff9b:1::5102:45a0", "81.2.69.160"},
+		{"::81.2.69.160", "81.2.69.160"},
+		{"2001:0:4136:e378:8000:63bf:aefd:ba5f", "81.2.69.160"},
+		{"64:ff9b::10.0.0.1", ""},
+		{"2002:5102:45a0::1", "2002:5102:45a0::"},
+		{"2001:db8:1:2::81.2.69.160", "2001:db8:1:2::"},
+		{"::", ""},
+		{"::1", ""},
+	} {
+		network, ok := networkOf(tc.text)
+		if got := network.String(); ok != (tc.want != "") || ok && got != tc.want {
+			t.Errorf("%s stands for %s (%t), want %q", tc.text, got, ok, tc.want)
+		}
+	}
+}
