@@ -52,7 +52,7 @@ func TestNoAnswer_look(t *testing.T) {
 		{survey.NoAnswer, "Mit szeretne megváltoztatni az üzletünkben?", "nem", nil},
 		{survey.ValidAnswer, "Which feature of the car do you use most?", "nav", []string{"en"}},
 		{survey.ValidAnswer, "How was your check-in?", "no issues", nil},
-		{survey.ValidAnswer, "Wie war der Check-in?", "keine Probleme", nil},
+		{survey.ValidAnswer, "Wie war der Check-in?", "keine Beschwerden", nil},
 		{survey.NoAnswer, "What bothers you about our app?", "no complaints", nil},
 		{survey.NoAnswer, "Any other comments?", "nope, good", nil},
 		{survey.NoAnswer, "What would you change?", "I wouldn't change anything", nil},
