@@ -101,15 +101,19 @@ func (q *question) names(t *text) bool {
 }
 
 // copiedBy reports whether the answer is the question typed again: its word
-// pairs are the question's, and it covers half of them.
+// pairs are the question's, and it covers half of them. A comma separates what
+// the question offers, and who names all of that answers.
 func (q *question) copiedBy(t *text) bool {
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
 		return false
 	}
 	pairs := map[[2]string]bool{}
-	for i := 1; i < len(w); i++ {
-		pairs[[2]string{w[i-1], w[i]}] = true
+	for part := range strings.FieldsFuncSeq(q.text.raw, func(r rune) bool { return strings.ContainsRune(",;/|、，", r) }) {
+		w := newText(part).folded
+		for i := 1; i < len(w); i++ {
+			pairs[[2]string{w[i-1], w[i]}] = true
+		}
 	}
 	n := 0
 	for i := 1; i < len(have); i++ {
