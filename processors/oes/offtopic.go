@@ -1,6 +1,9 @@
 package oes
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // aside is a kind of answer that is not about the question.
 type aside = uint8
@@ -50,10 +53,11 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 			return "an answer to another kind of question", true
 		}
 	}
-	if links && len(t.words) <= 25 && selling(t) && !q.closing && !asksForSite(q) {
+	if links && len(t.words) <= 25 && selling(t) && !q.closing && !q.label && !asksForSite(q) {
 		return "advertising", true
 	}
-	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) {
+	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) &&
+		!q.asksFor("where", "app", "shop", "store", "company", "brand") {
 		return "a link and nothing else", true
 	}
 	return "", false
@@ -61,18 +65,23 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 
 // asksForSite reports a question that a link may answer.
 func asksForSite(q *question) bool {
-	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "app", "shop", "store", "web", "page", "company", "brand")
+	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "web", "page")
 }
 
-// selling reports a word that, beside a link, sells something.
+// selling reports a word that, beside a link, sells something. Who speaks of
+// themselves tells where they bought.
 func selling(t *text) bool {
+	sells := false
 	for _, w := range t.folded {
-		if sellingWords[w] {
-			return true
+		if ownWords[w] {
+			return false
 		}
+		sells = sells || sellingWords[w]
 	}
-	return false
+	return sells
 }
+
+var ownWords = wordSet("i im ive my we our ich mir mein meine wir unser je j mon ma mes nous notre yo mi mis compre nos nosotros io mio mia ho noi")
 
 var sellingWords = wordSet(`buy cheap discount earn free followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern achetez gratuit promo gagnez
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
@@ -87,6 +96,9 @@ func (q *question) asksFor(words ...string) bool {
 	return false
 }
 
+// baitLink is a link without a scheme, to a place that few but advertisers have.
+var baitLink = regexp.MustCompile(`(?i)[a-z0-9-]\.(shop|biz|xyz|top|click|site|online|club|win|bid|loan|vip)\b|\b(bit\.ly|tinyurl\.com|cutt\.ly|wa\.me)/`)
+
 func link(raw string) bool {
-	return strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
+	return strings.Contains(raw, ".") && baitLink.MatchString(raw) || strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
 }
