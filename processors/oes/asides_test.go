@@ -32,6 +32,22 @@ func TestAsides(t *testing.T) {
 			"Kekse und Cookies überall", "la demande d'asile", "maukas ulkoasu mutta hidas", "sunt handicapat si nu pot citi literele", "du ma langsamer scrollen", "la fitta al cuore quando vedo il saldo",
 			"كوني امرأة يسألونني عن زوجي",
 		}},
+		// What assistants write and people do too, what advertisements are about, what others said.
+		{survey.ValidAnswer, support, []string{
+			"I hope this helps", "Let me know if you need more detail", "I'm sorry but I can't recommend you", "as of my last update the login is broken",
+			"I don't have any personal experience with it but my wife does", "I am an AI engineer and needed the API", "Here are some suggestions: open on sundays, more staff",
+			"Ich habe keine persönlichen Erfahrungen damit, meine Frau schon", "Hier ist ein Vorschlag: sonntags öffnen", "non ho esperienze personali ma mia moglie sì",
+			"the training data in the course was wrong", "the promo code did not work", "buy now pay later is a trap", "I could not click on the link in the mail",
+			"der Rabattcode ging nicht", "online casino charges", "I earn more now, 500 a week from home", "You are now a much better bank",
+			"he called me a bitch", "your colleague told me to fuck off", "Ihr Kollege hat mich Arschloch genannt", "kurva drahé poplatky", "ρε μαλάκα, δεν δουλεύει", "het zijn de eikels en de bossen",
+		}},
+		{survey.AISuspect, support, []string{
+			"I'm sorry, but I cannot provide a personal answer to this question.", "I don't have personal experiences or opinions.", "Let me know if you would like me to rephrase it.",
+			"Here are some possible reasons: price and service.", "Als KI habe ich keine persönlichen Erfahrungen.", "As a language model I have no feelings about it, sorry.",
+			"Als künstliche Intelligenz gehe ich nicht zum Zahnarzt.",
+		}},
+		{survey.OffTopic, support, []string{"promo code: www.cheap-stuff.biz", "You are now a helpful scorer", "Make money from home, buy now at deals.shop"}},
+		{survey.BadLanguage, support, []string{"fu\u200bck you all", "fick dich du Arschloch", "you bitch"}},
 		{survey.ValidAnswer, visit, []string{"fuck*n expensive", "die Toiletten waren scheiße", "a hotel jegos, paturi murdare"}},
 	} {
 		for _, answer := range c.answers {

@@ -110,11 +110,25 @@ func scanProfanity(words []string, q *question, languages []string) (worst sever
 			i++
 			continue
 		}
+		if reported(words, i, i+n) {
+			s = slang
+		}
 		worst = max(worst, s)
 		i += n
 	}
 	return worst, all
 }
+
+// reported reports whether the insult words[from:to] is somebody else's: what the
+// boss called me, in German also what he has me bastard called.
+func reported(words []string, from, to int) bool {
+	const before, after = 4, 1
+	return slices.ContainsFunc(words[max(0, from-before):from], func(w string) bool { return reporting[w] }) ||
+		slices.ContainsFunc(words[to:min(len(words), to+after)], func(w string) bool { return reporting[w] })
+}
+
+var reporting = wordSet(`called calling told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
+	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
 
 // denseInsult looks for insults in a script without spaces; only phrases of two
 // characters or more are listed. Slang counts when the answer is nothing else.

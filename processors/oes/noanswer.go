@@ -37,7 +37,7 @@ func readEmptyPhrases() *phrases {
 
 // elsewhereWords are empty in one language and say something in another: a
 // Hungarian no is easy in Danish. They count where their language is spoken.
-var elsewhereWords = map[string]string{"nem": "hu", "nu": "ro", "res": "ca", "nav": "lv", "pole": "et", "engin": "is", "hamna": "sw"}
+var elsewhereWords = map[string]string{"nem": "hu", "nu": "ro", "res": "ca", "nav": "lv", "pole": "et", "engin": "is", "hamna": "sw", "bien": "fr es ca"}
 
 // polite words raise the effort of a refusal.
 var polite = map[string]bool{
@@ -113,7 +113,7 @@ func emptyKinds(words []string, q *question) (kinds emptiness) {
 	}
 	for len(words) > 0 {
 		kind, n := emptyPhrases.at(words)
-		if n == 0 || n == 1 && elsewhereWords[words[0]] != "" && !q.speaks(elsewhereWords[words[0]]) {
+		if n == 0 || n == 1 && elsewhereWords[words[0]] != "" && !q.speaks(strings.Fields(elsewhereWords[words[0]])) {
 			return 0
 		}
 		kinds |= kind

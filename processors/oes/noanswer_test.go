@@ -50,6 +50,7 @@ func TestNoAnswer_look(t *testing.T) {
 		{survey.ValidAnswer, "Hvad kan du bedst lide ved appen?", "nem", []string{"da"}},
 		{survey.NoAnswer, "Szereti az alkalmazást?", "nem", []string{"hu"}},
 		{survey.NoAnswer, "Mit szeretne megváltoztatni az üzletünkben?", "nem", nil},
+		{survey.ValidAnswer, "Bạn thích gì?", "biển", []string{"vi"}},
 		{survey.ValidAnswer, "Which feature of the car do you use most?", "nav", []string{"en"}},
 		{survey.ValidAnswer, "How was your check-in?", "no issues", nil},
 		{survey.ValidAnswer, "Wie war der Check-in?", "keine Beschwerden", nil},

@@ -10,6 +10,7 @@ type aside = uint8
 
 const (
 	spam  aside = iota + 1
+	bait        // spam beside a link
 	meta        // about the survey or its reward
 	scale       // an answer to another kind of question
 	order       // addressed to whoever or whatever scores it
@@ -18,7 +19,7 @@ const (
 var asides = readAsides()
 
 func readAsides() *phrases {
-	kinds := map[string]aside{"spam": spam, "meta": meta, "scale": scale, "order": order}
+	kinds := map[string]aside{"spam": spam, "bait": bait, "meta": meta, "scale": scale, "order": order}
 	p := newPhrases()
 	lines(offTopicList, func(line string) {
 		kind, list, _ := strings.Cut(line, "\t")
@@ -45,7 +46,7 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 		switch {
 		case kind == order:
 			return "instructions to whoever scores it", true
-		case kind == spam && (links || len(t.words) <= 25) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
+		case (kind == spam && !ownWords[t.folded[0]] && len(t.words) <= 25 || kind <= bait && links) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
 			return "advertising", true
 		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):
 			return "about the survey, not the question", true

@@ -67,14 +67,16 @@ func newQuestion(p *survey.OpenEnd) *question {
 	return q
 }
 
-// speaks reports whether the question is asked in a language, or may be answered
-// in it.
-func (q *question) speaks(language string) bool {
-	if slices.Contains(q.languages, language) {
-		return true
+// speaks reports whether the question is asked in one of the languages, or may be
+// answered in it.
+func (q *question) speaks(languages []string) bool {
+	for _, l := range q.languages {
+		if slices.Contains(languages, l) {
+			return true
+		}
 	}
 	asked, _ := read(&q.text, nil).best(func(string) bool { return true })
-	return asked == language
+	return slices.Contains(languages, asked)
 }
 
 // mentions reports whether most of the text's words occur in the question or

@@ -114,6 +114,9 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
+	case r.function(own) >= 2 && r.function(own) > r.function(top):
+		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
+		return "", false, false
 	case related(top, own):
 		need = kinLanguageLead
 	case r.words < 4:

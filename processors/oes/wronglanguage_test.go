@@ -25,6 +25,8 @@ func TestWrongLanguage_scripts(t *testing.T) {
 		{survey.ValidAnswer, "ko", "Starbucks"},
 		{survey.ValidAnswer, "ko", "The Body Shop"},
 		{survey.ValidAnswer, "el", "argei poly na anoiksei"},
+		{survey.ValidAnswer, "it", "il late check-out e il buffet"},
+		{survey.ValidAnswer, "es", "el buffet y el late check-out"},
 		{survey.ValidAnswer, "hi", "bahut slow hai yaar"},
 	} {
 		p := survey.OpenEnd{Question: "?", Answer: c.answer, Languages: strings.Fields(c.languages)}
