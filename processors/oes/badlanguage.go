@@ -3,6 +3,7 @@ package oes
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // severity of profanity: slang passes when the answer says something else too,
@@ -56,7 +57,7 @@ func readProfanity() (*phrases, hide) {
 		for phrase := range strings.SplitSeq(f[2], ",") {
 			p.add(phrase, s, larger)
 			key := strings.TrimSpace(phrase)
-			if s == insult && key[0] >= 0xE0 {
+			if first, _ := utf8.DecodeRuneInString(key); s == insult && scriptOf(first).dense() {
 				h.dense = append(h.dense, key)
 			}
 			if strings.ContainsAny(key, "( ") || len(key) < 4 || key[0] >= 0x80 || local[key] != "" || s == slang && f[1] != "en" {
