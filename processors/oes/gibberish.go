@@ -151,7 +151,7 @@ func typedOtherwise(t *text, q *question) (evidence string, found bool) {
 			return "", false
 		case repeated(w):
 			evidence = "one letter over and over"
-		case !t.main.dense() && alongKeys(w):
+		case (!t.main.dense() || t.main == thai) && alongKeys(w):
 			evidence = "a run along the keyboard"
 		default:
 			return "", false

@@ -12,18 +12,19 @@ import (
 type emptiness = uint8
 
 const (
-	unable  emptiness = 1 << iota // cannot or will not answer
-	none                          // nothing, no
-	agree                         // yes
-	generic                       // good, ok, things
-	content                       // no complaints
-	filler                        // adds nothing
+	unable    emptiness = 1 << iota // cannot or will not answer
+	none                            // nothing, no
+	agree                           // yes
+	generic                         // good, ok, things
+	content                         // no complaints
+	reluctant                       // no time, no interest
+	filler                          // adds nothing
 )
 
 var emptyPhrases = readEmptyPhrases()
 
 func readEmptyPhrases() *phrases {
-	kinds := map[string]emptiness{"unable": unable, "none": none, "yes": agree, "generic": generic, "content": content, "filler": filler}
+	kinds := map[string]emptiness{"unable": unable, "none": none, "yes": agree, "generic": generic, "content": content, "reluctant": reluctant, "filler": filler}
 	p := newPhrases()
 	lines(noAnswerList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
@@ -84,7 +85,9 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		effort = survey.EffortMedium
 	}
 	switch {
-	case kinds&unable != 0:
+	case kinds&reluctant != 0 && q.why:
+		return verdict{}, false // why they left
+	case kinds&(unable|reluctant) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says that they cannot or will not answer"}, true
 	case kinds&(none|content) != 0 && q.closing:
 		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: "nothing to add"}, true

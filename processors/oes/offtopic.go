@@ -84,7 +84,7 @@ func selling(t *text) bool {
 
 var ownWords = wordSet("i im ive my we our ich mir mein meine wir unser je j mon ma mes nous notre yo mi mis compre nos nosotros io mio mia ho noi")
 
-var sellingWords = wordSet(`buy cheap discount earn free followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern achetez gratuit promo gagnez
+var sellingWords = wordSet(`buy cheap discount earn free win followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern gewinnen achetez gratuit promo gagnez
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
 
 // asksFor reports whether the question or its keywords hold one of the words.

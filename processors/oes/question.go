@@ -20,6 +20,7 @@ type question struct {
 	opinion  bool // "good" is an answer
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
+	why      bool // a reason is an answer
 
 	languages []string // that answers may be in, as far as is said
 }
@@ -38,6 +39,8 @@ var (
 	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|hows|how (has|have) |whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war(en)?|ist|sind|lief\w*|lauft|fuhl\w*|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was (halten|haltst|denk\w*|mein\w*|sag(en|st))|ihre meinung|eindruck|comment (trouvez|avez|etait|est|s est|se passe\w*|se sont|ca|jugez|decri\w*|vous)|que pense[zs]|qu (avez|as) (vous|tu) pense|qu en pensez|votre avis|que (le|te|les|os) pare\w*|que tal|como (le|te|les|os|se (siente\w*|encuentra)|ha ido|han ido|fue|fueron|son|va|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|como (correu|se sente|tem sido|sao|e)|com e|come (sono|va|vanno|ha (trovato|vissuto)|e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|waren|gaat|ging|ervaart|voelt|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt|denk)|jak (ocenia\w*|byl[oaey]?|podoba\w*|przebieg\w*|minel\w*|wrazenia)|co (sadzi|mysli)\w*|(vad|hva|hvad) (tyck|syn[et]s|men)\w*|что (вы |ты )?дума\w+|как (вам|вы (оценива|относи|наход|чувству)\w+|прош\w+|бы вы оценили)|(ваше|какое) мнение|що ви думаєте|як (вам|ви оцін\w+|пройш\w+)|ne dusunu\w+|nasil|(fikriniz|gorusunuz)|mita mielta|mita pid\w+|mielipi\w+|co si myslite|jak (hodnotite|se vam|se citite)|vas nazor|mit gondol\w*|mi a velemenye|milyen|hogy (erzi|tetszett|ertekel\w*)|ce parere|ce credeti|cum (vi s|a fost|este|ati)|hur (ar|var|kann[st]|upplev)\w*|hvordan (er|var|gik|gikk|har|opplev|oplev)\w*)`)
 
 	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
+
+	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому) `)
 
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
@@ -64,6 +67,7 @@ func newQuestion(p *survey.OpenEnd) *question {
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.number = numberPattern.MatchString(key)
+	q.why = whyPattern.MatchString(key)
 	return q
 }
 

@@ -43,6 +43,9 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence string, uns
 // foreignScript reports that the answer's script is used by no allowed language.
 func foreignScript(t *text, q *question, allowed []string) bool {
 	n := t.scripts[t.main]
+	if t.main == han || t.main == kana {
+		n = t.scripts[han] + t.scripts[kana] // one text has both
+	}
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
@@ -114,7 +117,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
-	case r.function(own) >= 2 && r.function(own) > r.function(top):
+	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.function(top) == 0):
 		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
 		return "", false, false
 	case related(top, own):
