@@ -117,7 +117,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
-	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.function(top) == 0):
+	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
 		return "", false, false
 	case related(top, own):
