@@ -18,7 +18,7 @@ var emptyIn = map[string][]string{
 	"is": {"veit ekki", "ekkert"}, "id": {"tidak tahu", "gak ada"}, "it": {"non so", "niente"}, "ja": {"わかりません。", "特になし"},
 	"kn": {"ಗೊತ್ತಿಲ್ಲ", "ಏನೂ ಇಲ್ಲ"}, "kk": {"білмеймін", "ештеңе"}, "ko": {"잘 모르겠습니다", "없음", "딱히 없어요"}, "lv": {"nezinu", "nekas"},
 	"lt": {"nežinau", "nieko"}, "mk": {"не знам", "ништо"}, "ms": {"tak tahu", "tiada"}, "ml": {"അറിയില്ല", "ഒന്നുമില്ല"},
-	"mr": {"माहित नाही", "काही नाही"}, "mn": {"мэдэхгүй", "юу ч биш"}, "no": {"vet ikke", "ingenting"}, "fa": {"نمی‌دانم", "نمیدونم", "هیچی"},
+	"mr": {"माहित नाही", "काही नाही"}, "mn": {"мэдэхгүй", "юу ч биш"}, "no": {"vet ikke", "ingenting"}, "fa": {"نمی\u200cدانم", "نمیدونم", "هیچی"},
 	"pl": {"nie wiem", "nic"}, "pt": {"não sei", "nada"}, "pa": {"ਪਤਾ ਨਹੀਂ", "ਕੁਝ ਨਹੀਂ"}, "ro": {"nu știu", "nimic"},
 	"ru": {"не знаю", "Ничего", "всё равно"}, "sr": {"не знам", "ništa", "ништа"}, "sk": {"neviem", "nič"}, "sl": {"ne vem", "nič"},
 	"so": {"ma garanayo", "waxba"}, "es": {"no sé", "nada"}, "sw": {"sijui", "hakuna"}, "sv": {"vet ej", "ingenting"},
