@@ -6,12 +6,19 @@ import (
 	"candor/survey"
 )
 
-var aiTells = readAITells()
+// aiTells are the phrases of assistants, denseTells those of scripts without
+// spaces.
+var aiTells, denseTells = readAITells()
 
-func readAITells() *phrases {
-	p := newPhrases()
-	lines(aiTellList, func(line string) { p.add(line, 1, either) })
-	return p
+func readAITells() (*phrases, []string) {
+	p, dense := newPhrases(), []string(nil)
+	lines(aiTellList, func(line string) {
+		p.add(line, 1, either)
+		if strings.ContainsFunc(line, func(r rune) bool { return scriptOf(r).dense() }) {
+			dense = append(dense, line)
+		}
+	})
+	return p, dense
 }
 
 // aiTell finds what a chat assistant leaves behind: phrases about itself, an
@@ -21,10 +28,10 @@ func aiTell(t *text, q *question) (evidence string, found bool) {
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return "", false
 	}
-	if t.main.dense() || t.main == hangul {
+	if t.main.dense() && !strings.Contains(q.text.key(), "ai") {
 		for _, w := range t.folded {
-			for phrase := range aiTells.byPhrase {
-				if phrase[0] >= 0xE0 && strings.Contains(w, strings.ReplaceAll(phrase, " ", "")) {
+			for _, phrase := range denseTells {
+				if strings.Contains(w, phrase) {
 					return "speaks of itself as an assistant", true
 				}
 			}

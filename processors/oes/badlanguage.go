@@ -3,6 +3,7 @@ package oes
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // severity of profanity: slang passes when the answer says something else too,
@@ -24,7 +25,7 @@ var profanity, hidden = readProfanity()
 var local = map[string]string{
 	"fdp": "fr pt", "hdp": "es", "ntm": "fr", "vsf": "pt", "vtnc": "pt", "pute": "fr", "troie": "it", "fitter": "no", "luder": "da", "lul": "nl", "trut": "nl", "hoer": "nl", "kut": "nl", "geci": "hu", "fisse": "da",
 	"perker": "da", "sukkel": "nl", "eikels": "nl", "cipa": "pl", "marica": "es", "puto": "es", "faen": "no", "paska": "fi", "fasz": "hu",
-	"debil": "pl", "neger": "de", "frajer": "pl", "viado": "pt", "cornuto": "it", "hure": "de", "huren": "de", "dmm": "vi", "kahpe": "tr",
+	"debil": "pl cs sk hr bs sl sr", "debili": "hr bs sr sl cs sk", "fitta": "sv", "fittor": "sv", "neger": "de", "frajer": "pl", "viado": "pt", "cornuto": "it", "hure": "de", "huren": "de", "dmm": "vi", "kahpe": "tr",
 	"vadia": "pt", "geri": "tr", "otario": "pt", "anjing": "id", "amk": "tr", "spast": "de", "supak": "hr", "lullen": "nl", "trou": "fr",
 }
 
@@ -42,10 +43,11 @@ type hide struct {
 	byLength map[int][]string  // for masks: insults by their length
 	squeezed map[string]string // for dragged letters: the insult by its letters without repetition
 	single   map[string]bool   // for letters set apart
+	dense    []string          // for scripts without spaces
 }
 
 func readProfanity() (*phrases, hide) {
-	p, h := newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}}
+	p, h := newPhrases(), hide{map[int][]string{}, map[string]string{}, map[string]bool{}, nil}
 	lines(profanityList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
 		s := slang
@@ -55,6 +57,9 @@ func readProfanity() (*phrases, hide) {
 		for phrase := range strings.SplitSeq(f[2], ",") {
 			p.add(phrase, s, larger)
 			key := strings.TrimSpace(phrase)
+			if first, _ := utf8.DecodeRuneInString(key); s == insult && scriptOf(first).dense() {
+				h.dense = append(h.dense, key)
+			}
 			if strings.ContainsAny(key, "( ") || len(key) < 4 || key[0] >= 0x80 || local[key] != "" || s == slang && f[1] != "en" {
 				continue
 			}
@@ -106,21 +111,38 @@ func scanProfanity(words []string, q *question, languages []string) (worst sever
 			i++
 			continue
 		}
+		if reported(words, i, i+n) {
+			s = slang
+		}
 		worst = max(worst, s)
 		i += n
 	}
 	return worst, all
 }
 
+// reported reports whether the insult words[from:to] is somebody else's: what the
+// boss called me, in German also what he has me bastard called.
+func reported(words []string, from, to int) bool {
+	const before, after = 4, 1
+	return slices.ContainsFunc(words[max(0, from-before):from], func(w string) bool { return reporting[w] }) ||
+		slices.ContainsFunc(words[to:min(len(words), to+after)], func(w string) bool { return reporting[w] })
+}
+
+var reporting = wordSet(`called calling told yelled shouted screamed swore nannte nannten genannt beschimpft angeschrien traite traitee insulte
+	llamo llamaron insulto grito chiamato chiamata insultato insultata`)
+
 // denseInsult looks for insults in a script without spaces; only phrases of two
-// characters or more are listed.
+// characters or more are listed. Slang counts when the answer is nothing else.
 func denseInsult(t *text) (evidence string, found bool) {
 	for _, w := range t.folded {
-		for phrase, s := range profanity.byPhrase {
-			if s == insult && phrase[0] >= 0xE0 && strings.Contains(w, phrase) {
+		for _, phrase := range hidden.dense {
+			if strings.Contains(w, phrase) {
 				return "an insult", true
 			}
 		}
+	}
+	if len(t.folded) == 1 && profanity.byPhrase[t.folded[0]] == slang {
+		return "profanity and nothing else", true
 	}
 	return "", false
 }

@@ -3,6 +3,7 @@ package oes
 import (
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -59,5 +60,23 @@ func BenchmarkStart(b *testing.B) {
 		readAITells()
 		readAsides()
 		readFunctionWords()
+	}
+}
+
+// An answer without spaces must not be searched for every phrase of every
+// language, word by word. The two take about as long; it was a hundred times.
+func TestDenseAnswersCostNoMore(t *testing.T) {
+	fastest := func(answer string) time.Duration {
+		best := time.Hour
+		for range 5 {
+			start := time.Now()
+			scoreOne(t, survey.OpenEnd{Question: "?", Answer: answer}, survey.V3)
+			best = min(best, time.Since(start))
+		}
+		return best
+	}
+	spaced := fastest(strings.Repeat("The room was clean, the staff were friendly. ", 200))
+	if dense := fastest(strings.Repeat("房间很干净，工作人员也很友好。", 650)); dense > 20*spaced {
+		t.Errorf("%v, an answer with spaces that is as long takes %v", dense, spaced)
 	}
 }

@@ -106,11 +106,14 @@ func wordSet(list string) map[string]bool {
 // typedGibberish finds what no language needs: keyboard runs, repetition
 // without sense, digits at random, the question typed again.
 func typedGibberish(t *text, q *question) (evidence string, found bool) {
-	if t.letters == 0 && t.digits >= 5 && !q.number && digitSoup(t) {
+	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
 		return "digits that answer nothing", true
 	}
 	if q.copiedBy(t) {
 		return "repeats the question", true
+	}
+	if t.main != latin {
+		return typedOtherwise(t, q)
 	}
 	if !mashable(t, q) {
 		return "", false
@@ -138,6 +141,34 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 	return "letters in an order that no language has", score >= sureGibberish
 }
 
+// typedOtherwise does the same in scripts that the model does not know: it finds
+// what lies together on their keyboards and one letter over and over, in all
+// words.
+func typedOtherwise(t *text, q *question) (evidence string, found bool) {
+	for _, w := range t.words {
+		switch {
+		case q.terms[fold(w)]:
+			return "", false
+		case repeated(w):
+			evidence = "one letter over and over"
+		case (!t.main.dense() || t.main == thai) && alongKeys(w):
+			evidence = "a run along the keyboard"
+		default:
+			return "", false
+		}
+	}
+	return evidence, evidence != ""
+}
+
+// repeated reports one letter five times and more that is not laughter or tears.
+func repeated(w string) bool {
+	letters := []rune(w)
+	if len(letters) < 5 || strings.ContainsRune("\u110f\u1112\u1172\u116eهخ哈呵嘿嘻笑草え", letters[0]) {
+		return false
+	}
+	return strings.Trim(w, string(letters[0])) == ""
+}
+
 // stuttered reports words that are each one letter: "aaaa bbb".
 func stuttered(t *text) bool {
 	for _, w := range t.folded {
@@ -152,7 +183,7 @@ func stuttered(t *text) bool {
 // gives a score.
 func pattern(m typedWord, plain bool, score float64) string {
 	switch {
-	case m.same >= 5 && 10*m.same >= 7*m.letters:
+	case m.same >= 5 && m.distinct == 1:
 		return "one letter over and over"
 	case plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
 		return "a run along the keyboard"
@@ -238,8 +269,9 @@ func shout(s string) bool {
 }
 
 // digitSoup reports digits that are a sequence, one digit repeated or simply
-// too many for a price, a year or a postcode.
-func digitSoup(t *text) bool {
+// too many for a price, a year or a postcode. Where a number is asked for only
+// one digit seven times and more is.
+func digitSoup(t *text, number bool) bool {
 	n, same, step := 0, 1, 1
 	var last rune
 	for _, r := range t.raw {
@@ -257,6 +289,9 @@ func digitSoup(t *text) bool {
 		}
 		last = r
 		n++
+	}
+	if number {
+		return same == n && n >= 7
 	}
 	return same == n || step == n || n >= 8
 }

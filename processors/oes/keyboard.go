@@ -59,5 +59,54 @@ func keyboard(w string) (near, touch float64, run int) {
 	return near, touch, run
 }
 
+// otherRows are the letter rows of common layouts of other scripts. The jamo
+// are in the form that normalisation gives them.
+var otherRows = []string{
+	"йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю", // ru
+	"йцукенгшщзхї", "фівапролджє", // uk
+	"ςερτυθιοπ", "ασδφγηξκλ", "ζχψωβνμ", // el
+	"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ", // he
+	"ضصثقفغعهخحجد", "شسيبلاتنمكط", "ئءؤرىةوزظ", // ar
+	"ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدئو", // fa
+	"ฟหกด",                                                                                         // th, what the left hand rests on
+	"\u1107\u110c\u1103\u1100\u1109", "\u1106\u1102\u110b\u1105\u1112", "\u110f\u1110\u110e\u1111", // ko
+}
+
+// besideOther has the pairs of letters that lie side by side on one of them.
+var besideOther = readOtherRows()
+
+func readOtherRows() map[[2]rune]bool {
+	pairs := map[[2]rune]bool{}
+	for _, row := range otherRows {
+		keys := []rune(row)
+		for i := 1; i < len(keys); i++ {
+			pairs[[2]rune{keys[i-1], keys[i]}] = true
+		}
+	}
+	return pairs
+}
+
+// alongKeys reports a word of which five letters run along a row of such a
+// keyboard, or that is nothing but runs of four, to the right.
+func alongKeys(w string) bool {
+	letters := []rune(w)
+	beside, right, left, longest := 0, 1, 1, 1
+	for i := 1; i < len(letters); i++ {
+		a, b := letters[i-1], letters[i]
+		right, left = right+1, left+1
+		if besideOther[[2]rune{a, b}] {
+			beside++
+		} else {
+			right = 1
+		}
+		if !besideOther[[2]rune{b, a}] {
+			left = 1
+		}
+		longest = max(longest, right, left)
+	}
+	fours := len(letters)%4 == 0 && beside == len(letters)/4*3
+	return longest >= 5 || fours && longest == 4
+}
+
 // leftHand reports whether a letter lies under the left hand.
 func leftHand(letter byte) bool { return strings.IndexByte("qwertasdfgzxcvb", letter) >= 0 }

@@ -12,17 +12,19 @@ import (
 type emptiness = uint8
 
 const (
-	unable  emptiness = 1 << iota // cannot or will not answer
-	none                          // nothing, no
-	agree                         // yes
-	generic                       // good, ok, things
-	filler                        // adds nothing
+	unable    emptiness = 1 << iota // cannot or will not answer
+	none                            // nothing, no
+	agree                           // yes
+	generic                         // good, ok, things
+	content                         // no complaints
+	reluctant                       // no time, no interest
+	filler                          // adds nothing
 )
 
 var emptyPhrases = readEmptyPhrases()
 
 func readEmptyPhrases() *phrases {
-	kinds := map[string]emptiness{"unable": unable, "none": none, "yes": agree, "generic": generic, "filler": filler}
+	kinds := map[string]emptiness{"unable": unable, "none": none, "yes": agree, "generic": generic, "content": content, "reluctant": reluctant, "filler": filler}
 	p := newPhrases()
 	lines(noAnswerList, func(line string) {
 		f := strings.SplitN(line, "\t", 3)
@@ -33,6 +35,10 @@ func readEmptyPhrases() *phrases {
 	})
 	return p
 }
+
+// elsewhereWords are empty in one language and say something in another: a
+// Hungarian no is easy in Danish. They count where their language is spoken.
+var elsewhereWords = map[string]string{"nem": "hu", "nu": "ro", "res": "ca", "nav": "lv", "pole": "et", "engin": "is", "hamna": "sw", "bien": "fr es ca"}
 
 // polite words raise the effort of a refusal.
 var polite = map[string]bool{
@@ -48,22 +54,25 @@ var adverb = wordSet("really just honestly currently still actually echt wirklic
 // word makes it an answer: "nothing, it was perfect" tells something.
 func noAnswer(t *text, q *question) (v verdict, found bool) {
 	if t.letters == 0 && t.digits == 0 {
+		if shrugs(t.raw) {
+			return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "says that they cannot or will not answer"}, true
+		}
 		if pictorial(t.raw) {
 			return verdict{}, false
 		}
 		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "punctuation only"}, true
 	}
-	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] {
+	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] && !strings.HasSuffix(t.raw, "+") && !strings.HasSuffix(t.raw, "-") {
 		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "a single letter"}, true
 	}
-	kinds := emptyKinds(t.folded)
+	kinds := emptyKinds(t.folded, q)
 	courteous := false
 	for _, w := range t.folded {
 		courteous = courteous || polite[w]
 	}
 	if kinds == 0 {
 		// An adverb may stand inside a phrase: "weiß ich leider nicht".
-		kinds = emptyKinds(slices.DeleteFunc(slices.Clone(t.folded), func(w string) bool { return polite[w] || adverb[w] }))
+		kinds = emptyKinds(slices.DeleteFunc(slices.Clone(t.folded), func(w string) bool { return polite[w] || adverb[w] }), q)
 	}
 	if kinds == 0 {
 		return verdict{}, false
@@ -76,15 +85,17 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		effort = survey.EffortMedium
 	}
 	switch {
-	case kinds&unable != 0:
+	case kinds&reluctant != 0 && q.why:
+		return verdict{}, false // why they left
+	case kinds&(unable|reluctant) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says that they cannot or will not answer"}, true
+	case kinds&(none|content) != 0 && q.closing:
+		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: "nothing to add"}, true
 	case kinds&none != 0 && kinds&generic != 0:
 		return verdict{}, false // "nothing, all good"
-	case kinds&none != 0 && q.closing:
-		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: "nothing to add"}, true
-	case kinds&none != 0 && q.polar:
+	case kinds&none != 0 && q.polar || kinds&content != 0 && q.opinion:
 		return verdict{}, false
-	case kinds&none != 0:
+	case kinds&(none|content) != 0:
 		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says only nothing or no"}, true
 	case kinds&agree != 0 && !q.polar && !q.opinion:
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "bare agreement"}, true
@@ -99,19 +110,24 @@ const maxEmptyWords = 20
 
 // emptyKinds returns the kinds of the phrases that make up the words, 0 when
 // there is anything else among them.
-func emptyKinds(words []string) (kinds emptiness) {
+func emptyKinds(words []string, q *question) (kinds emptiness) {
 	if len(words) > maxEmptyWords {
 		return 0
 	}
 	for len(words) > 0 {
 		kind, n := emptyPhrases.at(words)
-		if n == 0 {
+		if n == 0 || n == 1 && elsewhereWords[words[0]] != "" && !q.speaks(strings.Fields(elsewhereWords[words[0]])) {
 			return 0
 		}
 		kinds |= kind
 		words = words[n:]
 	}
 	return kinds
+}
+
+// shrugs reports nothing but a shrug, in any colour and gender.
+func shrugs(s string) bool {
+	return strings.Contains(s, "🤷") && strings.Trim(s, "🤷🏻🏼🏽🏾🏿♀♂\u200d\ufe0f .!?") == ""
 }
 
 // pictorial reports whether a text without letters holds a symbol that says

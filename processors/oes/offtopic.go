@@ -1,12 +1,16 @@
 package oes
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // aside is a kind of answer that is not about the question.
 type aside = uint8
 
 const (
 	spam  aside = iota + 1
+	bait        // spam beside a link
 	meta        // about the survey or its reward
 	scale       // an answer to another kind of question
 	order       // addressed to whoever or whatever scores it
@@ -15,7 +19,7 @@ const (
 var asides = readAsides()
 
 func readAsides() *phrases {
-	kinds := map[string]aside{"spam": spam, "meta": meta, "scale": scale, "order": order}
+	kinds := map[string]aside{"spam": spam, "bait": bait, "meta": meta, "scale": scale, "order": order}
 	p := newPhrases()
 	lines(offTopicList, func(line string) {
 		kind, list, _ := strings.Cut(line, "\t")
@@ -42,7 +46,7 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 		switch {
 		case kind == order:
 			return "instructions to whoever scores it", true
-		case kind == spam && (links || len(t.words) <= 25) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
+		case (kind == spam && !ownWords[t.folded[0]] && len(t.words) <= 25 || kind <= bait && links) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
 			return "advertising", true
 		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):
 			return "about the survey, not the question", true
@@ -50,10 +54,11 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 			return "an answer to another kind of question", true
 		}
 	}
-	if links && len(t.words) <= 25 && selling(t) && !q.closing && !asksForSite(q) {
+	if links && len(t.words) <= 25 && selling(t) && !q.closing && !q.label && !asksForSite(q) {
 		return "advertising", true
 	}
-	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) {
+	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) &&
+		!q.asksFor("where", "app", "shop", "store", "company", "brand") {
 		return "a link and nothing else", true
 	}
 	return "", false
@@ -61,20 +66,25 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 
 // asksForSite reports a question that a link may answer.
 func asksForSite(q *question) bool {
-	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "app", "shop", "store", "web", "page", "company", "brand")
+	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "web", "page")
 }
 
-// selling reports a word that, beside a link, sells something.
+// selling reports a word that, beside a link, sells something. Who speaks of
+// themselves tells where they bought.
 func selling(t *text) bool {
+	sells := false
 	for _, w := range t.folded {
-		if sellingWords[w] {
-			return true
+		if ownWords[w] {
+			return false
 		}
+		sells = sells || sellingWords[w]
 	}
-	return false
+	return sells
 }
 
-var sellingWords = wordSet(`buy cheap discount earn free followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern achetez gratuit promo gagnez
+var ownWords = wordSet("i im ive my we our ich mir mein meine wir unser je j mon ma mes nous notre yo mi mis compre nos nosotros io mio mia ho noi")
+
+var sellingWords = wordSet(`buy cheap discount earn free win followers bonus sale deals promo kaufen kauft gratis rabatt gunstig verdienen sichern gewinnen achetez gratuit promo gagnez
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
 
 // asksFor reports whether the question or its keywords hold one of the words.
@@ -87,6 +97,9 @@ func (q *question) asksFor(words ...string) bool {
 	return false
 }
 
+// baitLink is a link without a scheme, to a place that few but advertisers have.
+var baitLink = regexp.MustCompile(`(?i)[a-z0-9-]\.(shop|biz|xyz|top|click|site|online|club|win|bid|loan|vip)\b|\b(bit\.ly|tinyurl\.com|cutt\.ly|wa\.me)/`)
+
 func link(raw string) bool {
-	return strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
+	return strings.Contains(raw, ".") && baitLink.MatchString(raw) || strings.Contains(raw, "http://") || strings.Contains(raw, "https://") || strings.Contains(raw, "www.") || strings.Contains(raw, "t.me/")
 }

@@ -2,6 +2,7 @@ package oes
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"candor/survey"
@@ -19,6 +20,9 @@ type question struct {
 	opinion  bool // "good" is an answer
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
+	why      bool // a reason is an answer
+
+	languages []string // that answers may be in, as far as is said
 }
 
 // The patterns are matched against the folded question between single spaces.
@@ -30,18 +34,20 @@ var (
 
 	labelPattern = regexp.MustCompile(`( (which|what|name|list|welche[rsnm]?|nennen|quelles?|quels?|citez|que|cual(es)?|nombre|quali|quale|che|nomini|elenchi|qual|quais|welke|noem|jakie|jaka) ((are|is|the|a|an|other|of|your|favou?rite|sind|ist|ihre?|andere[nr]?|les?|est|sont|otras?|es|su|tu|altr[ei]|outras?|andere|die|all|some|any|three|two|first|top|up|to|sie|uns|bitte|der|five|3|5) )*(brands?|compan(y|ies)|stores?|shops?|products?|names?|manufacturers?|supermarkets?|banks?|marken?|unternehmen|firmen?|hersteller|geschafte?|supermarkte?|marques?|entreprises?|enseignes?|magasins?|marcas?|empresas?|tiendas?|marc[ah]e?|aziend[ae]|negozi|lojas|merken?|bedrijven|winkels|marki|cit(y|ies)|countr(y|ies)|town|stadt|land|ville|pays|ciudad|pais|citta|paese|job title|beruf|occupation|profession|car|model|app|apps|websites?) )|( come(s)? to (your )?mind)|( spontan .*ein )|( (vous )?viennent a l esprit)|( vienen a la mente)|( vengono in mente)`)
 
-	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
+	closingPattern = regexp.MustCompile(` (anything|something|everything) (else|more|further|to add|you (would|d|want|wish|like))|(any|other|additional|further|final|last|more) (other |further |final |additional )*(comments?|feedback|thoughts|remarks|suggestions|ideas|information)|sonst noch|noch etwas|noch was|weitere|abschlie|mochten sie uns|hinzufugen|autre (chose|commentaire|remarque)|autres (commentaires|remarques)|d autres|ajouter|algo mas|anadir|agregar|comentarios? (adicional|final)|qualcos ?altro|aggiungere|altri commenti|mais alguma|algo mais|acrescentar|verder nog|nog iets|toevoegen|cos jeszcze|dodac|(inne|dodatkowe|dalsze) (uwagi|komentarze)|(nagot|noget|noe) (annat|andet|annet|mer|mere|ovrigt|ytterligare)|(ovriga|andra|andre|ytterligare|yderligere|flere) (kommentar\w*|synpunkter|bemaerkninger)|tillagga|tilfoje|tilfoye|lisattavaa|muuta sanottavaa|muita komment\w*|eklemek ist\w*|baska bir (sey|yorum)|jeste neco|dodat|dalsi (komentar\w*|pripominky)|hozzatenni|egyeb (eszrevetel|megjegyzes)\w*|altceva|alte comentarii|adauga\w*|(что|чем) (то|нибудь|либо) еще|еще что|что еще|добавить|дополнительн\w+|додати|щось ще|ще щось|додатков\w+|нещо друго|добавите|προσθεσ\w+|αλλα σχολια|その他|ほかに|他に|ご意見|其他|其它|补充|補充|기타|추가|다른 의견|اضافه|اضافي\w*|اخري|और कुछ|अन्य|hal lain|tambahkan|tambahan|gi them|bo sung|เพิ่มเติม|do you have any|haben sie (noch )?(fragen|anregungen|anmerkungen|vorschlage)`)
 
-	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war|ist|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was halten|ihre meinung|eindruck|comment (trouvez|avez|etait|est|jugez|decri\w*|vous)|que pensez|qu en pensez|votre avis|que (le|te) (parecio|parece)|como (fue|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|come (e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt)|jak (ocenia\w*|byl[oa]?|podoba\w*)|co sadzi\w*)`)
+	opinionPattern = regexp.MustCompile(` (how (is|are|was|were|did|do|does|would you (rate|describe|summari)|satisfied)|describe|rate|overall|feel|what (do|did|does) you think|hows|how (has|have) |whats? (is )?your (opinion|view|impression|experience)|your (opinion|impression|experience)|think (of|about)|one word|in a word|summari[sz]e|wie (war(en)?|ist|sind|lief\w*|lauft|fuhl\w*|finden|fanden|gefallt|gefiel|geht|zufrieden|wurden|beurteilen|bewerten|schmeck\w*)|was (halten|haltst|denk\w*|mein\w*|sag(en|st))|ihre meinung|eindruck|comment (trouvez|avez|etait|est|s est|se passe\w*|se sont|ca|jugez|decri\w*|vous)|que pense[zs]|qu (avez|as) (vous|tu) pense|qu en pensez|votre avis|que (le|te|les|os) pare\w*|que tal|como (le|te|les|os|se (siente\w*|encuentra)|ha ido|han ido|fue|fueron|son|va|es|era|calific\w*|valor\w*|describ\w*|esta|foi|avalia)|que (opina|piensa|acha)|opina|como (correu|se sente|tem sido|sao|e)|com e|come (sono|va|vanno|ha (trovato|vissuto)|e|era|valut\w*|ti|si|descriv\w*|giudic\w*)|cosa (ne )?pens[aie]|cosa ne pensa|o que (voce )?(acha|achou)|hoe (was|waren|gaat|ging|ervaart|voelt|vond|vindt|is|zou|beoordeel\w*)|wat (vind|vond|vindt|denk)|jak (ocenia\w*|byl[oaey]?|podoba\w*|przebieg\w*|minel\w*|wrazenia)|co (sadzi|mysli)\w*|(vad|hva|hvad) (tyck|syn[et]s|men)\w*|что (вы |ты )?дума\w+|как (вам|вы (оценива|относи|наход|чувству)\w+|прош\w+|бы вы оценили)|(ваше|какое) мнение|що ви думаєте|як (вам|ви оцін\w+|пройш\w+)|ne dusunu\w+|nasil|(fikriniz|gorusunuz)|mita mielta|mita pid\w+|mielipi\w+|co si myslite|jak (hodnotite|se vam|se citite)|vas nazor|mit gondol\w*|mi a velemenye|milyen|hogy (erzi|tetszett|ertekel\w*)|ce parere|ce credeti|cum (vi s|a fost|este|ati)|hur (ar|var|kann[st]|upplev)\w*|hvordan (er|var|gik|gikk|har|opplev|oplev)\w*)`)
 
 	polarPattern = regexp.MustCompile(`^ (do|does|did|is|are|was (it|the|this|that|there|your|he|she|they|everything|anything)|were|have|has|had|can|could|would|will|should|haben|hast|hat|sind|ist|war|waren|konnen|konnten|wurden|werden|mochten|gibt|est ce|avez|etes|y a|hay|ha|esta|es|tiene|quiere|hai|avete|sei|voce|tem|e|is|heeft|hebt|bent|czy|wollen|kennen|kaufen|nutzen|finden)\b`)
+
+	whyPattern = regexp.MustCompile(` (why|reasons?|what (made|makes|kept|keeps|stopped|stops|prevent\w*)|how come|warum|wieso|weshalb|weswegen|grund|grunde|gruende|hindert\w*|pourquoi|raisons?|por ?que|motivos?|razon(es)?|perche|motiv[oi]|ragion[ei]|waarom|reden(en)?|dlaczego|powod|varfor|hvorfor|miksi|proc|miert|neden|de ce|почему|зачем|чому) `)
 
 	numberPattern = regexp.MustCompile(` (how (many|much|often|old|long|far)|number|amount|price|cost|year|age|zip|postal|post ?code|phone|code|percent|when|date|time|rate|score|scale|wie ?(viele?|oft|alt|lange|weit|hoch)|anzahl|preis|jahr|alter|plz|postleitzahl|nummer|wann|combien|prix|annee|age|numero|date|quand|cuant[oa]s?|precio|ano|edad|fecha|cuando|quant[oaie]|prezzo|anno|eta|data|quando|hoeveel|prijs|jaar|leeftijd|ile|cena|rok|wiek) `)
 )
 
 // newQuestion prepares the question of a data point.
 func newQuestion(p *survey.OpenEnd) *question {
-	q := &question{text: newText(p.Question), terms: map[string]bool{}, stems: map[string]bool{}}
+	q := &question{text: newText(p.Question), terms: map[string]bool{}, stems: map[string]bool{}, languages: p.Languages}
 	for _, w := range q.text.folded {
 		q.terms[w] = true
 	}
@@ -61,7 +67,20 @@ func newQuestion(p *survey.OpenEnd) *question {
 	q.opinion = opinionPattern.MatchString(key)
 	q.polar = polarPattern.MatchString(key)
 	q.number = numberPattern.MatchString(key)
+	q.why = whyPattern.MatchString(key)
 	return q
+}
+
+// speaks reports whether the question is asked in one of the languages, or may be
+// answered in it.
+func (q *question) speaks(languages []string) bool {
+	for _, l := range q.languages {
+		if slices.Contains(languages, l) {
+			return true
+		}
+	}
+	asked, _ := read(&q.text, nil).best(func(string) bool { return true })
+	return slices.Contains(languages, asked)
 }
 
 // mentions reports whether most of the text's words occur in the question or
@@ -88,15 +107,19 @@ func (q *question) names(t *text) bool {
 }
 
 // copiedBy reports whether the answer is the question typed again: its word
-// pairs are the question's, and it covers half of them.
+// pairs are the question's, and it covers half of them. A comma separates what
+// the question offers, and who names all of that answers.
 func (q *question) copiedBy(t *text) bool {
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
 		return false
 	}
 	pairs := map[[2]string]bool{}
-	for i := 1; i < len(w); i++ {
-		pairs[[2]string{w[i-1], w[i]}] = true
+	for part := range strings.FieldsFuncSeq(q.text.raw, func(r rune) bool { return strings.ContainsRune(",;/|、，", r) }) {
+		w := newText(part).folded
+		for i := 1; i < len(w); i++ {
+			pairs[[2]string{w[i-1], w[i]}] = true
+		}
 	}
 	n := 0
 	for i := 1; i < len(have); i++ {

@@ -24,8 +24,10 @@ type text struct {
 }
 
 // newText prepares a string. Composed and compatibility forms are unified
-// first, so that full-width letters and accents typed apart compare equal.
+// first, so that full-width letters and accents typed apart compare equal, and
+// what nobody sees divides no word.
 func newText(raw string) text {
+	raw = withoutInvisible(raw)
 	t := text{raw: raw}
 	s := strings.ToLower(norm.NFKC.String(raw))
 	start := -1
@@ -100,8 +102,29 @@ func contraction(tail string) bool {
 	return false
 }
 
-// foldedLetters are letters that decomposition does not take apart.
+// withoutInvisible drops characters without width, which hide words or come with
+// copied text. The joiners are kept: they belong to the spelling of some scripts.
+func withoutInvisible(s string) string {
+	if !strings.ContainsFunc(s, invisible) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if invisible(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+func invisible(r rune) bool {
+	const zwnj, zwj = 0x200C, 0x200D
+	return r >= 0xAD && unicode.Is(unicode.Cf, r) && r != zwnj && r != zwj
+}
+
+// foldedLetters are letters that decomposition does not take apart, and letters
+// of other scripts that people write one for the other.
 var foldedLetters = map[rune]string{
+	'ё': "е", 'أ': "ا", 'إ': "ا", 'آ': "ا", 'ى': "ي", 'ی': "ي", 'ة': "ه", 'ک': "ك",
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h", 'ŋ': "n",
 }
 
@@ -123,10 +146,10 @@ func fold(s string) string {
 	b.Grow(len(s))
 	for _, r := range s {
 		switch sc := scriptOf(r); {
-		case sc != latin && sc != greek:
-			b.WriteRune(r)
 		case foldedLetters[r] != "":
 			b.WriteString(foldedLetters[r])
+		case sc != latin && sc != greek:
+			b.WriteRune(r)
 		default:
 			b.WriteRune(base(r))
 		}

@@ -12,6 +12,8 @@ import (
 const (
 	minLanguageWords   = 3
 	minLanguageLetters = 12
+	// Fewer where the script already is of none of the allowed languages.
+	minForeignLetters = 8
 	// The likeliest language must beat the likeliest allowed one by this much,
 	// in log-odds, and by more where less speaks for it.
 	languageLead      = 2.5
@@ -41,6 +43,9 @@ func wrongLanguage(t *text, q *question, allowed []string) (evidence string, uns
 // foreignScript reports that the answer's script is used by no allowed language.
 func foreignScript(t *text, q *question, allowed []string) bool {
 	n := t.scripts[t.main]
+	if t.main == han || t.main == kana {
+		n = t.scripts[han] + t.scripts[kana] // one text has both
+	}
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
@@ -51,11 +56,26 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 		}
 	}
 	for _, l := range allowed {
-		if writes(l, t.main) {
+		if writes(l, t.main) && (l != "ja" || !chinese(t)) {
 			return false
 		}
 	}
 	return !q.mentions(t)
+}
+
+// chineseWords are common characters that Japanese does not write.
+const chineseWords = "们这這吗嗎么麼没还让讓给过说說啊吧呢她你很哪啥经时间问题钱东车发见长门马电话语读写买卖应该业产务动单贵费较样对开关觉欢难练闪"
+
+// chinese reports Han that no Japanese wrote: without kana, and with two of
+// those characters at least.
+func chinese(t *text) bool {
+	n := 0
+	for _, r := range t.raw {
+		if strings.ContainsRune(chineseWords, r) {
+			n++
+		}
+	}
+	return t.main == han && t.scripts[kana] == 0 && n >= 2
 }
 
 // foreignWords decides between languages of one script by the words.
@@ -78,7 +98,11 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 		return "", false, false
 	}
 	r := read(t, q.terms)
-	if r.words < minLanguageWords || r.letters < minLanguageLetters {
+	least := minLanguageLetters
+	if len(classes) == 0 {
+		least = minForeignLetters
+	}
+	if r.words < minLanguageWords || r.letters < least {
 		return "", false, false
 	}
 	top, topScore := r.best(func(string) bool { return true })
@@ -93,6 +117,9 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
+	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
+		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
+		return "", false, false
 	case related(top, own):
 		need = kinLanguageLead
 	case r.words < 4:

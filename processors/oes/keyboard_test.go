@@ -1,0 +1,37 @@
+package oes
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+// Keys are hit at random on every keyboard.
+func TestTypedGibberish(t *testing.T) {
+	which := "Which of these do you know: Klarna, PayPal, Zettle, Adyen, Stripe, Wise?"
+	feel := "How do you feel about it?"
+	for _, c := range []struct {
+		want     survey.Category
+		question string
+		answers  []string
+	}{
+		{survey.Gibberish, feel, []string{
+			"фыва", "фывафыва", "йцукен", "ывапролд", "лорпав", "фіва фіва", "ασδφ ασδφ", "שדגכ שדגכ", "شسيب", "شسیبشسیب", "ㅁㄴㅇㄹ", "ฟหกดฟหกด", "ㅁㄴㅇㄹㅁㄴㅇㄹ",
+			"ооооооо", "あああああ", "啊啊啊啊啊", "ววววว", "कककककक", "aaaaaaa",
+		}},
+		{survey.ValidAnswer, feel, []string{
+			"плохо", "البيض", "στρες", "пролив", "проблем много", "укропом пахнет", "апрель", "سيء", "بلاتين", "ممتاز", "מצוין", "κακό", "좋아요", "ㅋㅋㅋㅋㅋ", "ㅠㅠㅠㅠㅠ", "哈哈哈哈哈", "ههههههه",
+			"sooooo goooood", "goooooood", "yessssssss", "noooooice", "looooove it", "мммммм вкусно",
+		}},
+		{survey.ValidAnswer, which, []string{"Klarna, PayPal, Zettle, Adyen, Stripe, Wise", "Klarna PayPal Zettle Adyen", "PayPal, Stripe, Wise"}},
+		{survey.Gibberish, which, []string{"Which of these do you know", "which of these do you know: Klarna, PayPal"}},
+		{survey.ValidAnswer, "How many hours a week do you cook?", []string{"10", "11111"}},
+		{survey.Gibberish, "How many hours a week do you cook?", []string{"1111111", "999999999"}},
+	} {
+		for _, answer := range c.answers {
+			if got := scoreOne(t, survey.OpenEnd{Question: c.question, Answer: answer}, survey.V3); got.Category != c.want {
+				t.Errorf("%q to %q: %s (%s), want %s", answer, c.question, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
+			}
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package oes
+
+import (
+	"strings"
+	"testing"
+
+	"candor/survey"
+)
+
+func TestWrongLanguage_scripts(t *testing.T) {
+	for _, c := range []struct {
+		want              survey.Category
+		languages, answer string
+	}{
+		{survey.WrongLanguage, "el", "It is too slow"},
+		{survey.WrongLanguage, "zh", "it is too slow"},
+		{survey.WrongLanguage, "ko", "es muy lento"},
+		{survey.WrongLanguage, "ja", "太慢了，而且经常闪退"},
+		{survey.WrongLanguage, "ja", "我觉得很好"},
+		{survey.WrongLanguage, "en", "手数料が高すぎます"},
+		{survey.WrongLanguage, "zh", "手数料が高すぎます"},
+		{survey.ValidAnswer, "it", "più smart working"},
+		{survey.ValidAnswer, "ja zh", "我觉得很好"},
+		{survey.ValidAnswer, "ja", "手数料高額"},
+		{survey.ValidAnswer, "ja", "会社の給料が過去最低、還元なし"},
+		{survey.ValidAnswer, "ja", "無料配送、電話対応、価格"},
+		{survey.ValidAnswer, "zh", "手續費太高"},
+		{survey.ValidAnswer, "ko", "Starbucks"},
+		{survey.ValidAnswer, "ko", "The Body Shop"},
+		{survey.ValidAnswer, "el", "argei poly na anoiksei"},
+		{survey.ValidAnswer, "it", "il late check-out e il buffet"},
+		{survey.ValidAnswer, "es", "el buffet y el late check-out"},
+		{survey.ValidAnswer, "hi", "bahut slow hai yaar"},
+	} {
+		p := survey.OpenEnd{Question: "?", Answer: c.answer, Languages: strings.Fields(c.languages)}
+		if got := scoreOne(t, p, survey.V3); got.Category != c.want {
+			t.Errorf("%q in %s: %s (%s), want %s", c.answer, c.languages, got.Category.Name(survey.V3), got.Evidence, c.want.Name(survey.V3))
+		}
+	}
+}
