@@ -49,7 +49,7 @@ func corpus(t testing.TB, name string) []item {
 // The labelled answers are a measure, not a specification: the shares below are
 // what must not be lost.
 func TestMeasure_corpus(t *testing.T) {
-	for _, name := range []string{"answers.txtar", "fresh.txtar", "later.txtar"} {
+	for _, name := range []string{"answers.txtar", "fresh.txtar", "later.txtar", "wide.txtar"} {
 		measureCorpus(t, name)
 	}
 }
