@@ -155,7 +155,7 @@ func TestLag(t *testing.T) {
 // waits.
 func TestLagOfStoppedGroups(t *testing.T) {
 	dir := t.TempDir()
-	e, err := embedded.Start(dir)
+	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

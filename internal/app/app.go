@@ -257,7 +257,7 @@ func (a *App) start(s *stack) error {
 func (a *App) connect(s *stack) error {
 	var err error
 	if a.Embedded() {
-		if a.embedded, err = embedded.Start(a.DataDir); err != nil {
+		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil {
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)

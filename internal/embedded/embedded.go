@@ -9,6 +9,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,8 +39,9 @@ type Embedded struct {
 }
 
 // Start runs the broker on the data directory, creating it if needed, and an
-// empty view. Only one process may use a directory at a time.
-func Start(dir string) (*Embedded, error) {
+// empty view. Only one process may use a directory at a time. A log that is
+// damaged is refused; one that has lost its end is said to have.
+func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
 	}
@@ -47,9 +49,16 @@ func Start(dir string) (*Embedded, error) {
 	if err != nil {
 		return nil, err
 	}
+	files := filepath.Join(dir, "log")
+	torn, err := inspect(files)
+	if err != nil {
+		_ = lock.Close()
+		return nil, err
+	}
 	cluster, err := kfake.NewCluster(
 		kfake.NumBrokers(1),
-		kfake.DataDir(filepath.Join(dir, "log")),
+		kfake.DataDir(files),
+		kfake.WithLogger(&complaints{log: log}),
 		kfake.BrokerConfigs(map[string]string{
 			"message.max.bytes":                "9437184",
 			"group.initial.rebalance.delay.ms": "0",
@@ -58,6 +67,11 @@ func Start(dir string) (*Embedded, error) {
 		}),
 	)
 	if err != nil {
+		_ = lock.Close()
+		return nil, fmt.Errorf("embedded broker: %w", err)
+	}
+	if err := mend(context.Background(), cluster.ListenAddrs(), torn, log); err != nil {
+		cluster.Close()
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"math"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -25,6 +26,7 @@ type batch struct {
 	dead        []schemas.DeadLetter
 	waits       *kgo.Record // the first score that the log has not reached
 	waitsFor    int64       // the offset of the log that it is for
+	end         int64       // of the log, once it was asked; scores for what is beyond are buried
 
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
@@ -53,7 +55,7 @@ type scored struct {
 
 func newBatch(l *lane) *batch {
 	return &batch{
-		l: l, began: time.Now(), surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
+		l: l, began: time.Now(), end: math.MaxInt64, surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
 		transition: state.Transition{
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
@@ -122,14 +124,18 @@ func (b *batch) readScores(records []*kgo.Record) {
 	reached := b.l.now.Log + int64(b.logTaken)
 	for _, rec := range records {
 		s, err := schemas.DecodeScore(record(rec))
-		if err == nil && b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
+		at := max(s.Scored.Generation, s.Scored.Run)
+		switch {
+		case err == nil && b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition:
 			err = errPartition
+		case err == nil && at >= b.end:
+			err = errFuture
 		}
 		switch {
 		case err != nil:
 			b.bury(rec, err)
-		case max(s.Scored.Generation, s.Scored.Run) >= reached:
-			b.waits, b.waitsFor = rec, max(s.Scored.Generation, s.Scored.Run)
+		case at >= reached:
+			b.waits, b.waitsFor = rec, at
 			return
 		default:
 			b.scores = append(b.scores, scored{s, rec})

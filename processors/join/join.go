@@ -160,7 +160,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	b := newBatch(l)
 	b.readLog(records[schemas.TopicSurveys])
 	b.readScores(records[schemas.TopicScores])
-	if err := l.endWait(ctx, b); err != nil {
+	if err := l.endWait(ctx, b, records[schemas.TopicScores]); err != nil {
 		return nil, err
 	}
 	if b.empty() {
@@ -185,10 +185,11 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
-// endWait buries a score that waits for a record that the log does not hold.
-// Checks score what is on the log, so such a score comes from elsewhere; waiting
-// for it would hold up all behind it for ever.
-func (l *lane) endWait(ctx context.Context, b *batch) error {
+// endWait buries scores that wait for records that the log does not hold: the
+// first that has waited long enough, and at once those behind it that would. Checks
+// score what is on the log, so such scores come from elsewhere, or from before the
+// log lost its end; waiting for them would hold up all behind them for ever.
+func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) error {
 	if b.waits == nil {
 		return nil
 	}
@@ -201,8 +202,8 @@ func (l *lane) endWait(ctx context.Context, b *batch) error {
 	l.waiting.since = time.Now()
 	end, err := l.Producer.End(ctx, schemas.TopicSurveys, l.p)
 	if err == nil && b.waitsFor >= end {
-		b.bury(b.waits, errFuture)
-		b.scoresTaken++
+		b.end, b.waits = end, nil
+		b.readScores(scores[b.scoresTaken:])
 	}
 	return err
 }

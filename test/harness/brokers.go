@@ -62,7 +62,7 @@ func openBrokers(dir string) (*Brokers, error) {
 		b.redisURL = os.Getenv("CANDOR_REDIS_URL")
 		return b, nil
 	}
-	e, err := embedded.Start(dir)
+	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"time"
 
@@ -31,7 +32,7 @@ type brokers struct {
 // ownBrokers starts the embedded broker and view apart from a service. The
 // embedded default runs all roles or none; with these it takes any.
 func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
-	e, err := embedded.Start(dir)
+	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,155 @@
+package embedded
+
+import (
+	"bytes"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+// written returns a directory with the log of a broker that has stopped: ten
+// batches of one record, all read by a group.
+func written(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	e, err := Start(dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.Close()
+	client := reach(t, e)
+	if _, err := kadm.NewClient(client).CreateTopic(t.Context(), 1, 1, nil, "log"); err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		if err := client.ProduceSync(t.Context(), &kgo.Record{Topic: "log", Value: bytes.Repeat([]byte{magic}, 100)}).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read := kadm.Offsets{}
+	read.Add(kadm.Offset{Topic: "log", At: 10, LeaderEpoch: -1})
+	if err := kadm.NewClient(client).CommitAllOffsets(t.Context(), "group", read); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func reach(t *testing.T, e *Embedded) *kgo.Client {
+	t.Helper()
+	client, err := kgo.NewClient(kgo.SeedBrokers(e.Brokers()...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	return client
+}
+
+func TestStartOnADamagedLog(t *testing.T) {
+	pristine := written(t)
+	const segment = "log/partitions/log-0/0.dat"
+	edit := func(f func(b []byte) []byte) func(*testing.T, string) {
+		return func(t *testing.T, dir string) {
+			name := filepath.Join(dir, segment)
+			b, err := os.ReadFile(name)
+			if err == nil {
+				err = os.WriteFile(name, f(b), 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	without := func(name string) func(*testing.T, string) {
+		return func(t *testing.T, dir string) {
+			if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for name, tc := range map[string]struct {
+		harm    func(*testing.T, string)
+		refused string // part of the error; empty: it starts
+		left    int64  // records
+		lost    bool   // and it is said, and positions are gone
+	}{
+		"whole":                    {func(*testing.T, string) {}, "", 10, false},
+		"torn":                     {edit(func(b []byte) []byte { return b[:len(b)-1] }), "", 9, true},
+		"a batch less":             {edit(func(b []byte) []byte { return b[:len(b)/10*9] }), "", 9, true},
+		"empty":                    {edit(func([]byte) []byte { return nil }), "", 0, true},
+		"zeros at the end":         {edit(func(b []byte) []byte { return append(b, make([]byte, 500)...) }), "", 10, true},
+		"half a header at the end": {edit(func(b []byte) []byte { return append(b, b[:20]...) }), "", 10, true},
+		"the last batch changed":   {edit(func(b []byte) []byte { b[len(b)-1] ^= 1; return b }), "", 9, true},
+		"a record changed":         {edit(func(b []byte) []byte { b[headerLen] ^= 1; return b }), "is damaged at byte 0", 0, false},
+		"an offset changed":        {edit(func(b []byte) []byte { b[0] ^= 1; return b }), "is damaged at byte", 0, false},
+		"a length changed":         {edit(func(b []byte) []byte { b[lengthAt] ^= 1; return b }), "is damaged at byte 0", 0, false},
+		"no topics":                {without("log/topics.json"), "topics.json is missing", 0, false},
+		"no description":           {without("log/meta.json"), "meta.json is missing", 0, false},
+		"no partition":             {without("log/partitions/log-0"), "", 0, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(pristine)); err != nil {
+				t.Fatal(err)
+			}
+			tc.harm(t, dir)
+			var out bytes.Buffer
+			e, err := Start(dir, slog.New(slog.NewTextHandler(&out, nil)))
+			if tc.refused != "" {
+				if err == nil || !strings.Contains(err.Error(), tc.refused) || !strings.Contains(err.Error(), dir) {
+					t.Fatalf("%v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer e.Close()
+			adm := kadm.NewClient(reach(t, e))
+			ends, err := adm.ListEndOffsets(t.Context(), "log")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if end, _ := ends.Lookup("log", 0); end.Offset != tc.left {
+				t.Errorf("%d records are left", end.Offset)
+			}
+			groups, err := adm.ListGroups(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kept := len(groups) > 0; kept == tc.lost {
+				t.Errorf("the group has its position: %v", kept)
+			}
+			if said := strings.Contains(out.String(), "has lost records"); said != tc.lost {
+				t.Errorf("it is said: %v\n%s", said, out.String())
+			}
+		})
+	}
+}
+
+// A refused start leaves the files as they are: what is behind the damage is
+// there for whoever repairs it.
+func TestRefusedLogIsLeftAlone(t *testing.T) {
+	dir := written(t)
+	name := filepath.Join(dir, "log/partitions/log-0/0.dat")
+	harmed, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	harmed[headerLen] ^= 1
+	if err := os.WriteFile(name, harmed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := Start(dir, slog.New(slog.DiscardHandler)); err == nil {
+			t.Fatal("it starts")
+		}
+	}
+	if now, err := os.ReadFile(name); err != nil || !bytes.Equal(now, harmed) {
+		t.Errorf("the file was changed: %v", err)
+	}
+}

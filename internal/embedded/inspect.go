@@ -1,0 +1,120 @@
+package embedded
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The files of the broker's log: <topic>-<partition>/<first offset>.dat, record
+// batches in Kafka's own format one behind the other.
+const (
+	partitions    = "partitions"
+	segmentSuffix = ".dat"
+)
+
+// stateFiles say which topics there are. The broker takes a log without them for
+// an empty one, and writes over it.
+var stateFiles = []string{"meta.json", "topics.json"}
+
+// inspect looks at a log before the broker opens it, because the broker cuts each
+// file at the first batch that it cannot read. That is right for an end that was
+// torn when the machine stopped, and torn says that there is one. What is
+// damaged before its end is an error: behind it are records that can be saved.
+func inspect(dir string) (torn bool, err error) {
+	names, err := filepath.Glob(filepath.Join(dir, partitions, "*", "*"+segmentSuffix))
+	if err != nil {
+		return false, fmt.Errorf("the log: %w", err)
+	}
+	byPartition := map[string][]int64{}
+	for _, name := range names {
+		first, err := strconv.ParseInt(strings.TrimSuffix(filepath.Base(name), segmentSuffix), 10, 64)
+		if err == nil {
+			byPartition[filepath.Dir(name)] = append(byPartition[filepath.Dir(name)], first)
+		}
+	}
+	if len(byPartition) > 0 {
+		for _, name := range stateFiles {
+			if _, err := os.Stat(filepath.Join(dir, name)); errors.Is(err, fs.ErrNotExist) {
+				return false, fmt.Errorf("there are records in %s, but %s is missing; bring it back from a backup, or begin with another directory",
+					filepath.Join(dir, partitions), filepath.Join(dir, name))
+			}
+		}
+	}
+	for partition, segments := range byPartition {
+		slices.Sort(segments)
+		for i, first := range segments {
+			file := filepath.Join(partition, strconv.FormatInt(first, 10)+segmentSuffix)
+			raw, err := os.ReadFile(file)
+			if err != nil {
+				return false, fmt.Errorf("the log: %w", err)
+			}
+			intact, followed := damage(raw, first)
+			if intact == len(raw) {
+				continue
+			}
+			if followed || i < len(segments)-1 {
+				return false, fmt.Errorf("%s is damaged at byte %d, and what is behind it can still be read; bring it back from a backup. "+
+					"To go on without what is behind it, cut it there (truncate -s %d) and remove later files of that directory", file, intact, intact)
+			}
+			torn = true
+		}
+	}
+	return torn, nil
+}
+
+// The header of a batch, as far as it is looked at.
+const (
+	lengthAt  = 8  // of what follows these four bytes
+	magicAt   = 16 // the format's version
+	crcAt     = 17 // of what follows these four bytes
+	lastAt    = 23 // offset of the last record, from that of the first
+	headerLen = 61
+	magic     = 2
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// batch returns the length of the batch at the beginning, whose first record has
+// at least the given offset, and the offset behind it; 0 if there is none.
+func batch(raw []byte, from int64) (n int, next int64) {
+	if len(raw) < headerLen || raw[magicAt] != magic {
+		return 0, 0
+	}
+	end := int64(lengthAt+4) + int64(binary.BigEndian.Uint32(raw[lengthAt:]))
+	if end < headerLen || end > int64(len(raw)) || crc32.Checksum(raw[crcAt+4:end], castagnoli) != binary.BigEndian.Uint32(raw[crcAt:]) {
+		return 0, 0
+	}
+	first := int64(binary.BigEndian.Uint64(raw)) // which the checksum leaves out
+	if first < from {
+		return 0, 0
+	}
+	return int(end), first + int64(binary.BigEndian.Uint32(raw[lastAt:])) + 1
+}
+
+// damage returns how many bytes of a file that begins with an offset are whole
+// batches, and whether another one follows somewhere behind what is not.
+func damage(raw []byte, first int64) (intact int, followed bool) {
+	for n, next := batch(raw, first); n > 0; n, next = batch(raw[intact:], next) {
+		intact += n
+	}
+	for at := intact + 1; at+magicAt < len(raw); at++ {
+		skip := bytes.IndexByte(raw[at+magicAt:], magic)
+		if skip < 0 {
+			break
+		}
+		at += skip
+		if n, _ := batch(raw[at:], 0); n > 0 {
+			return intact, true
+		}
+	}
+	return intact, false
+}
