@@ -53,7 +53,7 @@ func NewView(store *Store, partitions int32) *View {
 func (v *View) Raise(p int32, log, scores int64) { v.parts[p].raise(log, scores) }
 
 // Ready returns nil when every partition is applied to its floor, ErrBehind
-// when one is not, or the error that kept the view from being read.
+// when one is not, or the error that keeps the view from being read.
 func (v *View) Ready(ctx context.Context) error {
 	pipe := v.store.rdb.Pipeline()
 	marks := make([]*redis.StringCmd, len(v.parts))
@@ -69,6 +69,12 @@ func (v *View) Ready(ctx context.Context) error {
 		if err := floors[p].check(mark); err != nil {
 			return fmt.Errorf("partition %d: %w", p, err)
 		}
+	}
+	// Reads are transactions, and a Redis whose memory is full refuses those.
+	if _, err := v.store.rdb.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+		return pipe.Get(ctx, markKey(0)).Err()
+	}); err != nil && !errors.Is(err, redis.Nil) {
+		return fmt.Errorf("transactions are refused, as when the memory of Redis is full: %w", err)
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	cluster, err := kfake.NewCluster(
 		kfake.NumBrokers(1),
 		kfake.DataDir(files),
-		kfake.WithLogger(&complaints{log: log}),
+		kfake.WithLogger(complaints{log}),
 		kfake.BrokerConfigs(map[string]string{
 			"message.max.bytes":                "9437184",
 			"group.initial.rebalance.delay.ms": "0",

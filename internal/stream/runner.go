@@ -31,6 +31,7 @@ type runner struct {
 	// lane takes any: what is fetched again has not become younger.
 	dropped map[string]time.Time
 	gap     time.Time            // since when records arrive beyond what push expects; zero: they do not
+	pause   time.Duration        // before the lane begins again; only its goroutine has it
 	arrived map[string]time.Time // when records of a topic came last, or were asked for
 }
 
@@ -39,12 +40,19 @@ type runner struct {
 // known to be there may take to come.
 const maxGap = 3 * time.Second
 
+// A lane that failed begins again after leastPause, and after twice the time each
+// time until it takes something: in an outage nothing is gained by haste.
+const (
+	leastPause = 20 * time.Millisecond
+	mostPause  = time.Second
+)
+
 func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner {
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
 		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
-		dropped: map[string]time.Time{}, arrived: map[string]time.Time{},
+		dropped: map[string]time.Time{}, arrived: map[string]time.Time{}, pause: leastPause,
 	}
 	maps.Copy(r.next, begin)
 	return r
@@ -100,6 +108,7 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 			continue
 		}
 		progress = true
+		r.pause = leastPause
 		r.queues[topic] = r.queues[topic][n:]
 		delete(r.dropped, topic)
 		last := batch[topic][n-1]
@@ -196,12 +205,13 @@ func (r *runner) stuck() bool {
 // begin asks the lane where to continue, with growing pauses until it knows,
 // and seeks there. It reports false when the lane was stopped meanwhile.
 func (r *runner) begin(ctx context.Context) bool {
-	for pause := 20 * time.Millisecond; ; pause = min(2*pause, 2*time.Second) {
+	for {
 		select {
 		case <-r.quit:
 			return false
-		case <-time.After(pause):
+		case <-time.After(r.pause):
 		}
+		r.pause = min(2*r.pause, mostPause)
 		offsets, err := r.lane.Begin(ctx)
 		if err != nil {
 			r.c.log.WarnContext(ctx, "lane cannot begin", "partition", r.partition, "err", err)

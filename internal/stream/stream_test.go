@@ -108,6 +108,68 @@ func TestConsumer_errors(t *testing.T) {
 	}
 }
 
+// TestConsumer_failsForLong: a lane that fails whatever it does, as in an outage,
+// tries ever more seldom; one that fails once goes on at once.
+func TestConsumer_failsForLong(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		var fails bool
+		var failed, took time.Time
+		var failures int
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					c.book.mu.Lock()
+					defer c.book.mu.Unlock()
+					taken := map[string]int{}
+					for topic, rs := range records {
+						taken[topic] = len(rs)
+					}
+					if len(taken) == 0 {
+						return taken, nil
+					}
+					if fails {
+						failures++
+						failed = time.Now()
+						return nil, errors.New("no")
+					}
+					took = time.Now()
+					return taken, nil
+				}
+			})
+		})
+		set := func(f bool) { c.book.look(func() { fails = f }) }
+		set(true)
+		c.appendAll(1, 10)
+		time.Sleep(time.Minute)
+		c.book.look(func() {
+			if failures < 20 || failures > 80 {
+				t.Errorf("it tried %d times in a minute", failures)
+			}
+		})
+		set(false)
+		c.settled(time.Minute)
+		c.book.look(func() {
+			if d := took.Sub(failed); d > 3*time.Second {
+				t.Errorf("it went on after %v", d)
+			}
+		})
+		set(true)
+		c.appendAll(1, 1)
+		for again := false; !again; {
+			time.Sleep(time.Millisecond)
+			c.book.look(func() { again = time.Since(failed) < time.Second })
+		}
+		set(false)
+		c.settled(time.Minute)
+		c.book.look(func() {
+			if d := took.Sub(failed); d > 500*time.Millisecond {
+				t.Errorf("after one failure it went on after %v", d)
+			}
+		})
+		m.leave()
+	})
+}
+
 // TestConsumer_lagOfAStuckLane: the lag of a lane that takes nothing grows, in
 // records and in age, and is gone with what it takes.
 func TestConsumer_lagOfAStuckLane(t *testing.T) {

@@ -4,39 +4,71 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 )
 
 const (
 	// answerWithin is how long an add may take to be refused.
 	answerWithin = 6 * time.Second
-	// mayGrow is how much memory an outage may cost, in bytes.
-	mayGrow = 200 << 20
+	// mayGrow is how much memory an outage may cost, in bytes, and mayQueue where
+	// the log goes on, so that each group has what it cannot handle.
+	mayGrow  = 200 << 20
+	mayQueue = 400 << 20
+	// maySay is how many lines of warnings an outage may cost.
+	maySay = 500
 )
 
 // Reads need only the view, so they go on.
 func TestKafkaAwayRefusesAddsAndLosesNothing(t *testing.T) {
-	seen := away(t, "kafka")
+	own := ownBroker(t, "kafka")
+	seen := away(t, "kafka", mayGrow, own.kill, own.start)
 	if seen.found.Load() == 0 {
 		t.Error("no read was answered while Kafka was away")
 	}
 }
 
 func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
-	seen := away(t, "redis")
+	own := ownBroker(t, "redis")
+	seen := away(t, "redis", mayGrow, own.kill, own.start)
 	if seen.refused.Load() == 0 {
 		t.Error("no read was refused while Redis was away")
 	}
 }
 
-// away kills a broker under a steady load and brings it back later. It returns
-// what reads met meanwhile.
-func away(t *testing.T, name string) *reads {
+// A Redis whose memory is full refuses what is written, and reads that are one
+// transaction.
+func TestRedisFullRefusesAddsAndLosesNothing(t *testing.T) {
+	ownBroker(t, "redis")
+	limit := func(bytes string) func(*testing.T) {
+		return func(t *testing.T) {
+			o, err := redis.ParseURL(os.Getenv("CANDOR_REDIS_URL"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			rdb := redis.NewClient(o)
+			defer func() { _ = rdb.Close() }()
+			if err := rdb.ConfigSet(context.Background(), "maxmemory", bytes).Err(); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	t.Cleanup(func() { limit("0")(t) })
+	seen := away(t, "memory of redis", mayQueue, limit("1mb"), limit("0"))
+	if seen.refused.Load() == 0 {
+		t.Error("no read was refused while the memory of Redis was full")
+	}
+}
+
+// away takes something away under a steady load, with kill, and brings it back
+// later, with start. It returns what reads met meanwhile.
+func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *reads {
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
-	own := ownBroker(t, name)
 	addr := freeAddr(t)
 	p := b.serve(t, addr, "")
 	p.start()
@@ -56,7 +88,7 @@ func away(t *testing.T, name string) *reads {
 		defer close(offered)
 		offer(ctx, c, amid, 300)
 	}()
-	during(ctx, t, amid, 100, func() { own.kill(t) })
+	during(ctx, t, amid, 100, func() { kill(t) })
 	stopBefore()
 	seen, stop := watch(ctx, c, before)
 	grown, stopMeasuring := measure(p, rss)
@@ -73,7 +105,7 @@ func away(t *testing.T, name string) *reads {
 	if amid.refused == 0 {
 		t.Error("no add was refused")
 	}
-	if g := grown(); g > mayGrow {
+	if g := grown(); g > may {
 		t.Errorf("memory grew by %d MiB", g>>20)
 	}
 	if err := alive(ctx, c, "healthz", http.StatusOK); err != nil {
@@ -83,16 +115,19 @@ func away(t *testing.T, name string) *reads {
 		t.Error(err)
 	}
 
-	own.start(t)
-	start := time.Now()
+	start(t)
+	began := time.Now()
 	stream(ctx, c, amid, 16)
-	t.Logf("all accepted %v after %s answers again", time.Since(start).Round(time.Millisecond), name)
+	t.Logf("all accepted %v after %s answers again", time.Since(began).Round(time.Millisecond), name)
 	took := verify(ctx, t, c, amid)
 	verify(ctx, t, c, before)
 	t.Logf("all COMPLETED %v later", took.Round(time.Millisecond))
 	b.settled(t, before, amid)
 	if err := alive(ctx, c, "readyz", http.StatusOK); err != nil {
 		t.Error(err)
+	}
+	if n := p.log.count(); n > maySay {
+		t.Errorf("the log has %d lines", n)
 	}
 	return seen
 }

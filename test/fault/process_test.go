@@ -112,10 +112,11 @@ func (p *process) rss() int64 {
 	return n << 10
 }
 
-// tail keeps the end of what it is given.
+// tail keeps the end of what it is given, and counts its lines.
 type tail struct {
-	mu sync.Mutex
-	b  []byte
+	mu    sync.Mutex
+	b     []byte
+	lines int
 }
 
 const keepLog = 16 << 10
@@ -124,9 +125,16 @@ func (l *tail) write(b []byte) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.b = append(l.b, b...)
+	l.lines += bytes.Count(b, []byte("\n"))
 	if len(l.b) > 2*keepLog {
 		l.b = append(l.b[:0], l.b[len(l.b)-keepLog:]...)
 	}
+}
+
+func (l *tail) count() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lines
 }
 
 func (l *tail) String() string {

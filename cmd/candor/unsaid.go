@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// A warning is written so many times in a while; then it is counted only. In an
+// outage every lane of every group would say the same every second, and hide what
+// else there is.
+const (
+	atMost = 3
+	while  = 10 * time.Second
+)
+
+// sparing is a handler that does not repeat warnings without end. The next line
+// of that message says how many were left unsaid. Other levels are written as
+// they are: an error is a line of its own, with the request it belongs to.
+type sparing struct {
+	slog.Handler
+
+	mu   sync.Mutex
+	said map[string]*saying // by message, for loggers with the same attributes
+}
+
+// saying is one message: how often it was said since when, and how often not.
+type saying struct {
+	since  time.Time
+	times  int
+	unsaid int
+}
+
+func newSparing(h slog.Handler) *sparing {
+	return &sparing{Handler: h, said: map[string]*saying{}}
+}
+
+// Handle writes a line, or counts it.
+func (s *sparing) Handle(ctx context.Context, r slog.Record) error {
+	if r.Level == slog.LevelWarn {
+		say, unsaid := s.say(r.Message)
+		if !say {
+			return nil
+		}
+		if unsaid > 0 {
+			r.AddAttrs(slog.Int("unsaid", unsaid))
+		}
+	}
+	return s.Handler.Handle(ctx, r)
+}
+
+func (s *sparing) say(message string) (say bool, unsaid int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m := s.said[message]
+	if m == nil {
+		m = &saying{}
+		s.said[message] = m
+	}
+	if now := time.Now(); now.Sub(m.since) >= while {
+		unsaid = m.unsaid
+		*m = saying{since: now}
+	}
+	if m.times == atMost {
+		m.unsaid++
+		return false, 0
+	}
+	m.times++
+	return true, unsaid
+}
+
+// WithAttrs returns a handler whose lines have attributes, and counts of its own.
+func (s *sparing) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return newSparing(s.Handler.WithAttrs(attrs))
+}
+
+// WithGroup returns a handler whose attributes are in a group, and counts of its own.
+func (s *sparing) WithGroup(name string) slog.Handler { return newSparing(s.Handler.WithGroup(name)) }
