@@ -72,7 +72,7 @@ func surplus(names []string, usage string) error {
 	if len(names) == 0 {
 		return nil
 	}
-	return mistaken{errors.New(usage)}
+	return mistaken{fmt.Errorf("%q is not understood\n%s", names[0], usage)}
 }
 
 func runVersion(_ context.Context, args []string) error {

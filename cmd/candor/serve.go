@@ -9,11 +9,18 @@ import (
 	"strings"
 
 	"candor/internal/app"
+	"candor/internal/config"
 	"candor/internal/limit"
 )
 
 const serveUsage = `usage: candor serve [flags]
 Without -kafka.brokers it brings its own broker and view: one process, all roles.`
+
+// secrets are settings that no flag is for: arguments show in process lists.
+var secrets = []string{
+	"CANDOR_DEV_PRIVATE_KEY", "CANDOR_DEV_PUBLIC_KEY", "CANDOR_DEV_OTHER_PRIVATE_KEY",
+	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD",
+}
 
 func serve(ctx context.Context, args []string) error {
 	var (
@@ -56,6 +63,12 @@ func serve(ctx context.Context, args []string) error {
 	if o.Place, err = where(); err != nil {
 		return err
 	}
+	for _, name := range config.Strangers(fs, secrets...) {
+		o.Log.WarnContext(ctx, "no setting has this name: it counts for nothing", "variable", name)
+	}
+	if min(o.Limits.Add, o.Limits.AddPremium, o.Limits.Other) < 1 {
+		return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
+	}
 	o.Partitions = int32(*partitions)
 	switch {
 	case o.Partitions != 0:
@@ -64,7 +77,6 @@ func serve(ctx context.Context, args []string) error {
 	default:
 		o.Partitions = 12
 	}
-	// Keys come from the environment only: arguments show in process lists.
 	o.Dev = app.DevKeys{
 		Private:      os.Getenv("CANDOR_DEV_PRIVATE_KEY"),
 		Public:       os.Getenv("CANDOR_DEV_PUBLIC_KEY"),

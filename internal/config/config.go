@@ -7,7 +7,10 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
+	"time"
 )
 
 // Prefix of every environment variable.
@@ -22,7 +25,7 @@ func Variable(name string) string {
 // the environment.
 func Parse(fs *flag.FlagSet, args []string) error {
 	if err := fs.Parse(args); err != nil {
-		return err
+		return hint(fs, err)
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -33,8 +36,48 @@ func Parse(fs *flag.FlagSet, args []string) error {
 			return
 		}
 		if err := fs.Set(f.Name, value); err != nil {
-			failed = fmt.Errorf("%s: %w", Variable(f.Name), err)
+			failed = hint(fs, fmt.Errorf("invalid value %q for variable %s: %w", value, Variable(f.Name), err))
 		}
 	})
 	return failed
 }
+
+// hint adds how a duration is written to an error about one: package flag says
+// only that it cannot be parsed.
+func hint(fs *flag.FlagSet, err error) error {
+	fs.VisitAll(func(f *flag.Flag) {
+		value, ok := f.Value.(flag.Getter)
+		if !ok {
+			return
+		}
+		_, isDuration := value.Get().(time.Duration)
+		about := strings.Contains(err.Error(), "for flag -"+f.Name+":") || strings.Contains(err.Error(), "for variable "+Variable(f.Name)+":")
+		if isDuration && about {
+			err = fmt.Errorf("%w; a duration is written with its unit, such as 30s or 5m", err)
+		}
+	})
+	return err
+}
+
+// Strangers returns the environment variables that look like settings and are
+// none: those with the prefix that neither a flag nor others claim. What
+// Kubernetes sets for services is left out.
+func Strangers(fs *flag.FlagSet, others ...string) []string {
+	claimed := map[string]bool{}
+	for _, name := range others {
+		claimed[name] = true
+	}
+	fs.VisitAll(func(f *flag.Flag) { claimed[Variable(f.Name)] = true })
+	var strangers []string
+	for _, entry := range os.Environ() {
+		name, _, _ := strings.Cut(entry, "=")
+		if strings.HasPrefix(name, Prefix) && !claimed[name] && !ofService.MatchString(name) {
+			strangers = append(strangers, name)
+		}
+	}
+	slices.Sort(strangers)
+	return strangers
+}
+
+// ofService matches what a Kubernetes service puts into the environment of pods.
+var ofService = regexp.MustCompile(`_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$`)

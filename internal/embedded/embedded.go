@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -146,7 +147,7 @@ var ErrNotRunning = errors.New("no candor is serving this data directory; start 
 
 // Find returns the addresses of the broker, and the URL of the view, of the
 // candor that serves the directory.
-func Find(_ context.Context, dir string) (brokers []string, view string, err error) {
+func Find(ctx context.Context, dir string) (brokers []string, view string, err error) {
 	broker, err := os.ReadFile(filepath.Join(dir, brokerFile))
 	if err != nil {
 		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
@@ -155,7 +156,13 @@ func Find(_ context.Context, dir string) (brokers []string, view string, err err
 	if err != nil {
 		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
-	return strings.Split(strings.TrimSpace(string(broker)), ","), strings.TrimSpace(string(url)), nil
+	brokers = strings.Split(strings.TrimSpace(string(broker)), ",")
+	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", brokers[0])
+	if err != nil { // it was killed, and left its files
+		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+	}
+	_ = conn.Close()
+	return brokers, strings.TrimSpace(string(url)), nil
 }
 
 // View is a view alone: empty, in memory, for this process.

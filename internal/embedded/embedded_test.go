@@ -1,0 +1,43 @@
+package embedded
+
+import (
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A process that was killed leaves the files that say where it was.
+func TestFind(t *testing.T) {
+	dir := t.TempDir()
+	find := func() error {
+		_, _, err := Find(t.Context(), dir)
+		return err
+	}
+	if err := find(); !errors.Is(err, ErrNotRunning) {
+		t.Errorf("before the first start: %v", err)
+	}
+	e, err := Start(dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := map[string][]byte{}
+	for _, name := range []string{brokerFile, viewFile} {
+		if left[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := find(); err != nil {
+		t.Errorf("while it runs: %v", err)
+	}
+	e.Close()
+	for name, content := range left {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := find(); !errors.Is(err, ErrNotRunning) {
+		t.Errorf("after a kill: %v", err)
+	}
+}
