@@ -32,6 +32,7 @@ type runner struct {
 	dropped map[string]time.Time
 	gap     time.Time            // since when records arrive beyond what push expects; zero: they do not
 	pause   time.Duration        // before the lane begins again; only its goroutine has it
+	untold  []string             // topics at which the lane began beyond what its group has committed
 	arrived map[string]time.Time // when records of a topic came last, or were asked for
 }
 
@@ -156,6 +157,7 @@ func (r *runner) run() {
 			return
 		case <-r.wake:
 		case <-tick.C:
+			r.tell(ctx)
 			if r.stuck() && !r.begin(ctx) {
 				return
 			}
@@ -262,6 +264,23 @@ func (r *runner) refetch(ctx context.Context) {
 		r.c.client.SetOffsets(beyond)
 		r.c.client.SetOffsets(at)
 	}
+}
+
+// tell commits where the lane is, if its group does not know where it began: the
+// last owner was killed before it said so. Nothing rests on it but what operators
+// see, and the client itself commits only what comes.
+func (r *runner) tell(ctx context.Context) {
+	if len(r.untold) == 0 {
+		return
+	}
+	at := map[string]map[int32]kgo.EpochOffset{}
+	r.mu.Lock()
+	for _, topic := range r.untold {
+		at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: r.next[topic] - int64(len(r.queues[topic]))}}
+	}
+	r.mu.Unlock()
+	r.untold = nil
+	r.c.client.CommitOffsets(ctx, at, nil)
 }
 
 // stop ends the lane and waits for it.

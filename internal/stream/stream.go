@@ -22,6 +22,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
@@ -168,6 +169,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		for topic, o := range offsets {
 			offsets[topic] = max(o, -1)
 		}
+		known := maps.Clone(offsets) // lanes keep theirs
 		lane, err := c.newLane(Assignment{Partition: p, Committed: offsets})
 		if err != nil {
 			return nil, err
@@ -178,15 +180,19 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 			c.log.WarnContext(ctx, "lane cannot begin", "partition", p, "err", err)
 			return nil, err
 		}
+		var untold []string
 		for topic, o := range begin {
 			committed[topic][p] = kgo.NewOffset().At(o).WithEpoch(-1)
+			if o > max(known[topic], 0) {
+				untold = append(untold, topic)
+			}
 		}
-		c.start(p, lane, begin) //nolint:contextcheck // a lane ends its batch on a context of its own
+		c.start(p, lane, begin, untold) //nolint:contextcheck // a lane ends its batch on a context of its own
 	}
 	return committed, nil
 }
 
-func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
+func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []string) {
 	c.mu.Lock()
 	old := c.lanes[p]
 	c.mu.Unlock()
@@ -200,6 +206,7 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64) {
 	}
 	c.client.ResumeFetchPartitions(resume)
 	r := newRunner(c, p, lane, begin)
+	r.untold = untold
 	c.mu.Lock()
 	c.lanes[p] = r
 	c.mu.Unlock()

@@ -448,6 +448,31 @@ func TestConsumer_commitsWhatItTook(t *testing.T) {
 	})
 }
 
+// TestConsumer_commitsWhereItBegan: a lane that begins beyond what its group has
+// committed, because a killed owner had no time to, has nothing left to take. The
+// group says so, or it would seem to be behind for as long as nothing comes.
+func TestConsumer_commitsWhereItBegan(t *testing.T) {
+	bubble(t, 1, both, func(c *cluster) {
+		c.appendAll(1, 50)
+		a := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) { l.where = func(string, int64) int64 { return 50 } })
+		})
+		time.Sleep(3 * time.Second)
+		a.leave()
+		b := c.join("b", func(name string, a Assignment) Lane {
+			for topic, committed := range a.Committed {
+				if committed != 50 {
+					t.Errorf("of %s, %d are committed", topic, committed)
+				}
+			}
+			return c.plain(name, a)
+		})
+		c.appendAll(1, 10)
+		c.settled(time.Minute)
+		b.leave()
+	})
+}
+
 // TestConsumer_movingMembers lets members come and go while records flow.
 func TestConsumer_movingMembers(t *testing.T) {
 	bubble(t, 6, both, func(c *cluster) {
