@@ -1,12 +1,10 @@
 package fault
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // largest returns the largest file in the directory that matches.
@@ -43,8 +41,7 @@ func TestEmbeddedLogCutShortGoesOnWithWhatIsLeft(t *testing.T) {
 		"scores":      "log/partitions/candor.scores-*/*.dat",
 	} {
 		t.Run(name, func(t *testing.T) {
-			ctx, cancel := context.WithTimeout(t.Context(), 55*time.Second)
-			defer cancel()
+			ctx := bounded(t)
 			dir, addr := t.TempDir(), freeAddr(t)
 			p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
 			p.start()
