@@ -342,9 +342,16 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 }
 
 // compare refuses to start on a view that was made from other topics, or from
-// more of them than there is. The topics are read after the view: while other
+// more of them than there is, and on one that would lose keys. The topics are read after the view: while other
 // processes work, the view may be ahead of where a topic ended before.
 func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
+	policy, err := a.store.Evicts(ctx)
+	switch {
+	case err != nil:
+		return err
+	case policy != "":
+		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
+	}
 	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range markers {
 		var err error

@@ -2,9 +2,11 @@ package fault
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -38,6 +40,43 @@ func TestRedisAwayRefusesAddsAndLosesNothing(t *testing.T) {
 	if seen.refused.Load() == 0 {
 		t.Error("no read was refused while Redis was away")
 	}
+}
+
+// A Redis that makes room by throwing the view away would have reads find nobody
+// who was admitted.
+func TestRedisThatEvictsIsRefused(t *testing.T) {
+	ownBroker(t, "redis")
+	ctx := bounded(t)
+	b := realBrokers(ctx, t)
+	o, err := redis.ParseURL(b.redis)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rdb := redis.NewClient(o)
+	t.Cleanup(func() { _ = rdb.Close() })
+	set := func(memory, policy string) {
+		if err := errors.Join(
+			rdb.ConfigSet(context.Background(), "maxmemory", memory).Err(),
+			rdb.ConfigSet(context.Background(), "maxmemory-policy", policy).Err(),
+		); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() { set("0", "noeviction") })
+	set("1gb", "allkeys-lru")
+	p := b.serve(t, freeAddr(t), "")
+	p.start()
+	select {
+	case <-p.exited:
+	case <-p.ready:
+		t.Fatal("it starts")
+	}
+	if code := p.cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(p.log.String(), "allkeys-lru") {
+		t.Errorf("it ends with %d", code)
+	}
+	set("1gb", "noeviction")
+	p.start()
+	p.awaitReady(ctx)
 }
 
 // A Redis whose memory is full refuses what is written, and reads that are one
