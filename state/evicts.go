@@ -14,8 +14,7 @@ import (
 // anyway are none.
 func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 	text, err := s.rdb.Info(ctx, "memory").Result()
-	var refused redis.Error
-	if errors.As(err, &refused) {
+	if _, refused := errors.AsType[redis.Error](err); refused {
 		return "", nil
 	}
 	return evicts(text), err
