@@ -10,6 +10,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -110,6 +111,33 @@ func (s *Store) fields(ctx context.Context, key string, visit func([]string) err
 	}
 }
 
+// today returns what an entry holds as this version writes it. Versions differ in
+// their schemas, and what an older one has written need not be written again to
+// be right. What cannot be read stays as it is.
+func (e Entry) today(text string) string {
+	_, name, _ := strings.Cut(e.key, "}:")
+	var now []byte
+	var err error
+	switch kind, _, _ := strings.Cut(name, ":"); kind {
+	case "rows":
+		var row survey.Respondent
+		if row, err = schemas.DecodeRespondent([]byte(text)); err == nil {
+			now, err = schemas.EncodeRespondent(&row)
+		}
+	case "survey":
+		var st survey.State
+		if st, err = schemas.DecodeState([]byte(text)); err == nil {
+			now, err = schemas.EncodeState(&st)
+		}
+	default:
+		return text
+	}
+	if err != nil {
+		return text
+	}
+	return string(now)
+}
+
 // Values returns what a partition's entries hold at one instant, and the marker
 // at that instant. An entry that is not there, and an amount of 0, are empty.
 func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, []string, error) {
@@ -144,6 +172,7 @@ func (s *Store) Values(ctx context.Context, p int32, entries []Entry) (Marker, [
 		case text == "0":
 			continue
 		}
+		text = entries[i].today(text)
 		if place[i] != nil {
 			text += "@"
 			if at, err := place[i].Result(); err == nil {

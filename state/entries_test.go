@@ -1,0 +1,44 @@
+package state
+
+import (
+	"os"
+	"testing"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Rows that an older version wrote are compared by what they say.
+func TestEntry_today(t *testing.T) {
+	row := Entry{rowsKey(1, 7), "r"}
+	for _, version := range []string{"v1", "v2", "v3", "v4"} {
+		old, err := os.ReadFile("../schemas/testdata/golden/respondent." + version + ".bin")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := schemas.DecodeRespondent(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := schemas.EncodeRespondent(&r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := row.today(string(old)); got != string(now) || row.today(got) != got {
+			t.Errorf("a row of %s is %q, and as written now %q", version, got, now)
+		}
+	}
+	state, err := os.ReadFile("../schemas/testdata/golden/state.v1.bin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for e, text := range map[Entry]string{
+		{key: surveyKey(1, survey.Key{Account: "a", Survey: "s"})}: string(state),
+		row:                              "neither old nor new",
+		{key: creditsKey(1), field: "a"}: "1200",
+	} {
+		if got := e.today(text); got != text {
+			t.Errorf("%v is %q", e, got)
+		}
+	}
+}
