@@ -48,15 +48,21 @@ func TestTake_windowPasses(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		take := must[time.Duration](t)
 		name, window := newName(), 200*time.Millisecond
-		for range 3 {
+		for rounds := 0; rounds < 3; {
 			var wait time.Duration
+			began := time.Now()
 			for range 3 {
 				wait = take(e.store.Take(t.Context(), name, 2, window))
 			}
-			if wait <= 0 {
-				t.Fatal("three admitted of two") // unless three requests take longer than the window
+			switch {
+			case wait > 0:
+				rounds++
+				<-time.After(wait + time.Millisecond)
+			case time.Since(began) < window:
+				t.Fatal("three admitted of two")
+			default: // the first was out of the window by then: the machine is slow
+				name, window = newName(), 2*window
 			}
-			<-time.After(wait + time.Millisecond)
 		}
 	})
 }
