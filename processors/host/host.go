@@ -158,9 +158,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	l.began = time.Now()
-	if batch[len(batch)-1].Offset < l.scored && !l.View.Reached(ctx, l.p) {
-		// The view is being rebuilt. What is only to be learnt again can wait:
-		// reads come back the sooner.
+	if batch[len(batch)-1].Offset < l.scored && l.View.Ready(ctx) != nil {
+		// The view is being rebuilt. What is only to be learnt again can wait until
+		// all of it is there, of other partitions too: reads come back the sooner.
 		return nil, nil
 	}
 	jobs, taken := l.read(batch)
