@@ -105,12 +105,6 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	return behind, nil
 }
 
-// Reached reports whether a partition of the view is applied to its floor.
-func (v *View) Reached(ctx context.Context, p int32) bool {
-	floor := v.parts[p].floorNow()
-	return floor.check(v.store.rdb.Get(ctx, markKey(p))) == nil
-}
-
 // floor is how far a partition must be applied for a read to count.
 type floor struct{ log, scores int64 }
 

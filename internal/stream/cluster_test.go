@@ -2,6 +2,7 @@ package stream
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -62,7 +63,9 @@ func (c *cluster) append(topic string, partition int32, n, size int) {
 	c.t.Helper()
 	var records []*kgo.Record
 	for range n {
-		records = append(records, &kgo.Record{Topic: topic, Partition: partition, Value: make([]byte, size)})
+		value := make([]byte, size)
+		_, _ = rand.Read(value) // so that it does not compress
+		records = append(records, &kgo.Record{Topic: topic, Partition: partition, Value: value})
 	}
 	if err := c.client.ProduceSync(context.Background(), records...).FirstErr(); err != nil {
 		c.t.Fatal(err)
@@ -112,6 +115,20 @@ func (m *member) paused() int {
 	m.consumer.mu.Lock()
 	defer m.consumer.mu.Unlock()
 	return len(m.consumer.client.PauseFetchPartitions(nil))
+}
+
+// queued returns how many records wait for the member's lanes.
+func (m *member) queued() (n int) {
+	m.consumer.mu.Lock()
+	defer m.consumer.mu.Unlock()
+	for _, r := range m.consumer.lanes {
+		r.mu.Lock()
+		for _, q := range r.queues {
+			n += len(q)
+		}
+		r.mu.Unlock()
+	}
+	return n
 }
 
 // wire is a network that can be cut.

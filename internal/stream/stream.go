@@ -63,10 +63,14 @@ type Config struct {
 }
 
 // maxQueue is how many records of one topic a lane holds before its partition
-// is paused, and maxBatch how many it is given at once.
+// is paused, maxBatch how many it is given at once, and maxFetch how many bytes
+// of a partition come at once, compressed, beside a larger batch. A process may
+// run dozens of lanes, which all wait while the view is rebuilt, each with a
+// queue and a fetch; more of either makes nothing faster.
 const (
-	maxQueue = 8192
+	maxQueue = 2048
 	maxBatch = 1024
+	maxFetch = 1 << 20
 )
 
 // commitWait bounds the commit that ends an assignment. Together with stopGrace
@@ -109,7 +113,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 		kgo.HeartbeatInterval(time.Second),
 		kgo.RebalanceTimeout(8 * time.Second), // more than stopGrace and commitWait
 		kgo.FetchMaxWait(250 * time.Millisecond),
-		kgo.FetchMaxPartitionBytes(8 << 20),
+		kgo.FetchMaxPartitionBytes(maxFetch),
 		kgo.AdjustFetchOffsetsFn(c.assigned),
 		kgo.OnPartitionsRevoked(func(ctx context.Context, client *kgo.Client, lost map[string][]int32) {
 			c.end(lost)

@@ -331,6 +331,25 @@ func TestConsumer_slowLane(t *testing.T) {
 	})
 }
 
+// TestConsumer_holdsLittle: what waits for a lane is bounded in bytes as well,
+// for the records of a survey log.
+func TestConsumer_holdsLittle(t *testing.T) {
+	bubble(t, 1, []string{"log"}, func(c *cluster) {
+		const size, most = 3 << 10, 10 << 20
+		c.append("log", 0, 8000, size)
+		m := c.join("a", func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.take = func(map[string][]*kgo.Record) (map[string]int, error) { return nil, nil }
+			})
+		})
+		time.Sleep(time.Minute)
+		if held := m.queued() * size; held == 0 || held > most {
+			t.Errorf("%d bytes wait for the lane, want at most %d", held, most)
+		}
+		m.leave()
+	})
+}
+
 // TestConsumer_pausedAtARebalance: a partition that was paused flows again
 // after its member has lost it and got it back.
 func TestConsumer_pausedAtARebalance(t *testing.T) {

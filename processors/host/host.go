@@ -2,7 +2,7 @@
 // waits until the join has applied the records, leaves out what was not
 // admitted, recalls the facts the check asks for, scores in log order,
 // and publishes the scores. What the check has learnt stays in the lane's memory
-// and is committed a few times a second.
+// and is committed about once a second.
 //
 // # Invariants
 //
@@ -57,7 +57,7 @@ const applyWait = 2 * time.Second
 
 // Facts are committed this often, or when so many respondents have taught any.
 const (
-	commitEvery = 400 * time.Millisecond
+	commitEvery = time.Second
 	commitSize  = 500
 )
 
@@ -158,9 +158,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, l.idle(ctx)
 	}
 	l.began = time.Now()
-	if batch[len(batch)-1].Offset < l.scored && !l.View.Reached(ctx, l.p) {
-		// The view is being rebuilt. What is only to be learnt again can wait:
-		// reads come back the sooner.
+	if batch[len(batch)-1].Offset < l.scored && l.View.Ready(ctx) != nil {
+		// The view is being rebuilt. What is only to be learnt again can wait until
+		// all of it is there, of other partitions too: reads come back the sooner.
 		return nil, nil
 	}
 	jobs, taken := l.read(batch)

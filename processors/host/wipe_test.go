@@ -3,8 +3,11 @@ package host
 import (
 	"fmt"
 	"testing"
+	"time"
 
+	"candor/internal/stream"
 	"candor/processors"
+	"candor/schemas"
 	"candor/state"
 	"candor/survey"
 )
@@ -83,5 +86,29 @@ func (b *rig) wantLearnt(n int64) {
 	b.must(err)
 	if got := facts[0].Tallies; len(got) != 1 || got[0].N != n {
 		b.Errorf("the facts are %v, want %d respondents", got, n)
+	}
+}
+
+// What was scored before is learnt again once all of the view is there: until
+// then it would take from the rebuild of other partitions.
+func TestWipedFactsWaitForTheWholeView(t *testing.T) {
+	b := newRig(t, submits("ann"), submits("bob"))
+	b.deps.View = state.NewView(b.deps.Store, 2)
+	b.deps.View.Raise(1, 1, 0)
+	b.rebuild()
+	l := newLane(b.deps, counting{}, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: 2}})
+	_, err := l.Begin(b.ctx)
+	b.must(err)
+	learns := func() bool { return b.take(l, 0, 2, time.Time{}) }
+	if learns() {
+		t.Error("facts are learnt while another partition is behind")
+	}
+	ok, err := b.join.Commit(b.ctx, &state.Transition{Partition: 1, After: state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: 1}})
+	b.must(err)
+	if !ok || !learns() {
+		t.Error("facts are not learnt although the view is there")
+	}
+	if got := len(b.scores()); got != 0 {
+		t.Errorf("%d are scored again", got)
 	}
 }

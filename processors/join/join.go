@@ -230,8 +230,8 @@ func (l *lane) idle(ctx context.Context) error {
 }
 
 func (l *lane) say(ctx context.Context) {
-	if l.now.Log < l.handled[schemas.TopicSurveys] {
-		return // rebuilding what was said before: once at the end is enough
+	if l.now.Log < l.handled[schemas.TopicSurveys] || l.now.Scores < l.handled[schemas.TopicScores] {
+		return // rebuilding what was said before: once at the end, scores and all, is enough
 	}
 	if err := l.feed.flush(ctx, l); err != nil {
 		// The feed catches up later; what it owes is kept with the view.
