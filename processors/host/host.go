@@ -2,7 +2,7 @@
 // waits until the join has applied the records, leaves out what was not
 // admitted, recalls the facts the check asks for, scores in log order,
 // and publishes the scores. What the check has learnt stays in the lane's memory
-// and is committed about once a second.
+// and is committed a few times a second.
 //
 // # Invariants
 //
@@ -57,7 +57,7 @@ const applyWait = 2 * time.Second
 
 // Facts are committed this often, or when so many respondents have taught any.
 const (
-	commitEvery = time.Second
+	commitEvery = 400 * time.Millisecond
 	commitSize  = 500
 )
 
