@@ -1,0 +1,168 @@
+// Command abuse attacks a candor that runs as a process of its own, and says of
+// each attack whether candor held. All attacks come from one account, over
+// loopback, while another account adds respondents one after the other and
+// measures how long it waits. An attack is held when
+//
+//   - every add of the other account succeeds within the limit,
+//   - the process lives and its resident memory stays below its bound,
+//   - the answers to the attack are what the documentation promises.
+//
+// The exit code is 1 when an attack was not held.
+package main
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"text/tabwriter"
+	"time"
+)
+
+// attack is one way to harm others.
+type attack struct {
+	name string
+	// short: part of the short form, which takes one attack of each kind.
+	short bool
+	// run attacks until the context ends, or once. What it returns says what
+	// became of the attack itself; an error says that an answer was not what it
+	// should be.
+	run func(ctx context.Context, a *arena) (string, error)
+}
+
+// attacks lists all attacks by their groups.
+var attacks = slices.Concat(texts, bodies, lists, connections, keys, quotas)
+
+// options are the flags.
+type options struct {
+	binary, only string
+	short, list  bool
+	length       time.Duration // of an attack that goes on
+	limit        time.Duration // for an add of the other account
+	memory       int64         // bound on resident memory, in MiB
+}
+
+func main() {
+	var o options
+	flag.StringVar(&o.binary, "binary", filepath.Join("bin", "candor"), "the `file` to attack")
+	flag.StringVar(&o.only, "only", "", "run the attacks whose names contain this `text`")
+	flag.BoolVar(&o.short, "short", false, "one attack of each kind")
+	flag.BoolVar(&o.list, "list", false, "print the names and run nothing")
+	flag.DurationVar(&o.length, "length", 4*time.Second, "how long an attack goes on")
+	flag.DurationVar(&o.limit, "limit", 2*time.Second, "how long an add of the other account may take")
+	flag.Int64Var(&o.memory, "memory", 1024, "bound on resident memory, in `MiB`")
+	flag.Parse()
+	if o.list {
+		for _, at := range attacks {
+			fmt.Println(at.name)
+		}
+		return
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	fell, err := run(ctx, os.Stdout, o)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "abuse:", err)
+	}
+	if err != nil || fell > 0 {
+		os.Exit(1)
+	}
+}
+
+// chosen returns the attacks to run.
+func (o options) chosen() []attack {
+	return slices.DeleteFunc(slices.Clone(attacks), func(at attack) bool {
+		return o.short && !at.short || !strings.Contains(at.name, o.only)
+	})
+}
+
+// verdict is what became of one attack.
+type verdict struct {
+	attack, note string
+	adds         int           // of the other account
+	failed       int           // of those
+	median, slow time.Duration // of those
+	rss          int64         // the highest, in bytes
+	why          []string      // it fell; empty: it held
+}
+
+// run runs the chosen attacks one after the other and returns how many were not
+// held.
+func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
+	chosen := o.chosen()
+	if len(chosen) == 0 {
+		return 0, fmt.Errorf("no attack has a name with %q; -list prints the names", o.only)
+	}
+	a, err := open(ctx, o)
+	if err != nil {
+		return 0, err
+	}
+	defer a.close()
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "ATTACK\tRESULT\tADDS OF OTHERS\tMEDIAN\tSLOWEST\tRSS\tNOTE")
+	for _, at := range chosen {
+		fmt.Fprintf(os.Stderr, "abuse: %s\n", at.name)
+		v, err := a.judge(ctx, at)
+		if err != nil {
+			return fell, fmt.Errorf("%s: %w", at.name, err)
+		}
+		result := "held"
+		if len(v.why) > 0 {
+			result = "FELL"
+			fell++
+		}
+		fmt.Fprintf(w, "%s\t%s\t%d, %d failed\t%s\t%s\t%d MiB\t%s\n", v.attack, result, v.adds, v.failed,
+			v.median.Round(time.Millisecond), v.slow.Round(time.Millisecond), v.rss>>20, strings.Join(slices.Concat(v.why, []string{v.note}), "; "))
+	}
+	if err := w.Flush(); err != nil {
+		return fell, err
+	}
+	fmt.Fprintf(out, "%d attacks, %d held, %d fell\n", len(chosen), len(chosen)-fell, fell)
+	return fell, nil
+}
+
+// judge runs one attack while the other account works, and waits until candor has
+// recovered before it returns.
+func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
+	if err := a.calm(ctx); err != nil {
+		return verdict{}, err
+	}
+	v := verdict{attack: at.name}
+	stop := a.observe(ctx)
+	length, cancel := context.WithTimeout(ctx, a.length)
+	note, err := at.run(length, a)
+	cancel()
+	seen := stop()
+	v.note, v.adds, v.failed, v.rss = note, len(seen.took), len(seen.failed), seen.rss
+	slices.Sort(seen.took)
+	if n := len(seen.took); n > 0 {
+		v.median, v.slow = seen.took[n/2], seen.took[n-1]
+	}
+	if err != nil {
+		v.why = append(v.why, err.Error())
+	}
+	if v.failed > 0 {
+		v.why = append(v.why, "the other account: "+seen.failed[0])
+	}
+	if v.adds == 0 {
+		v.why = append(v.why, "the other account got no answer at all")
+	}
+	if v.slow > a.limit {
+		v.why = append(v.why, fmt.Sprintf("the other account waited %s", v.slow.Round(time.Millisecond)))
+	}
+	if most := a.memory << 20; v.rss > most {
+		v.why = append(v.why, fmt.Sprintf("%d MiB of memory", v.rss>>20))
+	}
+	if err := a.alive(); err != nil {
+		v.why = append(v.why, cmp.Or(err.Error(), "the process died"))
+		return v, a.restart(ctx)
+	}
+	return v, nil
+}
