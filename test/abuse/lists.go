@@ -1,3 +1,90 @@
 package main
 
-var lists []attack
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// lists are requests with lists of names and ids.
+var lists = []attack{
+	lister("deleteSurveys, 100,000 unknown names", true, "deleteSurveys", refused, 0, func(string, int) string { return surveyNames(100_000) }),
+	lister("deleteSurveys, 10,000 unknown names", false, "deleteSurveys", accepted, 0, func(string, int) string { return surveyNames(10_000) }),
+	lister("deleteSurveys, 10,000 times the same name", false, "deleteSurveys", accepted, 10, func(survey string, _ int) string {
+		return `{"surveyNames":[` + list(10_000, func(int) string { return `"` + survey + `"` }) + `]}`
+	}),
+	lister("deleteSurveys, 100 names that must be remembered", false, "deleteSurveys", accepted, 0, func(string, int) string { return surveyNames(100) }, "Idempotency-Key", "again-and-again"),
+	lister("deleteSurveys, 10,000 names that must be remembered", false, "deleteSurveys", refused, 0, func(string, int) string { return surveyNames(10_000) }, "Idempotency-Key", "again-and-again-2"),
+	lister("updateRespondentsExcludedStatus, two million ids", true, "updateRespondentsExcludedStatus", refused, 10, ids(1_200_000, "")),
+	lister("updateRespondentsExcludedStatus, 10,000 unknown ids", false, "updateRespondentsExcludedStatus", refused, 10, ids(10_000, "unknown")),
+	lister("updateRespondentsExcludedStatus, 10,000 unknown ids that grow when they are quoted", false, "updateRespondentsExcludedStatus", refused, 10, ids(10_000, strings.Repeat(`\u0001`, 240))),
+	lister("updateRespondentsExcludedStatus, 10,000 times the same id", false, "updateRespondentsExcludedStatus", accepted, 10, same(10_000)),
+	lister("updateRespondentsExcludedStatus, 1,000 respondents, to and fro", false, "updateRespondentsExcludedStatus", accepted, 1_000, ids(1_000, "r")),
+	lister("updateRespondentsExcludedStatus, violations only", false, "updateRespondentsExcludedStatus", refused, 10, func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","respondentIds":[` + list(10_000, func(int) string { return "0" }) + `]}`
+	}),
+	lister("deleteRespondents, 10,000 unknown ids", false, "deleteRespondents", accepted, 10, ids(10_000, "unknown")),
+	lister("deleteRespondents, 10,000 times the same id", false, "deleteRespondents", accepted, 10, same(10_000)),
+	lister("deleteRespondents, a million ids", false, "deleteRespondents", refused, 10, ids(million, "")),
+	lister("recalculateRespondents, a million ids", false, "recalculateRespondents", refused, 10, recalculation(million, "r")),
+	lister("recalculateRespondents, 101 ids", false, "recalculateRespondents", []int{422, 429, 503}, 101, recalculation(101, "r")),
+	lister("recalculateRespondents, 100 unknown ids", false, "recalculateRespondents", []int{400, 429, 503}, 10, recalculation(100, "unknown")),
+	lister("recalculateRespondents, all checks of nothing", false, "recalculateRespondents", []int{422, 429, 503}, 10, func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","respondentIds":[],"selectedChecks":{"ALL":true}}`
+	}),
+	lister("changeCleaningSettings, a million unknown settings", false, "changeCleaningSettings", refused, 10, func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","cleaningSettings":{` + list(million, func(i int) string { return fmt.Sprintf(`"k%d":{}`, i) }) + `}}`
+	}),
+	lister("getRespondent, ids that are no ids", false, "getRespondent", []int{400, 404, 429, 503}, 1, func(survey string, i int) string {
+		return fmt.Sprintf(`{"surveyName":"%s","respondentId":%s}`, survey, []string{`"\u0000"`, `"` + strings.Repeat("x", 5_000) + `"`, `{}`, `null`, `"*"`, `-1`}[i%6])
+	}),
+	lister("creditCalculation, as many as can be counted", false, "creditCalculation", accepted, 0, func(string, int) string {
+		return `{"OESDataPoints":1000000000,"GQSDataPoints":1000000000,"TSDataPoints":1000000000,"CHSAnswers":1000000000,"BASDataPoints":1000000000}`
+	}),
+}
+
+// lister attacks with lists over eight connections, on a survey of so many
+// respondents r0, r1 and on.
+func lister(name string, short bool, operation string, allowed []int, respondents int, body func(survey string, i int) string, headers ...string) attack {
+	var prepare func(context.Context, *arena, string) error
+	if respondents > 0 {
+		prepare = filled(respondents, page)
+	}
+	var made []byte
+	return storm("lists: "+name, short, 8, operation, allowed, func(ctx context.Context, a *arena, survey string) error {
+		made = nil
+		if text := body(survey, 0); len(text) > 100_000 {
+			made = []byte(text) // the attacker's own processor is not what is tried
+		}
+		if prepare == nil {
+			return nil
+		}
+		return prepare(ctx, a, survey)
+	}, func(_ *arena, survey string, i int) []byte {
+		if made != nil {
+			return made
+		}
+		return []byte(body(survey, i))
+	}, headers...)
+}
+
+func surveyNames(n int) string { return `{"surveyNames":[` + numbered(n, "unknown") + `]}` }
+
+// ids returns bodies with n ids of respondents.
+func ids(n int, prefix string) func(string, int) string {
+	return func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","respondentIds":[` + numbered(n, prefix) + `]}`
+	}
+}
+
+func same(n int) func(string, int) string {
+	return func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","respondentIds":[` + list(n, func(int) string { return `"r1"` }) + `]}`
+	}
+}
+
+func recalculation(n int, prefix string) func(string, int) string {
+	return func(survey string, _ int) string {
+		return `{"surveyName":"` + survey + `","selectedChecks":{"OES":true,"CHS":true,"TS":true,"GQS":true,"BAS":true},"respondentIds":[` + numbered(n, prefix) + `]}`
+	}
+}

@@ -1,7 +1,8 @@
 // Command abuse attacks a candor that runs as a process of its own, and says of
 // each attack whether candor held. All attacks come from one account, over
-// loopback, while another account adds respondents one after the other and
-// measures how long it waits. An attack is held when
+// loopback, while another account adds respondents five times a second from
+// another address and measures how long it waits. Before an attack that would begin
+// with much memory in use, candor is started afresh. An attack is held when
 //
 //   - every add of the other account succeeds within the limit,
 //   - the process lives and its resident memory stays below its bound,
@@ -13,6 +14,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -31,14 +33,14 @@ type attack struct {
 	name string
 	// short: part of the short form, which takes one attack of each kind.
 	short bool
-	// run attacks until the context ends, or once. What it returns says what
-	// became of the attack itself; an error says that an answer was not what it
-	// should be.
+	// run attacks for about the length that the options give. What it returns
+	// says what became of the attack itself; an error says that an answer was not
+	// what it should be.
 	run func(ctx context.Context, a *arena) (string, error)
 }
 
 // attacks lists all attacks by their groups.
-var attacks = slices.Concat(texts, bodies, lists, connections, keys, quotas)
+var attacks = slices.Concat(texts, bodies, lists, connections, keys, quotas, floods)
 
 // options are the flags.
 type options struct {
@@ -57,7 +59,7 @@ func main() {
 	flag.BoolVar(&o.list, "list", false, "print the names and run nothing")
 	flag.DurationVar(&o.length, "length", 4*time.Second, "how long an attack goes on")
 	flag.DurationVar(&o.limit, "limit", 2*time.Second, "how long an add of the other account may take")
-	flag.Int64Var(&o.memory, "memory", 1024, "bound on resident memory, in `MiB`")
+	flag.Int64Var(&o.memory, "memory", 1024, "memory limit that candor is started with, and bound on its resident memory, in `MiB`")
 	flag.Parse()
 	if o.list {
 		for _, at := range attacks {
@@ -108,7 +110,6 @@ func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ATTACK\tRESULT\tADDS OF OTHERS\tMEDIAN\tSLOWEST\tRSS\tNOTE")
 	for _, at := range chosen {
-		fmt.Fprintf(os.Stderr, "abuse: %s\n", at.name)
 		v, err := a.judge(ctx, at)
 		if err != nil {
 			return fell, fmt.Errorf("%s: %w", at.name, err)
@@ -118,6 +119,7 @@ func run(ctx context.Context, out io.Writer, o options) (fell int, err error) {
 			result = "FELL"
 			fell++
 		}
+		fmt.Fprintf(os.Stderr, "%s: %s %s\n", at.name, result, strings.Join(v.why, "; "))
 		fmt.Fprintf(w, "%s\t%s\t%d, %d failed\t%s\t%s\t%d MiB\t%s\n", v.attack, result, v.adds, v.failed,
 			v.median.Round(time.Millisecond), v.slow.Round(time.Millisecond), v.rss>>20, strings.Join(slices.Concat(v.why, []string{v.note}), "; "))
 	}
@@ -134,11 +136,20 @@ func (a *arena) judge(ctx context.Context, at attack) (verdict, error) {
 	if err := a.calm(ctx); err != nil {
 		return verdict{}, err
 	}
+	if n, err := resident(a.cmd.Process.Pid); err != nil || n > a.memory<<20/3 {
+		if err := errors.Join(a.restart(ctx), a.calm(ctx)); err != nil {
+			return verdict{}, err
+		}
+	}
 	v := verdict{attack: at.name}
 	stop := a.observe(ctx)
-	length, cancel := context.WithTimeout(ctx, a.length)
-	note, err := at.run(length, a)
+	began := time.Now()
+	most, cancel := context.WithTimeout(ctx, a.length+2*time.Minute)
+	note, err := at.run(most, a)
 	cancel()
+	if rest := min(a.length, time.Second) - time.Since(began); rest > 0 {
+		time.Sleep(rest) // a short attack is observed as well
+	}
 	seen := stop()
 	v.note, v.adds, v.failed, v.rss = note, len(seen.took), len(seen.failed), seen.rss
 	slices.Sort(seen.took)

@@ -4,10 +4,23 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
+
+// Statuses that candor may answer an attack with. Of those of the 5xx only 503
+// is ever right.
+var (
+	refused  = []int{400, 413, 422, 429, 503}
+	accepted = append([]int{200}, refused...)
+)
+
+// mostOfError bounds the body of an error, in bytes: a hundred violations, each
+// with the name of a member.
+const mostOfError = 128 << 10
 
 // tally counts the answers of an attack by their status; 0 is no answer.
 type tally struct {
@@ -29,18 +42,38 @@ func (t *tally) expect(got answer, err error, allowed ...int) {
 		return
 	}
 	t.of[got.status]++
-	if t.wrong == nil && !slices.Contains(allowed, got.status) {
-		t.wrong = fmt.Errorf("answered %d: %.160s", got.status, got.body)
-	}
-	if t.wrong == nil && (got.status == 429 || got.status == 503) && got.retryAfter == "" {
-		t.wrong = fmt.Errorf("answered %d without Retry-After", got.status)
-	}
-	if t.wrong == nil && len(got.body) > 1<<20 && got.status != 200 {
-		t.wrong = fmt.Errorf("an error of %d bytes", len(got.body))
+	if t.wrong == nil {
+		t.wrong = got.wrong(allowed)
 	}
 }
 
-func (t *tally) String() string {
+// wrong says what is wrong with an answer, or returns nil.
+func (got answer) wrong(allowed []int) error {
+	switch {
+	case !slices.Contains(allowed, got.status):
+		return fmt.Errorf("answered %d instead of %d: %.160s", got.status, allowed, got.body)
+	case (got.status == 429 || got.status == 503) && got.retryAfter == "":
+		return fmt.Errorf("answered %d without Retry-After", got.status)
+	case got.status >= 400 && len(got.body) > mostOfError:
+		return fmt.Errorf("an error of %d bytes", len(got.body))
+	case got.status >= 400 && got.status != 431 && !strings.Contains(got.body, `"success":false`):
+		return fmt.Errorf("answered %d without the envelope: %.160s", got.status, got.body)
+	}
+	return nil
+}
+
+// must makes it an error that this status never came.
+func (t *tally) must(statuses ...int) *tally {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.wrong == nil && !slices.ContainsFunc(statuses, func(s int) bool { return t.of[s] > 0 }) {
+		t.wrong = fmt.Errorf("never answered %d", statuses)
+	}
+	return t
+}
+
+// result is what an attack returns.
+func (t *tally) result() (string, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var parts []string
@@ -51,12 +84,14 @@ func (t *tally) String() string {
 		}
 		parts = append(parts, fmt.Sprintf("%dx %s", t.of[status], name))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, ", "), t.wrong
 }
 
-// repeat sends requests over so many connections at once until the context ends,
-// or until each has sent times; 0: without end.
-func repeat(ctx context.Context, connections, times int, send func(ctx context.Context, i int)) {
+// repeat sends over so many connections at once for the given time, or until each
+// has sent so many times; 0: without end. i counts what is sent.
+func repeat(ctx context.Context, length time.Duration, connections, times int, send func(ctx context.Context, i int)) {
+	ctx, cancel := context.WithTimeout(ctx, length)
+	defer cancel()
 	var wg sync.WaitGroup
 	for c := range connections {
 		wg.Go(func() {
@@ -66,4 +101,52 @@ func repeat(ctx context.Context, connections, times int, send func(ctx context.C
 		})
 	}
 	wg.Wait()
+}
+
+// storm attacks one operation over so many connections. body returns the i-th
+// body for a survey of its own, which prepare, if there is one, has filled.
+func storm(name string, short bool, connections int, operation string, allowed []int, prepare func(ctx context.Context, a *arena, survey string) error, body func(a *arena, survey string, i int) []byte, headers ...string) attack {
+	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
+		survey := a.name("storm")
+		if prepare != nil {
+			if err := prepare(ctx, a, survey); err != nil {
+				return "", err
+			}
+		}
+		var t tally
+		repeat(ctx, a.length, connections, 0, func(ctx context.Context, i int) {
+			got, err := a.post(ctx, attackerKey, operation, body(a, survey, i), headers...)
+			t.expect(got, err, allowed...)
+		})
+		return t.result()
+	}}
+}
+
+// filled prepares a survey of n respondents with these data points.
+func filled(n int, points ...string) func(context.Context, *arena, string) error {
+	return func(ctx context.Context, a *arena, survey string) error {
+		return a.fill(ctx, attackerKey, survey, n, points...)
+	}
+}
+
+// probe is one request and the status that it must be answered with.
+type probe struct {
+	what, key, operation, body string
+	want                       int
+	headers                    []string
+}
+
+// all sends probes one after the other, until one is answered otherwise.
+func (a *arena) all(ctx context.Context, probes ...probe) (string, error) {
+	for _, p := range probes {
+		got, err := a.post(ctx, p.key, p.operation, []byte(p.body), p.headers...)
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", p.what, err)
+		}
+		also := []int{p.want, http.StatusServiceUnavailable}
+		if err := got.wrong(also); err != nil {
+			return "", fmt.Errorf("%s: %w", p.what, err)
+		}
+	}
+	return fmt.Sprintf("%d probes answered as documented", len(probes)), nil
 }

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// account makes an account with these settings and a private key.
+func (a *arena) account(ctx context.Context, settings ...string) (name, key string, err error) {
+	name = a.name("account")
+	args := append([]string{"accounts", "create"}, settings...)
+	if _, err := a.run(ctx, append(args, name)...); err != nil {
+		return "", "", err
+	}
+	key, err = a.key(ctx, name)
+	return name, key, err
+}
+
+// key makes a key of an account and waits until candor knows it.
+func (a *arena) key(ctx context.Context, account string, options ...string) (string, error) {
+	out, err := a.run(ctx, append([]string{"keys", "create", "-account", account}, options...)...)
+	if err != nil {
+		return "", err
+	}
+	key := ""
+	for _, field := range strings.Fields(out) {
+		if strings.HasPrefix(field, "candor_") {
+			key = field
+		}
+	}
+	if key == "" {
+		return "", fmt.Errorf("keys create printed no key")
+	}
+	return key, a.until(ctx, 30*time.Second, "a new key is known", func() bool {
+		got, err := a.post(ctx, key, "creditCalculation", []byte("{}"))
+		return err == nil && got.status != http.StatusUnauthorized
+	})
+}
+
+// sign returns a token as the server of an account makes it.
+func sign(secret, survey, respondent string, expires time.Time) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	fmt.Fprintf(mac, "v1\n%d\n%s\n%s", expires.Unix(), survey, respondent)
+	return fmt.Sprintf("v1.%d.%x", expires.Unix(), mac.Sum(nil))
+}

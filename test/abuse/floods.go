@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// floods are requests that anybody may send, as many as fit.
+var floods = []attack{
+	flood("asynchronous adds of ordinary respondents", true, 64, "addRespondent", nil, func(a *arena, survey string, _ int) []byte {
+		return respondent(survey, a.name("r"), false, ordinary...)
+	}),
+	flood("asynchronous adds into 1,000 surveys", false, 64, "addRespondent", nil, func(a *arena, survey string, i int) []byte {
+		return respondent(fmt.Sprintf("%s-%d", survey, i%1_000), a.name("r"), false, ordinary...)
+	}),
+	flood("asynchronous adds of the largest respondents", true, 16, "addRespondent", nil, func(a *arena, survey string, i int) []byte {
+		return respondent(survey, a.name("r"), false, largest(i))
+	}),
+	flood("synchronous adds over 300 connections", false, 300, "addRespondent", nil, func(a *arena, survey string, _ int) []byte {
+		return respondent(survey, a.name("r"), true, ordinary...)
+	}),
+	flood("adds of the same respondent", false, 100, "addRespondent", nil, func(_ *arena, survey string, _ int) []byte { return respondent(survey, "r", true, ordinary...) }),
+	flood("adds to a stopped survey", false, 64, "addRespondent", stopped, func(a *arena, survey string, _ int) []byte { return respondent(survey, a.name("r"), false, page) }),
+	flood("recalculation of 100 respondents", true, 16, "recalculateRespondents", filled(100, ordinary...), func(_ *arena, survey string, _ int) []byte {
+		return []byte(recalculation(100, "r")(survey, 0))
+	}),
+	flood("recalculation of one respondent", false, 64, "recalculateRespondents", filled(1, ordinary...), func(_ *arena, survey string, _ int) []byte {
+		return []byte(recalculation(1, "r")(survey, 0))
+	}),
+	flood("recalculation of the largest respondents", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
+		return a.fill(ctx, attackerKey, survey, 20, largest(0))
+	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(20, "r")(survey, 0)) }),
+	flood("getAllRespondents of 2,000 respondents", true, 32, "getAllRespondents", filled(2_000, ordinary...), named),
+	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages(500, "p", "12.5")), named),
+	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
+	}),
+	flood("updateRespondentsExcludedStatus of 1,000 respondents", false, 16, "updateRespondentsExcludedStatus", filled(1_000, page), func(_ *arena, survey string, _ int) []byte {
+		return []byte(ids(1_000, "r")(survey, 0))
+	}),
+	flood("explainRespondent", false, 64, "explainRespondent", filled(10, ordinary...), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"respondentId":"r%d"}`, survey, i%10)
+	}),
+	flood("creditCalculation", false, 64, "creditCalculation", nil, func(*arena, string, int) []byte {
+		return []byte(`{"OESDataPoints":1,"GQSDataPoints":1,"TSDataPoints":1,"CHSAnswers":1,"BASDataPoints":1}`)
+	}),
+	turns("stopSurvey and restartSurvey", 32, filled(10, page), func(survey string, i int) (string, []byte) {
+		return []string{"stopSurvey", "restartSurvey"}[i%2], fmt.Appendf(nil, `{"surveyName":%q}`, survey)
+	}),
+	turns("deleteRespondents and adds of the same ids", 32, filled(10, page), func(survey string, i int) (string, []byte) {
+		if i%2 == 0 {
+			return "deleteRespondents", fmt.Appendf(nil, `{"surveyName":%q,"respondentIds":["r%d"]}`, survey, i/2%10)
+		}
+		return "addRespondent", respondent(survey, fmt.Sprintf("r%d", i/2%10), false, ordinary...)
+	}),
+	turns("deleteSurveys and adds of the same name", 32, filled(10, page), func(survey string, i int) (string, []byte) {
+		if i%4 == 0 {
+			return "deleteSurveys", fmt.Appendf(nil, `{"surveyNames":[%q]}`, survey)
+		}
+		return []string{"/addRespondent", "/v2/addRespondent", "addRespondent"}[i%3], respondent(survey, fmt.Sprint("r", i), false, page)
+	}),
+	turns("everything at once", 64, filled(100, ordinary...), func(survey string, i int) (string, []byte) {
+		name := fmt.Appendf(nil, `{"surveyName":%q}`, survey)
+		switch i % 5 {
+		case 0:
+			return "recalculateRespondents", []byte(recalculation(100, "r")(survey, 0))
+		case 1:
+			return "getAllRespondents", name
+		case 2:
+			return "updateRespondentsExcludedStatus", []byte(ids(100, "r")(survey, 0))
+		case 3:
+			return "addRespondent", respondent(survey, fmt.Sprint("x", i), false, largest(i))
+		}
+		return "explainRespondent", fmt.Appendf(nil, `{"surveyName":%q,"respondentId":"r1"}`, survey)
+	}),
+	page200("/openapi.json", 64),
+	page200("/metrics", 32),
+	page200("/readyz", 64),
+}
+
+func flood(name string, short bool, connections int, operation string, prepare func(context.Context, *arena, string) error, body func(a *arena, survey string, i int) []byte) attack {
+	return storm("floods: "+name, short, connections, operation, []int{200, 400, 404, 429, 503}, prepare, body)
+}
+
+// turns attacks with two or more operations in turn.
+func turns(name string, connections int, prepare func(context.Context, *arena, string) error, next func(survey string, i int) (operation string, body []byte)) attack {
+	return attack{"floods: " + name, false, func(ctx context.Context, a *arena) (string, error) {
+		survey := a.name("turns")
+		if err := prepare(ctx, a, survey); err != nil {
+			return "", err
+		}
+		var t tally
+		repeat(ctx, a.length, connections, 0, func(ctx context.Context, i int) {
+			operation, body := next(survey, i)
+			got, err := a.post(ctx, attackerKey, operation, body)
+			t.expect(got, err, 200, 400, 404, 429, 503)
+		})
+		return t.result()
+	}}
+}
+
+// page200 asks for a page that needs no key.
+func page200(path string, connections int) attack {
+	request := "GET " + path + " HTTP/1.1\r\nHost: candor\r\n\r\n"
+	at := raw("GET "+path, connections, request, 200)
+	at.name = "floods: " + strings.TrimPrefix(at.name, "connections: ")
+	return at
+}
+
+func named(_ *arena, survey string, _ int) []byte {
+	return fmt.Appendf(nil, `{"surveyName":%q}`, survey)
+}
+
+// stopped prepares a survey that takes no more respondents.
+func stopped(ctx context.Context, a *arena, survey string) error {
+	if err := a.fill(ctx, attackerKey, survey, 1, page); err != nil {
+		return err
+	}
+	_, err := a.all(ctx, probe{"stop", attackerKey, "stopSurvey", string(named(a, survey, 0)), 200, nil})
+	return err
+}
+
+// largest returns as many data points as a respondent may have, with texts as
+// long as checks read them.
+func largest(i int) string {
+	return strings.Join([]string{
+		list(30, func(k int) string {
+			return fmt.Sprintf(`{"qualityCheck":"OES","dataPointId":"q%d","question":"What do you think of number %d?","answer":"%.3900s"}`, k, k, words(600, uint64(i*30+k)))
+		}),
+		dialogue(300, func(k int) (string, string) {
+			return fmt.Sprintf("What about number %d?", k), fmt.Sprintf("%.1900s", words(300, uint64(i+k)))
+		}),
+		pages(500, "p", "12.5"),
+		recordings(30, 400, stroke),
+		entrance(fmt.Sprintf("198.51.%d.%d", i>>8&255, i&255), 9, fmt.Sprint(i), 100),
+	}, ",")
+}
