@@ -17,7 +17,7 @@ var floods = []attack{
 	flood("asynchronous adds of the largest respondents", true, 16, "addRespondent", nil, func(a *arena, survey string, i int) []byte {
 		return respondent(survey, a.name("r"), false, largest(i))
 	}),
-	flood("synchronous adds over 300 connections", false, 300, "addRespondent", nil, func(a *arena, survey string, _ int) []byte {
+	flood("synchronous adds, 300 at a time", false, 300, "addRespondent", nil, func(a *arena, survey string, _ int) []byte {
 		return respondent(survey, a.name("r"), true, ordinary...)
 	}),
 	flood("adds of the same respondent", false, 100, "addRespondent", nil, func(_ *arena, survey string, _ int) []byte { return respondent(survey, "r", true, ordinary...) }),
