@@ -261,7 +261,7 @@ func (a *App) connect(s *stack) error {
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
-		a.kafka = kafka.Config{Brokers: a.embedded.Brokers(), Replication: 1}
+		a.kafka = a.embedded.Kafka()
 	} else {
 		a.kafka = a.Place.kafka()
 	}
