@@ -223,8 +223,10 @@ func (a *App) start(s *stack) error {
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
 	s.run("view", a.view.Run)
-	a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
-	s.run("accounts", a.accounts.Run)
+	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
+		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
+		s.run("accounts", a.accounts.Run)
+	}
 
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
@@ -378,8 +380,9 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
+	deps := web.Deps{Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
 	if a.Roles.HTTP() {
+		deps.Authenticator = a.accounts
 		contract, err := contract()
 		if err != nil {
 			return nil, err
@@ -422,10 +425,21 @@ func (a *App) hosts() []*stream.Consumer {
 	return hosts
 }
 
+// known is closed once all keys are known, and at once in a process that needs
+// none.
+func (a *App) known() <-chan struct{} {
+	if a.accounts == nil {
+		none := make(chan struct{})
+		close(none)
+		return none
+	}
+	return a.accounts.Ready()
+}
+
 // check tells whether the process may be used now.
 func (a *App) check(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	default:
 		return errors.New("the accounts are being read")
 	}
@@ -438,7 +452,7 @@ func (a *App) check(ctx context.Context) error {
 // settle waits until the process is ready, then sees to the development keys.
 func (a *App) settle(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	case <-ctx.Done():
 		return nil
 	}
