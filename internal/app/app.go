@@ -144,6 +144,11 @@ func (o Options) validate() error {
 	if err := o.Place.validate(); err != nil {
 		return err
 	}
+	if len(o.Brokers) == 0 {
+		if err := o.Dev.validate(); err != nil {
+			return err
+		}
+	}
 	if len(o.Brokers) == 0 && !o.Roles.All() {
 		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
 	}
