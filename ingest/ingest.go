@@ -84,7 +84,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, web.Unavailable(err)
 	}
 	if h.Log.Enabled(ctx, slog.LevelDebug) {
-		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_id", s.Respondent, "partition", p, "offset", offset)
+		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", s.Respondent.Digest(), "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
 	if err := h.outcome(ctx, p, offset); err != nil {

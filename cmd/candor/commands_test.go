@@ -33,11 +33,11 @@ import (
 // reach connects to the brokers and the view that serve a directory.
 func reach(t *testing.T, dir string) (*kgo.Client, *redis.Client) {
 	t.Helper()
-	brokers, url, err := embedded.Find(t.Context(), dir)
+	broker, url, err := embedded.Find(t.Context(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	client, err := kgo.NewClient(kgo.SeedBrokers(brokers...), kgo.RecordPartitioner(kgo.ManualPartitioner()))
+	client, err := kgo.NewClient(broker.Options(kgo.RecordPartitioner(kgo.ManualPartitioner()))...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,6 +36,9 @@ var commands = []command{
 }
 
 func main() {
+	// What candor writes, such as the embedded log and saved dead letters, is for
+	// the user that runs it.
+	syscall.Umask(0o077)
 	if os.Getenv("GOGC") == "" {
 		// Memory is cheaper than time here: the live heap is small and steady.
 		debug.SetGCPercent(400)

@@ -29,7 +29,8 @@ func serve(ctx context.Context, args []string) error {
 		level string
 	)
 	fs := newFlags("candor serve", serveUsage)
-	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only where it is set)")
+	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only, where it or -admin.addr is set)")
+	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` to answer /healthz, /readyz and /metrics on, in plain HTTP; they are then not on -http.addr (default: on -http.addr)")
 	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	where := placeFlags(fs)
 	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")

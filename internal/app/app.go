@@ -26,6 +26,7 @@ import (
 	"candor/ingest"
 	"candor/internal/accounts"
 	"candor/internal/adviser"
+	"candor/internal/config"
 	"candor/internal/embedded"
 	"candor/internal/kafka"
 	"candor/internal/limit"
@@ -45,7 +46,9 @@ import (
 // Options say what a process is.
 type Options struct {
 	Roles    Roles
-	HTTPAddr string // empty: no HTTP, also no metrics; needed by the roles ingest and api
+	HTTPAddr string // empty: no HTTP; needed by the roles ingest and api
+	// AdminAddr is where health and metrics are, in plain HTTP; empty: on HTTPAddr.
+	AdminAddr string
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
@@ -70,6 +73,7 @@ type App struct {
 	Options
 	reg      *prometheus.Registry
 	listener net.Listener
+	admin    net.Listener    // nil: health and metrics are on listener
 	tls      *tls.Config     // nil: plain HTTP
 	adviser  *adviser.Client // nil: none
 	trace    *trace.Tracer   // nil: none
@@ -108,20 +112,30 @@ func New(o Options) (*App, error) {
 		a.Log = slog.New(trace.Logs(o.Log.Handler()))
 	}
 	if o.TLSCert != "" {
-		cert, err := tls.LoadX509KeyPair(o.TLSCert, o.TLSKey)
+		cert, err := config.NewCertificate(o.TLSCert, o.TLSKey, a.Log)
 		if err != nil {
 			return nil, fmt.Errorf("HTTP: %w", err)
 		}
-		a.tls = &tls.Config{Certificates: []tls.Certificate{cert}, MinVersion: tls.VersionTLS12}
+		a.tls = &tls.Config{GetCertificate: cert.Get, MinVersion: tls.VersionTLS12}
 	}
-	if o.HTTPAddr != "" {
-		l, err := net.Listen("tcp", o.HTTPAddr) //nolint:noctx // taking an address does not block
-		if err != nil {
-			return nil, fmt.Errorf("HTTP: %w", err)
+	var err error
+	if a.listener, err = listen(o.HTTPAddr); err != nil {
+		return nil, fmt.Errorf("-http.addr: %w", err)
+	}
+	if a.admin, err = listen(o.AdminAddr); err != nil {
+		if a.listener != nil {
+			_ = a.listener.Close()
 		}
-		a.listener = l
+		return nil, fmt.Errorf("-admin.addr: %w", err)
 	}
 	return a, nil
+}
+
+func listen(addr string) (net.Listener, error) {
+	if addr == "" {
+		return nil, nil //nolint:nilnil // nowhere to listen is no error
+	}
+	return net.Listen("tcp", addr) //nolint:noctx // taking an address does not block
 }
 
 func (o Options) validate() error {
@@ -130,6 +144,11 @@ func (o Options) validate() error {
 	}
 	if err := o.Place.validate(); err != nil {
 		return err
+	}
+	if len(o.Brokers) == 0 {
+		if err := o.Dev.validate(); err != nil {
+			return err
+		}
 	}
 	if len(o.Brokers) == 0 && !o.Roles.All() {
 		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
@@ -177,6 +196,14 @@ func (a *App) URL() string {
 	return "http://" + a.Addr()
 }
 
+// AdminURL returns where health and metrics are; empty when they are nowhere.
+func (a *App) AdminURL() string {
+	if a.admin == nil {
+		return a.URL()
+	}
+	return "http://" + a.admin.Addr().String()
+}
+
 // Ready is closed once the process may be used: everything that was on the log
 // when it started is in the view.
 func (a *App) Ready() <-chan struct{} { return a.ready }
@@ -204,13 +231,20 @@ func (a *App) start(s *stack) error {
 		}
 		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
 	}
-	gate := web.NewGate(a.Log)
-	gate.TLS, gate.Drain = a.tls, a.Drain
+	// They serve at once, so that a process that waits for its broker shows that it
+	// lives; and they stop first, whatever starts after them, requests before health.
+	gate, health := web.NewGate(a.Log), web.NewGate(a.Log)
+	gate.TLS, gate.Drain, gate.Apart = a.tls, a.Drain, a.admin != nil
 	if a.listener != nil {
-		// It serves at once, so that a process that waits for its broker shows
-		// that it lives; and it stops first, whatever starts after it.
 		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
+	}
+	if a.admin != nil { // deferred later, so stacked earlier and stopped later
+		if health.Beside = gate; a.listener == nil {
+			health.Drain = a.Drain
+		}
+		admin := s.spawn("admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
+		defer func() { s.layers = append(s.layers, admin) }()
 	}
 	if err := a.connect(s); err != nil {
 		return err
@@ -224,8 +258,10 @@ func (a *App) start(s *stack) error {
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
 	s.run("view", a.view.Run)
-	a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
-	s.run("accounts", a.accounts.Run)
+	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
+		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
+		s.run("accounts", a.accounts.Run)
+	}
 
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
@@ -239,7 +275,7 @@ func (a *App) start(s *stack) error {
 	for _, c := range a.hosts() {
 		s.run("check", c.Run)
 	}
-	if a.listener != nil {
+	if a.listener != nil || a.admin != nil {
 		limiter, err := a.limiter(s)
 		if err != nil {
 			return err
@@ -249,6 +285,7 @@ func (a *App) start(s *stack) error {
 			return err
 		}
 		gate.Open(server.Handler())
+		health.Open(server.Admin())
 	}
 	return a.settle(s.ctx)
 }
@@ -262,7 +299,7 @@ func (a *App) connect(s *stack) error {
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
-		a.kafka = kafka.Config{Brokers: a.embedded.Brokers(), Replication: 1}
+		a.kafka = a.embedded.Kafka()
 	} else {
 		a.kafka = a.Place.kafka()
 	}
@@ -379,8 +416,9 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
+	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
 	if a.Roles.HTTP() {
+		deps.Authenticator = a.accounts
 		contract, err := contract()
 		if err != nil {
 			return nil, err
@@ -425,10 +463,21 @@ func (a *App) hosts() []*stream.Consumer {
 	return hosts
 }
 
+// known is closed once all keys are known, and at once in a process that needs
+// none.
+func (a *App) known() <-chan struct{} {
+	if a.accounts == nil {
+		none := make(chan struct{})
+		close(none)
+		return none
+	}
+	return a.accounts.Ready()
+}
+
 // check tells whether the process may be used now.
 func (a *App) check(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	default:
 		return errors.New("the accounts are being read")
 	}
@@ -441,7 +490,7 @@ func (a *App) check(ctx context.Context) error {
 // settle waits until the process is ready, then sees to the development keys.
 func (a *App) settle(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	case <-ctx.Done():
 		return nil
 	}

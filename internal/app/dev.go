@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"unicode/utf8"
 
 	"candor/internal/accounts"
 	"candor/schemas"
@@ -21,6 +22,21 @@ const (
 type DevKeys struct {
 	Private, Public, OtherPrivate string
 	Made                          func([]DevKey)
+}
+
+// minDevKey is how many characters a development key has at least. Whoever reaches
+// the service can guess shorter ones.
+const minDevKey = 12
+
+func (d DevKeys) validate() error {
+	for _, k := range []struct{ variable, key string }{
+		{"CANDOR_DEV_PRIVATE_KEY", d.Private}, {"CANDOR_DEV_PUBLIC_KEY", d.Public}, {"CANDOR_DEV_OTHER_PRIVATE_KEY", d.OtherPrivate},
+	} {
+		if n := utf8.RuneCountInString(k.key); n > 0 && n < minDevKey {
+			return fmt.Errorf("%s has %d characters; a key needs at least %d, or leave it unset to have one made", k.variable, n, minDevKey)
+		}
+	}
+	return nil
 }
 
 // DevKey is a key to show to the developer.

@@ -51,6 +51,9 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	defer client.Close()
+	if err = kafka.Reach(reach, client); err != nil {
+		return err
+	}
 	if o.topics, err = kafka.Describe(reach, client); err != nil {
 		return err
 	}

@@ -19,6 +19,12 @@ type Gate struct {
 	// Drain is how long it answers on when it is told to stop, while /readyz
 	// says that it stops.
 	Drain time.Duration
+	// Apart says that health and metrics have an address, and a gate, of their own:
+	// this one answers nothing about them.
+	Apart bool
+	// Beside is the gate for requests, for the one of health and metrics: when it
+	// stops, this one says so.
+	Beside *Gate
 
 	log     *slog.Logger
 	open    atomic.Pointer[http.Handler]
@@ -33,9 +39,10 @@ func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 
 // ServeHTTP answers a request.
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if g.closing.Load() {
+	protect(w.Header(), r)
+	if g.closing.Load() || g.Beside != nil && g.Beside.closing.Load() {
 		w.Header().Set("Connection", "close") // whoever comes again comes elsewhere
-		if r.URL.Path == "/readyz" {
+		if r.URL.Path == "/readyz" && !g.Apart {
 			identify(w.Header(), r)
 			http.Error(w, "not ready: stopping", http.StatusServiceUnavailable)
 			return
@@ -46,7 +53,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	identify(w.Header(), r)
-	if r.URL.Path == "/healthz" {
+	if r.URL.Path == "/healthz" && !g.Apart {
 		_, _ = w.Write([]byte("ok\n"))
 		return
 	}

@@ -76,19 +76,27 @@ type Deps struct {
 	Registry      *prometheus.Registry
 	Trace         *trace.Tracer // nil: no request is followed
 	Pages         []Page
+	// Apart takes health and metrics off Handler: they are at Admin alone.
+	Apart bool
 }
 
 // Server serves routes.
 type Server struct {
 	Deps
 	engine   *gin.Engine
+	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
 }
 
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	s := &Server{Deps: deps, engine: gin.New()}
+	s := &Server{Deps: deps}
+	s.engine = s.newEngine()
+	if s.admin = s.engine; deps.Apart {
+		s.admin = s.newEngine()
+		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+	}
 	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_http_request_duration_seconds",
 		Help:                        "Time to answer a request.",
@@ -97,9 +105,6 @@ func New(routes []Route, deps Deps) *Server {
 	}, []string{"operation", "version", "code"})
 	deps.Registry.MustRegister(s.duration)
 
-	s.engine.HandleMethodNotAllowed = true
-	s.engine.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
-	s.engine.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
 	browsers := map[string]bool{} // paths that pages may call
 	s.engine.NoMethod(func(c *gin.Context) {
 		if c.Request.Method == http.MethodOptions && browsers[c.Request.URL.Path] {
@@ -108,7 +113,6 @@ func New(routes []Route, deps Deps) *Server {
 		}
 		s.fail(c, errMethod)
 	})
-	s.engine.Use(s.access, s.recover)
 	for _, r := range routes {
 		for _, v := range r.Versions {
 			browsers[path(r.Operation, v)] = r.Public
@@ -121,11 +125,11 @@ func New(routes []Route, deps Deps) *Server {
 		}
 	}
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
-		s.engine.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
-		s.engine.Handle(method, "/readyz", s.readyz)
+		s.admin.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+		s.admin.Handle(method, "/readyz", s.readyz)
 	}
 	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
-	s.engine.GET("/metrics", gin.WrapH(metrics))
+	s.admin.GET("/metrics", gin.WrapH(metrics))
 	for _, p := range deps.Pages {
 		s.engine.GET(p.Path, p.serve)
 	}
@@ -150,6 +154,18 @@ func path(operation string, v survey.Version) string {
 
 // Handler returns the server's HTTP handler.
 func (s *Server) Handler() http.Handler { return s.engine }
+
+// Admin returns the handler of health and metrics.
+func (s *Server) Admin() http.Handler { return s.admin }
+
+func (s *Server) newEngine() *gin.Engine {
+	e := gin.New()
+	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
+	e.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
+	e.Use(s.access, s.recover)
+	return e
+}
 
 func (s *Server) readyz(c *gin.Context) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)

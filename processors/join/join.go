@@ -40,6 +40,9 @@ import (
 // Group is the join's consumer group.
 const Group = "candor-join"
 
+// Transactions begins the transactional ids of the feed, one for each partition.
+const Transactions = "candor-feed-"
+
 // linger gathers batches under load, at the price of admissions waiting for it.
 const linger = 5 * time.Millisecond
 
