@@ -204,6 +204,47 @@ func TestMeasure_stream(t *testing.T) {
 	}
 }
 
+// TestMeasure_streamWithAddresses is the stream with its addresses, made public
+// where they are private ones: what is excluded in all.
+func TestMeasure_streamWithAddresses(t *testing.T) {
+	rows := checktest.Rows[entered](t, "behaviour/des_stream.jsonl")
+	at := map[string]int64{}
+	number := map[string]int{}
+	for i := range rows {
+		at[rows[i].ID] = rows[i].TMs
+		if _, ok := number[rows[i].IP]; !ok {
+			number[rows[i].IP] = len(number)
+		}
+		rows[i].IP = fmt.Sprintf("2a00:1:2:%x::1", number[rows[i].IP])
+	}
+	for _, fields := range [][]string{fieldSets[0], fieldSets[2]} {
+		for _, plain := range []bool{false, true} {
+			var byAddress, byAnswers, again counted
+			s := checktest.NewStream(New())
+			for i := range rows {
+				r := &rows[i]
+				c := s.Add(t, r.submission(fields, plain, true)).Result.DataPoints[0].Category
+				switch {
+				case r.Truth == "new" || r.Truth == "shared_net":
+					byAddress.add(c == survey.DuplicateIP)
+					byAnswers.add(c == survey.DuplicateEntrant)
+				case (r.Truth == "same" || r.Truth == "age") && r.TMs-at[r.DupOf] <= window: // from the same address
+					again.add(c == survey.DuplicateIP || c == survey.DuplicateEntrant)
+				}
+			}
+			name := fmt.Sprintf("DES %d answers, stream with addresses", len(fields))
+			address, answers := checktest.AtMost(.003), checktest.AtMost(.005)
+			if plain {
+				name += ", plain rule"
+				address, answers = checktest.Target{}, checktest.Target{}
+			}
+			checktest.Share(t, name+", people DUPLICATE_IP", byAddress.flagged, byAddress.n, address)
+			checktest.Share(t, name+", people DUPLICATE_ENTRANT", byAnswers.flagged, byAnswers.n, answers)
+			checktest.Share(t, name+", repeats from the same address excluded", again.flagged, again.n, checktest.AtLeast(.95))
+		}
+	}
+}
+
 // TestMeasure_address puts two or more entrants behind one address, and measures
 // what the exception for a clearly different person does to honest people, and
 // to those who enter again.
