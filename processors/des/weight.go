@@ -24,9 +24,9 @@ const (
 	cells = 1<<16 - 1
 )
 
-// The weights of Fellegi and Sunter (1969): how often an entrant is one of the
-// window's again, and how often such a one repeats every answer. A similar age
-// costs fewer points, and is taken for a repeat a little sooner.
+// The weights of Fellegi and Sunter (1969): how often an entrant is somebody from
+// the window again, and how often a repeat gives every answer again. A similar
+// age costs fewer points, so a lower chance is enough.
 const (
 	priorRepeat  = .045
 	sameAnswers  = .88
@@ -40,12 +40,13 @@ const (
 	agePrior     = .2  // of one age,
 	agesPrior    = 20  // and of all
 
-	// leastWindow is how many entrants a window is taken for at least, once the
-	// survey has had them: where few enter at a time, a duplicate by coincidence
-	// would be as wrong, and is no less likely among the few.
+	// leastWindow is the least number of entrants that a window counts for, once
+	// the survey has had them. In a slow survey a chance match needs less evidence
+	// to be flagged, and more honest people would be.
 	leastWindow = 20
-	// usualWindow is how many entrants a window has without asking for more: in a
-	// fuller one, more people would be taken for another by the same odds.
+	// usualWindow is the number of entrants from which on a match needs more
+	// evidence than the formula asks for: in a larger window the same odds flag
+	// more honest people.
 	usualWindow = 45
 )
 

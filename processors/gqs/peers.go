@@ -255,7 +255,7 @@ func unlikeOthers(g *grid) float64 {
 		return 0
 	}
 	z := g.oddity()
-	return .05*ramp(z, -.7, .4) + .20*ramp(z, .4, 1.7) + .35*ramp(z, 1.7, 4)
+	return .05*ramp(z, -.7, .4) + .27*ramp(z, .4, 1.7) + .28*ramp(z, 1.7, 4)
 }
 
 // oddity is the distance from the others, and a little more for a grid that has
