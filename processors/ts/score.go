@@ -76,7 +76,7 @@ func noLonger(d, median float64) float64 {
 func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
-	medians := mediansOf(in.Facts, points)
+	medians := mediansOf(in)
 	clock := clockOf(medians)
 	var usual longestPage
 	var whole, timed, seconds float64
@@ -95,7 +95,7 @@ func score(in processors.Input) survey.Result {
 	}
 	total := usual.score
 	if len(points) >= manyPages {
-		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
+		if p := peersIn(in.Facts, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
 				total = pageScore(whole / median)
 			}
@@ -114,12 +114,13 @@ func score(in processors.Input) survey.Result {
 // mediansOf returns the median of each data point's other respondents; 0 where
 // there are too few of them, or where the page has no clock, so that nobody can
 // be compared.
-func mediansOf(facts processors.Facts, points []survey.Timing) []float64 {
+func mediansOf(in processors.Input) []float64 {
+	points := in.Submission.TS
 	medians := make([]float64, len(points))
 	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		if p := peersOf(facts.Tallies[string(buf)]); p.n+1 >= minPeers {
+		if p := peersOf(in.Facts.Tallies[string(buf)]); p.n+self(in.Submission) >= minPeers {
 			medians[i] = p.median(nobody)
 		}
 	}
