@@ -132,14 +132,14 @@ func TestDescribe_revealsLittle(t *testing.T) {
 func follow(t *testing.T, test func(ctx context.Context, r Registry, again func() *Directory)) {
 	synctest.Test(t, func(t *testing.T) {
 		var net kfake.VirtualNetwork
-		fake, err := kfake.NewCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(net.Listen), kfake.SeedTopics(1, schemas.TopicAccounts))
+		fake, err := kfake.NewCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(net.Listen), kfake.SeedTopics(1, schemas.TopicAccounts, schemas.TopicAudit))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer fake.Close()
 		cfg := kafka.Config{Brokers: fake.ListenAddrs()}
 		topic := kafka.Topic{Partitions: 1, Ends: []int64{0}}
-		producer, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicAccounts: topic}, kgo.Dialer(net.DialContext))
+		producer, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicAccounts: topic, schemas.TopicAudit: topic}, kgo.Dialer(net.DialContext))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func follow(t *testing.T, test func(ctx context.Context, r Registry, again func(
 			return d
 		}
 		first := run(0)
-		test(ctx, Registry{first, producer}, func() *Directory {
+		test(ctx, Registry{first, producer, "ops@host"}, func() *Directory {
 			end := int64(len(first.Keys("")) + 1) // one account and its keys, at least
 			return run(end)
 		})
@@ -178,7 +178,7 @@ func settle() {
 func TestRegistry(t *testing.T) {
 	follow(t, func(ctx context.Context, r Registry, again func() *Directory) {
 		create := func(private bool) string {
-			key, err := r.Create(ctx, "acme", private, "n", []string{"https://a.example"})
+			key, err := r.Create(ctx, schemas.APIKey{Account: "acme", Private: private, Name: "n", Origins: []string{"https://a.example"}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -89,7 +89,7 @@ func (c *Caller) ForPages(origins ...string) *Caller {
 		}
 		return nil
 	})
-	key, err := r.Create(c.t.Context(), c.Account, false, "test", origins)
+	key, err := r.Create(c.t.Context(), schemas.APIKey{Account: c.Account, Name: "test", Origins: origins})
 	if err != nil {
 		c.t.Fatalf("create a key: %v", err)
 	}
@@ -106,7 +106,7 @@ func Dial(t testing.TB, url, key string) *Caller {
 
 // Registry changes accounts and keys.
 func (b *Brokers) Registry() accounts.Registry {
-	return accounts.Registry{Directory: b.directory, Producer: b.Producer}
+	return accounts.Registry{Directory: b.directory, Producer: b.Producer, Actor: "test"}
 }
 
 // With returns the caller with another key; empty sends none.
