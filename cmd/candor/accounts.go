@@ -116,9 +116,8 @@ func showAccount(out io.Writer, a schemas.Account, spent *state.Spent) error {
 	line("plain DES", onOff(a.Options.PlainDES))
 	line("strict paste", onOff(a.Options.StrictPaste))
 	line("untrusted", untrusted(a))
-	for _, v := range []survey.Version{survey.V1, survey.V2, survey.V3} {
-		line(fmt.Sprintf("cleaning v%d", v), cleaning(a, v))
-	}
+	line("cleaning", cleaning(a, survey.V3))
+	line("cleaning in v1 and v2", cleaning(a, survey.V2))
 	line("balance", balance(a))
 	if spent != nil {
 		line("charged", spent.Charged.String()+" credits")

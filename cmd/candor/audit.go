@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"text/tabwriter"
 	"time"
 
 	"candor/internal/operate"
@@ -38,7 +40,11 @@ func auditCommand(ctx context.Context, out io.Writer, args []string) error {
 	defer stop()
 	o.Account = survey.AccountID(*account)
 	encoder := json.NewEncoder(out)
-	return c.Audit(ctx, o, func(a *schemas.Audit) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	if !*asJSON {
+		_, _ = fmt.Fprintln(w, "TIME\tACCOUNT\tWHO\tACTION\tWHAT\tDETAIL")
+	}
+	err = c.Audit(ctx, o, func(a *schemas.Audit) error {
 		if *asJSON {
 			return encoder.Encode(struct {
 				At      time.Time        `json:"at"`
@@ -49,11 +55,14 @@ func auditCommand(ctx context.Context, out io.Writer, args []string) error {
 				Detail  string           `json:"detail,omitempty"`
 			}(*a))
 		}
-		line := fmt.Sprintf("%s  %s  %s  %s  %s  %s", a.At.Format(time.RFC3339), oneLine(string(a.Account), 64), oneLine(a.Actor, 64), a.Action, oneLine(a.Subject, 64), oneLine(a.Detail, 500))
-		_, err := fmt.Fprintln(out, strings.TrimRight(line, " "))
+		_, err := fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\n", a.At.Format(time.RFC3339), shown(string(a.Account), 64), shown(a.Actor, 64), a.Action, shown(a.Subject, 64), shown(a.Detail, 500))
 		return err
 	})
+	return errors.Join(err, w.Flush())
 }
+
+// shown is oneLine without backslashes before quotes, of which details have many.
+func shown(s string, most int) string { return strings.ReplaceAll(oneLine(s, most), `\"`, `"`) }
 
 // parseSince reads a date, a time, or how long ago.
 func parseSince(s string, now time.Time) (time.Time, error) {

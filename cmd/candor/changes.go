@@ -74,9 +74,8 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	c.onOff(fs, "plain-des", "keep the plain rule of DES however many enter a survey", func(a *schemas.Account, on bool) { a.Options.PlainDES = on })
 	c.onOff(fs, "strict-paste", "BAS: call it COPY_AND_PASTE from a pasted share of 80 % and 20 characters on", func(a *schemas.Account, on bool) { a.Options.StrictPaste = on })
 	c.onOff(fs, "keep-out-untrusted", "keep what its public keys send without a signed token out of what other respondents are compared with; counts for respondents added from now on", func(a *schemas.Account, on bool) { a.KeepOutUntrusted = on })
-	for _, v := range []survey.Version{survey.V1, survey.V2, survey.V3} {
-		c.cleaning(fs, v)
-	}
+	c.cleaning(fs, "cleaning", "version 3", survey.V3)
+	c.cleaning(fs, "cleaning-legacy", "versions 1 and 2", survey.V1, survey.V2)
 }
 
 // onOff adds a flag that may be switched off with =false.
@@ -97,10 +96,10 @@ const (
 	cleaningRecommended = "recommended"
 )
 
-// cleaning adds the flag for cleaning settings of a version of the API.
-func (c *changes) cleaning(fs *flag.FlagSet, v survey.Version) {
-	name := fmt.Sprintf("cleaning-v%d", v)
-	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in version %d, - for standard input, %s for no cleaning, or %s (the default)", v, cleaningOff, cleaningRecommended)
+// cleaning adds the flag for cleaning settings of versions of the API that have
+// the same categories.
+func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey.Version) {
+	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in %s of the API, - for standard input, %s for no cleaning, or %s (the default)", of, cleaningOff, cleaningRecommended)
 	fs.Func(name, usage, func(s string) error {
 		var settings *survey.CleaningSettings
 		note := s
@@ -110,7 +109,7 @@ func (c *changes) cleaning(fs *flag.FlagSet, v survey.Version) {
 				return err
 			}
 			var violations request.Violations
-			if settings, violations = request.CleaningSettings(document, v); len(violations) > 0 {
+			if settings, violations = request.CleaningSettings(document, versions[0]); len(violations) > 0 {
 				return fmt.Errorf("the cleaning settings are not valid: %s", strings.Join(violations, "; "))
 			}
 			var compact bytes.Buffer
@@ -124,8 +123,10 @@ func (c *changes) cleaning(fs *flag.FlagSet, v survey.Version) {
 			if own == nil {
 				own = map[survey.Version]*survey.CleaningSettings{}
 			}
-			if own[v] = settings; s == cleaningRecommended {
-				delete(own, v)
+			for _, v := range versions {
+				if own[v] = settings; s == cleaningRecommended {
+					delete(own, v)
+				}
 			}
 			a.Cleaning = own
 		})

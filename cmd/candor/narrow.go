@@ -83,7 +83,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) {
 	number("version", "`version` of the API that a public key may use; none: any", int64(survey.V3), func(n int64) { l.Version = survey.Version(n) })
 	onOff("existing-surveys", "a public key creates no surveys: it adds to those that exist", &l.ExistingOnly)
 	onOff("no-verdict", "answer every add of a public key with QUEUED, never with a verdict", &l.NoVerdict)
-	onOff("account-settings", "cleaning settings are those of the account (accounts set -cleaning-v3), whatever the body of a public key says", &l.AccountSettings)
+	onOff("account-settings", "cleaning settings are those of the account (accounts set -cleaning), whatever the body of a public key says", &l.AccountSettings)
 	onOff("require-token", "a public key adds only what comes with a signed token (candor tokens)", &l.TokenRequired)
 	number("daily-adds", "`respondents` that a public key may add per UTC day; none: no limit", 1e12, func(n int64) { l.DailyAdds = int(n) })
 	text("daily-credits", "`credits` that a public key may spend per UTC day; none: no limit", func(s string) (err error) {
