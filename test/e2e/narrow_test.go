@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"
@@ -228,4 +230,44 @@ func TestLimitPerAddress(t *testing.T) {
 			r.Want(t, http.StatusTooManyRequests, "This address exceeded 5 requests per minute with this API key.")
 		}
 	}
+}
+
+// Who changed cleaning settings can be found out: the key, when, and to what.
+func TestChangesOfSettingsAreAudited(t *testing.T) {
+	t.Parallel()
+	s := harness.Shared(t)
+	c := s.Account(t)
+	c.Add(survey.V3, queued("Audited", "p-1", grid("G1"))).Want(t, http.StatusOK, messages[survey.V3].queued)
+	change := func(name string, on bool) harness.Response {
+		return c.Post("/v3/changeCleaningSettings", harness.Body("surveyName", name, "activateCleaning", on, "cleaningSettings", object{"serviceScore": 55}))
+	}
+	change("Audited", true).Want(t, http.StatusOK, "Cleaning settings changed successfully")
+	change("Nowhere", true)                                                    // refused, and nothing to record
+	c.Post("/v3/changeCleaningSettings", `{"surveyName": "Audited", "x": 1}`)  // refused as well
+	c.With(c.Public).Post("/v3/changeCleaningSettings", `{"surveyName": "A"}`) // and this
+	change("Audited", false).Want(t, http.StatusOK, "Cleaning settings changed successfully")
+	tail := s.Tail(t, schemas.TopicAudit)
+	harness.Eventually(t, func() error {
+		var got []string
+		for _, r := range tail.Records() {
+			a, err := schemas.DecodeAudit(schemas.Record{Key: r.Key, Value: r.Value})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a.Account != c.Account || a.Action != "changeCleaningSettings" {
+				continue
+			}
+			if want := "key " + accounts.KeyID(accounts.Describe(c.Private, c.Account, true, "", time.Now())); a.Actor != want || a.Subject != "Audited" {
+				t.Fatalf("the entry is %+v, want it of %s", a, want)
+			}
+			got = append(got, a.Detail)
+		}
+		if want := []string{
+			`{"activateCleaning":true,"cleaningSettings":{"serviceScore":55},"surveyName":"Audited"}`,
+			`{"activateCleaning":false,"cleaningSettings":{"serviceScore":55},"surveyName":"Audited"}`,
+		}; !slices.Equal(got, want) {
+			return fmt.Errorf("the audit log has %q, want %q", got, want)
+		}
+		return nil
+	})
 }
