@@ -263,8 +263,8 @@ func TestChangesOfSettingsAreAudited(t *testing.T) {
 			got = append(got, a.Detail)
 		}
 		if want := []string{
-			`{"activateCleaning":true,"cleaningSettings":{"serviceScore":55},"surveyName":"Audited"}`,
-			`{"activateCleaning":false,"cleaningSettings":{"serviceScore":55},"surveyName":"Audited"}`,
+			`{"surveyName":"Audited","activateCleaning":true,"cleaningSettings":{"serviceScore":55}}`,
+			`{"surveyName":"Audited","activateCleaning":false,"cleaningSettings":{"serviceScore":55}}`,
 		}; !slices.Equal(got, want) {
 			return fmt.Errorf("the audit log has %q, want %q", got, want)
 		}
