@@ -84,7 +84,10 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	if err := h.takeDay(ctx, &c.Caller, price+translations); err != nil {
+	if err = h.unused(ctx, token); err == nil {
+		err = h.takeDay(ctx, &c.Caller, price+translations)
+	}
+	if err != nil {
 		turn.Cancel()
 		return web.Reply{}, err
 	}
@@ -156,10 +159,7 @@ func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accou
 	}
 	// The same decision that the log will take, on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	if err := h.answer(ctx, o.Code, token); err != nil {
-		return err
-	}
-	return h.unused(ctx, token)
+	return h.answer(ctx, o.Code, token)
 }
 
 // afford refuses a submission that the account's balance does not cover.

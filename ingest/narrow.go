@@ -75,11 +75,14 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 }
 
 // unused refuses a token that was used before. That its respondent is there was
-// answered before; this is for one that was deleted.
+// answered before; this is for one that was deleted. It is the last look before
+// the append, so that no waiting lies between.
 func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
 	if token == nil {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
 	used, err := h.View.TokenUsed(ctx, token.Name)
 	switch {
 	case err != nil:

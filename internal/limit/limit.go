@@ -146,7 +146,11 @@ const addresses = 1 << 16
 // and returns how long it must wait; 0: it may go on. The key says how many such
 // requests there may be in a minute.
 func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Duration {
-	return l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
+	wait := l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
+	if wait > 0 {
+		l.metrics.count(byLocal, wait)
+	}
+	return wait
 }
 
 // TakeDay counts one respondent and what it costs, in hundredths of a credit,
