@@ -150,6 +150,9 @@ func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	case st == nil && cmd.Once == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
+	if err := h.audit(c, string(r.Survey)); err != nil {
+		return web.Reply{}, err
+	}
 	cmd.Settings = r.Settings
 	o, err := h.carryOut(c.Context, keyOf(c, r.Survey), cmd)
 	if err != nil {

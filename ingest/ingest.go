@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/kafka"
 	"candor/internal/request"
 	"candor/internal/turns"
@@ -35,6 +36,7 @@ type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
 	Turns    *turns.Gate // between accounts
+	Days     Days        // nil: nothing is counted per day
 	Metrics  *Metrics
 	Log      *slog.Logger
 }
@@ -56,6 +58,10 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	s := &add.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
+	token, err := h.narrow(c, &add, received)
+	if err != nil {
+		return web.Reply{}, err
+	}
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
 	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
@@ -68,7 +74,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 
 	ctx := context.WithoutCancel(c.Context)
-	if err := h.refuse(ctx, s); err != nil {
+	if err := h.refuse(ctx, s, token); err != nil {
 		return web.Reply{}, err
 	}
 	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
@@ -76,6 +82,13 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 	turn, err := h.turn(c, len(rec.Value))
 	if err != nil {
+		return web.Reply{}, err
+	}
+	if err = h.unused(ctx, token); err == nil {
+		err = h.takeDay(ctx, &c.Caller, price+translations)
+	}
+	if err != nil {
+		turn.Cancel()
 		return web.Reply{}, err
 	}
 	p, offset, err := h.append(ctx, rec)
@@ -87,7 +100,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", s.Respondent.Digest(), "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
-	if err := h.outcome(ctx, p, offset); err != nil {
+	if err := h.outcome(ctx, p, offset, token); err != nil {
 		release()
 		turn.Cancel()
 		return web.Reply{}, err
@@ -117,10 +130,26 @@ var refusals = map[survey.OutcomeCode]string{
 	survey.OtherVersion:  "Survey was created with a different API version",
 }
 
+// answer returns the answer to an outcome that is a refusal, nil for others. A
+// token whose respondent exists is used up.
+func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *accounts.Token) error {
+	if code == survey.SurveyNotFound {
+		return errNoSurvey
+	}
+	text, refused := refusals[code]
+	if !refused {
+		return nil
+	}
+	if code == survey.IDExists {
+		h.use(ctx, token)
+	}
+	return web.BadRequest(text)
+}
+
 // refuse looks whether the submission would be refused as things stand. It is
 // a shortcut that keeps common refusals off the log, and it makes sure that the
 // view is there before anything is appended.
-func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
+func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accounts.Token) error {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
 	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
@@ -128,15 +157,9 @@ func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
 	if err != nil {
 		return web.Unavailable(err)
 	}
-	if st == nil {
-		return nil
-	}
 	// The same decision that the log will take, on a copy.
-	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version}, survey.Stamp{})
-	if text, refused := refusals[o.Code]; refused {
-		return web.BadRequest(text)
-	}
-	return nil
+	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
+	return h.answer(ctx, o.Code, token)
 }
 
 // afford refuses a submission that the account's balance does not cover.
@@ -176,7 +199,7 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64,
 }
 
 // outcome waits for what the log decided.
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *accounts.Token) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
 	o, err := h.View.Outcome(ctx, p, offset)
@@ -184,10 +207,11 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
 		return web.Unavailable(err)
 	}
 	if o.Code == survey.Applied {
+		h.use(ctx, token)
 		return nil
 	}
-	if text, ok := refusals[o.Code]; ok {
-		return web.BadRequest(text)
+	if err := h.answer(ctx, o.Code, token); err != nil {
+		return err
 	}
 	return errors.New("the log refused the submission: it could not be read back")
 }

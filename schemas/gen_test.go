@@ -220,6 +220,39 @@ var genAccount = custom(func(t *rapid.T) Account {
 		Balance: nullable(custom(func(t *rapid.T) survey.Credits { return survey.Credits(genLong.Draw(t, "credits")) })).Draw(t, "balance"),
 		Premium: genBool.Draw(t, "premium"), NoRateLimit: genBool.Draw(t, "unlimited"), NoRecalculation: genBool.Draw(t, "once"),
 		Suspended: genBool.Draw(t, "suspended"), CreatedAt: genTime.Draw(t, "created"),
+		KeepOutUntrusted: genBool.Draw(t, "keep out"), Cleaning: genCleaning.Draw(t, "cleaning"),
+	}
+})
+
+var genCleaning = custom(func(t *rapid.T) map[survey.Version]*survey.CleaningSettings {
+	if m := rapid.MapOfN(genVersion, genSettings, 0, 3).Draw(t, "cleaning"); len(m) > 0 {
+		return m
+	}
+	return nil
+})
+
+var genKeyLimits = custom(func(t *rapid.T) KeyLimits {
+	return KeyLimits{
+		Surveys: genTexts.Draw(t, "surveys"), Prefixes: genTexts.Draw(t, "prefixes"),
+		Version:      rapid.SampledFrom([]survey.Version{0, survey.V1, survey.V2, survey.V3}).Draw(t, "version"),
+		ExistingOnly: genBool.Draw(t, "existing"), NoVerdict: genBool.Draw(t, "verdict"), AccountSettings: genBool.Draw(t, "settings"),
+		TokenRequired: genBool.Draw(t, "token"), DailyAdds: rapid.IntMin(0).Draw(t, "adds"),
+		DailyCredits: survey.Credits(rapid.Int64Min(0).Draw(t, "credits")), MaxBody: rapid.Int64Min(0).Draw(t, "body"),
+		PerAddress: rapid.IntMin(0).Draw(t, "address"),
+	}
+})
+
+var genSecret = custom(func(t *rapid.T) SigningSecret {
+	return SigningSecret{
+		Account: survey.AccountID(genName.Draw(t, "account")), ID: rapid.StringMatching(`[0-9a-f]{8}`).Draw(t, "id"),
+		Secret: genName.Draw(t, "secret"), CreatedAt: genTime.Draw(t, "created"),
+	}
+})
+
+var genAudit = custom(func(t *rapid.T) Audit {
+	return Audit{
+		At: genTime.Draw(t, "at"), Account: survey.AccountID(genName.Draw(t, "account")), Actor: genText.Draw(t, "actor"),
+		Action: genText.Draw(t, "action"), Subject: genText.Draw(t, "subject"), Detail: genText.Draw(t, "detail"),
 	}
 })
 
@@ -227,6 +260,10 @@ var genAPIKey = custom(func(t *rapid.T) APIKey {
 	k := APIKey{
 		Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),
 		Prefix: genText.Draw(t, "prefix"), CreatedAt: genTime.Draw(t, "created"), Revoked: genBool.Draw(t, "revoked"), Origins: genTexts.Draw(t, "origins"),
+		ReadOnly: genBool.Draw(t, "read only"), Limits: genKeyLimits.Draw(t, "limits"),
+	}
+	if expires := genTime.Draw(t, "expires"); expires.UnixMilli() != 0 { // 0 stands for never
+		k.ExpiresAt = expires
 	}
 	copy(k.Hash[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "hash"))
 	return k

@@ -93,12 +93,25 @@ func goldens() []golden {
 		Revoked: true, Origins: []string{"https://panel.example"},
 	}
 
+	narrowAccount := account
+	narrowAccount.KeepOutUntrusted = true
+	narrowAccount.Cleaning = map[survey.Version]*survey.CleaningSettings{survey.V1: nil, survey.V3: refSettings()}
+	narrow := key
+	narrow.Private, narrow.ExpiresAt, narrow.ReadOnly = false, refAt.Add(time.Hour), true
+	narrow.Limits = KeyLimits{
+		Surveys: []string{"Coffee Habits W14"}, Prefixes: []string{"Tea "}, Version: survey.V3, ExistingOnly: true, NoVerdict: true,
+		AccountSettings: true, TokenRequired: true, DailyAdds: 5000, DailyCredits: 60_000_00, MaxBody: 1 << 20, PerAddress: 30,
+	}
+	secret := SigningSecret{Account: "acme", ID: "0a1b2c3d", Secret: "candor_ts_x", CreatedAt: refAt}
+	audit := Audit{At: refAt, Account: "acme", Actor: "ops@host", Action: "keys create", Subject: "candor_pk_4fT", Detail: "public"}
+
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
 
 	touched := entered
 	touched.BAS = slices.Clone(entered.BAS)
 	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
+	touched.Untrusted, touched.Existing = true, true
 
 	return []golden{
 		{
@@ -200,6 +213,31 @@ func goldens() []golden {
 				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
 			},
 			AccountRecord{APIKey: &key},
+		},
+		{
+			"account.v2", func() (Record, error) { return EncodeAccount(narrowAccount) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: b})
+			},
+			AccountRecord{Account: &narrowAccount},
+		},
+		{
+			"api_key.v2", func() (Record, error) { return EncodeAPIKey(narrow) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
+			},
+			AccountRecord{APIKey: &narrow},
+		},
+		{
+			"signing_secret.v1", func() (Record, error) { return EncodeSigningSecret(secret) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("secret/acme/0a1b2c3d"), Value: b})
+			},
+			AccountRecord{Secret: &secret},
+		},
+		{
+			"audit.v1", func() (Record, error) { return EncodeAudit(audit) },
+			func(b []byte) (any, error) { return DecodeAudit(Record{Key: []byte("acme"), Value: b}) }, audit,
 		},
 	}
 }

@@ -32,6 +32,8 @@
 // of commands as they are reserved for a day (View.Reserve):
 //
 //	limit:<half a key's hash>:<class>  LIST  times of the requests of the last minute
+//	limit:<half a key's hash>:day:<day> HASH  what the key added and cost on a UTC day
+//	limit:token:<half its mac>         empty; a token that was used, until it expires
 //	once:<key>                         the digest of what it asks for
 //
 // # One commit

@@ -48,4 +48,6 @@ func holdsKey(p int32, c survey.Check) string { return tag(p) + "holds:" + c.Str
 
 func limitKey(name string) string { return "limit:" + name }
 
+func tokenKey(name string) string { return limitKey("token:" + name) }
+
 func dueKey(p int32) string { return tag(p) + "due" }

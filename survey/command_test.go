@@ -33,6 +33,13 @@ func TestAdmit(t *testing.T) {
 	if got := add("ann", survey.V2); got != survey.IDExists {
 		t.Errorf("a known id: %d", got)
 	}
+	if o := w.append(survey.Admission{Respondent: "eve", Version: survey.V2, Existing: true}); o.Code != survey.Applied {
+		t.Errorf("one that must not create its survey, into a survey: %d", o.Code)
+	}
+	w.append(survey.Command{Kind: survey.DeleteRespondents, Targets: targets("eve")})
+	if st, row, o := survey.Admit(nil, false, survey.Admission{Respondent: "eve", Version: survey.V2, Existing: true}, survey.Stamp{Offset: 7}); st != nil || row != nil || o.Code != survey.SurveyNotFound {
+		t.Errorf("one that must not create its survey, into none: %+v %+v %+v", st, row, o)
+	}
 	if got := add("dan", survey.V3); got != survey.OtherVersion {
 		t.Errorf("another version: %d", got)
 	}

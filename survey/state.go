@@ -51,6 +51,7 @@ type Admission struct {
 	Platform      string
 	Reference     string
 	RetentionDays int
+	Existing      bool // it must not create its survey
 }
 
 // OutcomeCode is how a record of the log ended.
@@ -87,6 +88,9 @@ type Outcome struct {
 // are nil and nothing changes.
 func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
 	if st == nil {
+		if a.Existing {
+			return nil, nil, Outcome{Code: SurveyNotFound}
+		}
 		st = &State{Incarnation: at.Offset, Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
 	}
 	refuse := func(code OutcomeCode) (*State, *Respondent, Outcome) {

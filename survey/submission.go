@@ -19,6 +19,12 @@ type Submission struct {
 	Options       Options
 	Entered       Entered // of BAS, for the checks that do not see it
 
+	// Untrusted marks a submission that anybody could have sent: a public key
+	// without a token, in an account that keeps such submissions out of its
+	// baselines. It is scored like any other, and no check learns from it.
+	Untrusted bool
+	Existing  bool // the key creates no surveys: without its survey it is refused
+
 	OES []OpenEnd
 	CHS *Interview
 	GQS []Grid

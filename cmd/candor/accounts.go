@@ -72,14 +72,14 @@ func accountsCommand(ctx context.Context, out io.Writer, args []string) error {
 	case "create":
 		a = schemas.Account{ID: id, CreatedAt: time.Now().UTC().Truncate(time.Millisecond)}
 		changes.apply(&a)
-		if err := o.CreateAccount(ctx, a); err != nil {
+		if err := o.CreateAccount(ctx, a, changes.String()); err != nil {
 			return err
 		}
 	case "set":
-		if len(*changes) == 0 {
+		if len(changes.do) == 0 {
 			return mistaken{errors.New("nothing to change; " + accountsUsage)}
 		}
-		if a, err = o.ChangeAccount(ctx, id, changes.apply); err != nil {
+		if a, err = o.ChangeAccount(ctx, id, changes.String(), changes.apply); err != nil {
 			return err
 		}
 	}
@@ -115,6 +115,9 @@ func showAccount(out io.Writer, a schemas.Account, spent *state.Spent) error {
 	line("recalculation", onOff(!a.NoRecalculation))
 	line("plain DES", onOff(a.Options.PlainDES))
 	line("strict paste", onOff(a.Options.StrictPaste))
+	line("untrusted", untrusted(a))
+	line("cleaning", cleaning(a, survey.V3))
+	line("cleaning in v1 and v2", cleaning(a, survey.V2))
 	line("balance", balance(a))
 	if spent != nil {
 		line("charged", spent.Charged.String()+" credits")
@@ -141,6 +144,24 @@ func rate(a schemas.Account) string {
 		return "premium"
 	}
 	return "standard"
+}
+
+func untrusted(a schemas.Account) string {
+	if a.KeepOutUntrusted {
+		return "kept out of baselines"
+	}
+	return "part of baselines"
+}
+
+func cleaning(a schemas.Account, v survey.Version) string {
+	s, own := a.Cleaning[v]
+	switch {
+	case !own:
+		return cleaningRecommended
+	case s == nil:
+		return cleaningOff
+	}
+	return "own settings"
 }
 
 func balance(a schemas.Account) string {

@@ -37,6 +37,8 @@ func serve(ctx context.Context, args []string) error {
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	var proxies config.Ranges
+	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
@@ -70,7 +72,7 @@ func serve(ctx context.Context, args []string) error {
 	if min(o.Limits.Add, o.Limits.AddPremium, o.Limits.Other) < 1 {
 		return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
 	}
-	o.Partitions = int32(*partitions)
+	o.Proxies, o.Partitions = proxies, int32(*partitions)
 	switch {
 	case o.Partitions != 0:
 	case len(o.Brokers) == 0:

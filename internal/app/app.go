@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -55,6 +56,7 @@ type Options struct {
 	Limits     limit.Rates // per key; what is 0 has its default
 	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
+	Proxies    []netip.Prefix // the operator's own, whose X-Forwarded-For is believed
 	Model      adviser.Config // the model service; without a URL there is none
 	DES        des.Settings   // what the operator knows of addresses
 	Trace      trace.Config   // without an endpoint nothing is followed
@@ -415,8 +417,8 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 }
 
 // server returns the HTTP edge. A process with routes also tells what they are.
-func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
+func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
+	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
 		deps.Authenticator = a.accounts
 		contract, err := contract()
@@ -425,15 +427,15 @@ func (a *App) server(limiter web.Limiter) (*web.Server, error) {
 		}
 		deps.Pages = contract
 	}
-	return web.New(a.routes(), deps), nil
+	return web.New(a.routes(limiter), deps), nil
 }
 
-func (a *App) routes() []web.Route {
+func (a *App) routes(limiter *limit.Limiter) []web.Route {
 	var routes []web.Route
 	gate := turns.New(turns.Default)
 	a.reg.MustRegister(turns.NewCollector(gate))
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Turns: gate, Days: limiter, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: api.NewMetrics(a.reg)}).Routes()...)
@@ -495,7 +497,7 @@ func (a *App) settle(ctx context.Context) error {
 		return nil
 	}
 	if a.Embedded() {
-		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer}); err != nil {
+		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer, Actor: "candor serve"}); err != nil {
 			return err
 		}
 	}

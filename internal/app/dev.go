@@ -72,7 +72,7 @@ func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 		case known[want.Account][want.Private]:
 			continue
 		default:
-			key, err := r.Create(ctx, want.Account, want.Private, "development", nil)
+			key, err := r.Create(ctx, schemas.APIKey{Account: want.Account, Private: want.Private, Name: "development"})
 			if err != nil {
 				return fmt.Errorf("development key: %w", err)
 			}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
+	"os/user"
 	"slices"
 	"time"
 
@@ -36,11 +38,25 @@ func Operate(ctx context.Context, place Place) (*Operator, error) {
 		return nil, err
 	}
 	o := &Operator{place: place}
+	o.Actor = operatorName()
 	if err := o.connect(ctx, place.kafka()); err != nil {
 		o.Close()
 		return nil, err
 	}
 	return o, nil
+}
+
+// operatorName returns who runs the command, and where.
+func operatorName() string {
+	name := fmt.Sprintf("uid %d", os.Getuid())
+	if u, err := user.Current(); err == nil {
+		name = u.Username
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown host"
+	}
+	return name + "@" + host
 }
 
 func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {

@@ -113,6 +113,7 @@ func TestLocal_forgets(t *testing.T) {
 // what it was asked.
 type source struct {
 	*local
+	*days
 	made   time.Time
 	asking sync.Mutex
 	away   error
@@ -120,24 +121,35 @@ type source struct {
 	asked  []string
 }
 
-func newSource() *source { return &source{local: newLocal(), made: time.Now()} }
+func newSource() *source { return &source{local: newLocal(), days: newDays(), made: time.Now()} }
 
 func (s *source) Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error) {
+	if err := s.answer(ctx, name); err != nil {
+		return 0, err
+	}
+	if window != Window {
+		return 0, errors.New("another window")
+	}
+	return s.local.take(name, limit, time.Since(s.made)), nil
+}
+
+func (s *source) TakeDay(ctx context.Context, name string, amounts, limits Day) (int, error) {
+	if err := s.answer(ctx, name); err != nil {
+		return 0, err
+	}
+	return s.days.take(name, time.Time{}, amounts, limits), nil // the name says which day
+}
+
+func (s *source) answer(ctx context.Context, name string) error {
 	s.asking.Lock()
 	s.asked = append(s.asked, name)
 	away, slow := s.away, s.slow
 	s.asking.Unlock()
 	if slow {
 		<-ctx.Done()
-		return 0, ctx.Err()
+		return ctx.Err()
 	}
-	if away != nil {
-		return 0, away
-	}
-	if window != Window {
-		return 0, errors.New("another window")
-	}
-	return s.take(name, limit, time.Since(s.made)), nil
+	return away
 }
 
 func caller(key string, change ...func(*schemas.Account)) *accounts.Caller {

@@ -48,6 +48,17 @@ func (l *local) take(name string, limit int, now time.Duration) time.Duration {
 	return w
 }
 
+// takeBounded is take for as many names at a time as most says.
+func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	w := wait(l.admitted[name], now, limit)
+	if _, known := l.admitted[name]; w == 0 && (known || len(l.admitted) < most || now-l.swept >= Window) {
+		l.note(name, now)
+	}
+	return w
+}
+
 func (l *local) note(name string, now time.Duration) {
 	l.admitted[name] = append(recent(l.admitted[name], now), now)
 	if now-l.swept < Window {

@@ -91,6 +91,13 @@ func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations
 	return c, violations
 }
 
+// CleaningSettings reads a document that is cleaning settings and nothing else,
+// as strictly as changeCleaningSettings does.
+func CleaningSettings(document []byte, v survey.Version) (s *survey.CleaningSettings, violations Violations) {
+	violations = walk(document, func(w *walker, root *path) { s = w.settings(*root, v, false) })
+	return s, violations
+}
+
 // Credits is a valid creditCalculation request.
 type Credits struct {
 	Counts     survey.Counts

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -17,9 +18,10 @@ var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // keepBuffer is the largest buffer worth keeping for the next request.
 const keepBuffer = 256 << 10
 
-// readBody returns the request's body, or says why there is none to work with.
-func readBody(w http.ResponseWriter, r *http.Request) (body, error) {
-	b, err := bodyOf(w, r)
+// readBody returns the request's body of at most limit bytes, or says why there
+// is none to work with.
+func readBody(w http.ResponseWriter, r *http.Request, limit int64) (body, error) {
+	b, err := bodyOf(w, r, limit)
 	if err != nil {
 		discard(r)
 	}
@@ -38,7 +40,7 @@ func discard(r *http.Request) {
 	_, _ = io.CopyN(io.Discard, r.Body, maxDiscard)
 }
 
-func bodyOf(w http.ResponseWriter, r *http.Request) (body, error) {
+func bodyOf(w http.ResponseWriter, r *http.Request, limit int64) (body, error) {
 	if !isJSON(r.Header.Get("Content-Type")) {
 		return body{}, errMediaType
 	}
@@ -47,19 +49,28 @@ func bodyOf(w http.ResponseWriter, r *http.Request) (body, error) {
 		w.Header().Set("Accept-Encoding", "identity")
 		return body{}, errEncoded
 	}
-	if r.ContentLength > MaxBody {
-		return body{}, errTooLarge
+	if r.ContentLength > limit {
+		return body{}, tooLong(limit)
 	}
 	b := body{buffers.Get().(*bytes.Buffer)}
 	b.buf.Reset()
-	if _, err := b.buf.ReadFrom(http.MaxBytesReader(w, r.Body, MaxBody)); err != nil {
+	if _, err := b.buf.ReadFrom(http.MaxBytesReader(w, r.Body, limit)); err != nil {
 		b.release()
 		if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return body{}, errTooLarge
+			return body{}, tooLong(limit)
 		}
 		return body{}, &Error{Status: http.StatusBadRequest, Message: "The request body could not be read"}
 	}
 	return b, nil
+}
+
+// tooLong returns the refusal of a body above a limit in bytes.
+func tooLong(limit int64) *Error {
+	size := fmt.Sprintf("%d bytes", limit)
+	if limit%(1<<20) == 0 {
+		size = fmt.Sprintf("%d MiB", limit>>20)
+	}
+	return TooLarge("The request body must not be larger than " + size)
 }
 
 func (b body) bytes() []byte { return b.buf.Bytes() }

@@ -39,7 +39,6 @@ var (
 	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
 	errNotFound     = &Error{Status: http.StatusNotFound, Message: "Not found"}
 	errMethod       = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
-	errTooLarge     = &Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body must not be larger than 16 MiB"}
 	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
 	errEncoded      = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
 	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
@@ -85,7 +84,7 @@ func Busy(err error) *Error {
 // tooMany returns the refusal of a key that must wait.
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{
-		Status: http.StatusTooManyRequests, RetryAfter: int((wait + time.Second - 1) / time.Second),
+		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
 		Message: fmt.Sprintf("This API key exceeded %d requests per minute.", perMinute),
 	}
 }

@@ -14,10 +14,12 @@ import (
 
 // allowance is a Limiter that admits n requests of each class.
 type allowance struct {
-	mu    sync.Mutex
-	left  map[limit.Class]int
-	wait  time.Duration
-	asked []string
+	mu   sync.Mutex
+	left map[limit.Class]int
+	wait time.Duration
+
+	addresses int
+	asked     []string
 }
 
 func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Class) (int, time.Duration) {
@@ -28,6 +30,16 @@ func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Clas
 		return 600, a.wait
 	}
 	return 600, 0
+}
+
+func (a *allowance) TakeAddress(c *accounts.Caller, address string) time.Duration {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = append(a.asked, address)
+	if a.addresses--; a.addresses < 0 {
+		return a.wait
+	}
+	return 0
 }
 
 func TestRateLimit(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
+	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -32,6 +33,7 @@ type Route struct {
 	Operation string // the last element of the path
 	Versions  []survey.Version
 	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
+	Reads     bool // it changes nothing: a key that may only read may call it
 	Handle    func(*Call) (Reply, error)
 }
 
@@ -65,6 +67,9 @@ type Limiter interface {
 	// Take counts a request. It returns the caller's limit per minute and how long
 	// it must wait; 0: the request may go on.
 	Take(ctx context.Context, caller *accounts.Caller, class limit.Class) (perMinute int, wait time.Duration)
+	// TakeAddress counts a request of a key that limits them by address, and
+	// returns how long it must wait; 0: it may go on.
+	TakeAddress(caller *accounts.Caller, address string) time.Duration
 }
 
 // Deps are what a server works with.
@@ -74,7 +79,8 @@ type Deps struct {
 	Ready         func(context.Context) error // nil when the service may be used
 	Log           *slog.Logger
 	Registry      *prometheus.Registry
-	Trace         *trace.Tracer // nil: no request is followed
+	Trace         *trace.Tracer  // nil: no request is followed
+	Proxies       []netip.Prefix // whose X-Forwarded-For is believed
 	Pages         []Page
 	// Apart takes health and metrics off Handler: they are at Admin alone.
 	Apart bool
@@ -212,7 +218,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		if r.Public {
 			shareWith(c.Writer.Header(), c.Request)
 		}
-		caller, err := s.authenticate(c.Request, r.Public)
+		caller, err := s.authenticate(c.Request, r, v)
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -221,12 +227,18 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			c.Set(accountKey, string(caller.Account.ID))
 		}
 		if s.Limiter != nil {
+			if n := caller.Key.Limits.PerAddress; n > 0 {
+				if wait := s.Limiter.TakeAddress(&caller, clientAddress(c.Request, s.Proxies)); wait > 0 {
+					s.fail(c, tooManyFrom(n, wait))
+					return
+				}
+			}
 			if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class); wait > 0 {
 				s.fail(c, tooMany(perMinute, wait))
 				return
 			}
 		}
-		body, err := readBody(c.Writer, c.Request)
+		body, err := readBody(c.Writer, c.Request, bodyLimit(&caller.Key))
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -243,7 +255,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, error) {
+func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
 	select {
 	case <-s.Authenticator.Ready():
 	default:
@@ -257,10 +269,10 @@ func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, er
 	if !ok {
 		return accounts.Caller{}, errUnauthorized
 	}
-	if !caller.Key.Private && !public {
-		return accounts.Caller{}, errForbidden
+	if err := authorize(&caller.Key, route, v); err != nil {
+		return accounts.Caller{}, err
 	}
-	if public {
+	if route.Public {
 		return caller, checkOrigin(r, &caller.Key)
 	}
 	return caller, nil

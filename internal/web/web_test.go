@@ -30,7 +30,10 @@ func (k keys) Authenticate(key string) (accounts.Caller, bool) {
 	if key == "pk-a" {
 		c.Key.Origins = []string{"https://a.example"}
 	}
-	return c, key == "sk" || key == "pk" || key == "pk-a"
+	if key == "pk-narrow" {
+		c.Key.Limits = schemas.KeyLimits{PerAddress: 30, MaxBody: 100}
+	}
+	return c, key == "sk" || key == "pk" || key == "pk-a" || key == "pk-narrow"
 }
 
 // served is a server with one operation, "op", that does what the test says.

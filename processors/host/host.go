@@ -23,6 +23,9 @@
 //	   learnt before it, without what the respondent left itself. It teaches
 //	   nothing. A submission that the log does not give back costs -999; a broker
 //	   that does not answer costs time.
+//	H6 An untrusted submission is scored like any other, teaches nothing, and
+//	   revises nobody: other respondents' scores are as if it had not come. Its
+//	   record says so, so that lost facts are learnt again without it, too.
 package host
 
 import (
