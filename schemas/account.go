@@ -20,6 +20,26 @@ type Account struct {
 	NoRecalculation bool // recalculation is on unless this is set
 	Suspended       bool // its keys are refused
 	CreatedAt       time.Time
+	Quotas          Quotas
+}
+
+// Quotas are an account's own quotas; what is nil is as the process is
+// configured, and 0 is no bound.
+type Quotas struct{ Surveys, Respondents, DataPoints, CheckState, Stored *int64 }
+
+// Over returns the quotas that hold, given those that are configured.
+func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
+	set := func(quota *int64, own *int64) {
+		if own != nil {
+			*quota = *own
+		}
+	}
+	set(&configured.Surveys, q.Surveys)
+	set(&configured.Respondents, q.Respondents)
+	set(&configured.DataPoints, q.DataPoints)
+	set(&configured.CheckState, q.CheckState)
+	set(&configured.Stored, q.Stored)
+	return configured
 }
 
 // APIKey is a key of an account. Only its hash is known.
@@ -51,6 +71,11 @@ type wireAccount struct {
 	NoRecalculation bool        `avro:"no_recalculation"`
 	Suspended       bool        `avro:"suspended"`
 	CreatedAt       int64       `avro:"created_at"`
+	Surveys         *int64      `avro:"quota_surveys"`
+	Respondents     *int64      `avro:"quota_respondents"`
+	DataPoints      *int64      `avro:"quota_data_points"`
+	CheckState      *int64      `avro:"quota_check_state"`
+	Stored          *int64      `avro:"quota_stored"`
 }
 
 type wireAPIKey struct {
@@ -78,6 +103,8 @@ func EncodeAccount(a Account) (Record, error) {
 		Name: a.Name, Options: wireOptions(a.Options), Balance: (*int64)(a.Balance),
 		Premium: a.Premium, NoRateLimit: a.NoRateLimit, NoRecalculation: a.NoRecalculation,
 		Suspended: a.Suspended, CreatedAt: millis(a.CreatedAt),
+		Surveys: a.Quotas.Surveys, Respondents: a.Quotas.Respondents, DataPoints: a.Quotas.DataPoints,
+		CheckState: a.Quotas.CheckState, Stored: a.Quotas.Stored,
 	})
 	if err != nil {
 		return Record{}, err
@@ -140,6 +167,7 @@ func decodeAccount(id survey.AccountID, value []byte) (AccountRecord, error) {
 	a.Name, a.Options, a.Balance = w.Name, survey.Options(w.Options), (*survey.Credits)(w.Balance)
 	a.Premium, a.NoRateLimit, a.NoRecalculation = w.Premium, w.NoRateLimit, w.NoRecalculation
 	a.Suspended, a.CreatedAt = w.Suspended, instant(w.CreatedAt)
+	a.Quotas = Quotas{w.Surveys, w.Respondents, w.DataPoints, w.CheckState, w.Stored}
 	return AccountRecord{Account: a}, nil
 }
 

@@ -92,10 +92,22 @@ func goldens() []golden {
 		Revoked: true, Origins: []string{"https://panel.example"},
 	}
 
+	bounded := account
+	bounded.Quotas = Quotas{Surveys: new(int64(500)), Respondents: new(int64(0)), DataPoints: new(int64(99)), CheckState: new(int64(1 << 40)), Stored: new(int64(7))}
+	counting := state
+	counting.Points, counting.Stored = 61, 1<<33
+	sized := translated
+	sized.Points, sized.Stored = 0xfedcba9876543210, 12_345
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
+	limited := entered
+	limited.Quotas = survey.SurveyQuotas{Respondents: 1_000_000, DataPoints: 2_000}
 
 	return []golden{
+		{
+			"submission.v4", func() (Record, error) { return EncodeSubmission(&limited, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &limited,
+		},
 		{
 			"submission.v3", func() (Record, error) { return EncodeSubmission(&entered, 312) },
 			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &entered,
@@ -143,6 +155,21 @@ func goldens() []golden {
 		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeState(b) }, state,
+		},
+		{
+			"respondent.v5", func() (Record, error) { b, err := EncodeRespondent(&sized); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, sized,
+		},
+		{
+			"state.v2", func() (Record, error) { b, err := EncodeState(&counting); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, counting,
+		},
+		{
+			"account.v2", func() (Record, error) { return EncodeAccount(bounded) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: b})
+			},
+			AccountRecord{Account: &bounded},
 		},
 		{
 			"outcome.v1", func() (Record, error) { b, err := EncodeOutcome(outcome); return Record{Value: b}, err },

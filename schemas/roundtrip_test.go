@@ -127,6 +127,7 @@ func TestDecodeSubmissionFor(t *testing.T) {
 		want := survey.Admission{
 			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Modular: s.Options.Modular, Settings: s.Settings,
 			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
+			Quotas: s.Quotas, Points: s.Points(), Stored: survey.StoredBytes(len(r.Value), s.Counts()),
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)

@@ -109,6 +109,9 @@ func newLane(deps Deps, a stream.Assignment) *lane {
 
 // Begin reads where the view stands; the lane continues from there.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	if err := l.Store.Renew(ctx, l.p); err != nil {
+		return nil, err
+	}
 	m, err := l.Store.Marker(ctx, l.p)
 	if err != nil {
 		return nil, err
