@@ -84,6 +84,8 @@ type lane struct {
 
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
+	sets    map[state.SetRef]state.Set          // of data point ids
+	setIDs  int                                 // in them
 	feed    *feed
 	waiting waiting
 	expiry  expiry
@@ -155,6 +157,7 @@ func newView() string {
 func (l *lane) forget() {
 	l.surveys = map[survey.Key]*survey.State{}
 	l.rows = map[state.RowRef]*survey.Respondent{}
+	l.sets, l.setIDs = map[state.SetRef]state.Set{}, 0
 }
 
 // Handle applies a batch: all of the log's records, and of the scores as many
@@ -275,6 +278,7 @@ func (l *lane) keep(t *state.Transition) {
 	if len(l.rows)+len(l.surveys) > maxCached {
 		l.forget()
 	}
+	l.keepSets(t)
 	for key, st := range t.Surveys {
 		if st == nil {
 			delete(l.surveys, key)
