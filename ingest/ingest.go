@@ -32,6 +32,7 @@ const (
 type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
+	Quotas   survey.Quotas // of accounts that have none of their own
 	Metrics  *Metrics
 	Log      *slog.Logger
 }
@@ -53,6 +54,8 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	s := &add.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
+	quotas := c.Caller.Account.Quotas.Over(h.Quotas)
+	s.Quotas = quotas.Survey()
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
 	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
@@ -65,7 +68,11 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 
 	ctx := context.WithoutCancel(c.Context)
-	if err := h.refuse(ctx, s); err != nil {
+	st, err := h.refuse(ctx, s)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	if err := h.within(ctx, quotas, st, s, len(rec.Value)); err != nil {
 		return web.Reply{}, err
 	}
 	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
@@ -80,7 +87,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 	done, late, release := h.View.Completion(p, offset)
 	defer release()
-	if err := h.outcome(ctx, p, offset); err != nil {
+	if err := h.outcome(ctx, p, offset, quotas); err != nil {
 		return web.Reply{}, err
 	}
 	if !add.Synchronous {
@@ -106,24 +113,25 @@ var refusals = map[survey.OutcomeCode]string{
 
 // refuse looks whether the submission would be refused as things stand. It is
 // a shortcut that keeps common refusals off the log, and it makes sure that the
-// view is there before anything is appended.
-func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
+// view is there before anything is appended. It returns the survey's state, nil
+// where there is none.
+func (h *Handler) refuse(ctx context.Context, s *survey.Submission) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
 	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
 	st, taken, err := h.View.Lookup(ctx, p, s.Key, s.Respondent)
 	if err != nil {
-		return web.Unavailable(err)
+		return nil, web.Unavailable(err)
 	}
 	if st == nil {
-		return nil
+		return nil, nil
 	}
 	// The same decision that the log will take, on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version}, survey.Stamp{})
 	if text, refused := refusals[o.Code]; refused {
-		return web.BadRequest(text)
+		return nil, web.BadRequest(text)
 	}
-	return nil
+	return st, nil
 }
 
 // afford refuses a submission that the account's balance does not cover.
@@ -150,7 +158,7 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64,
 }
 
 // outcome waits for what the log decided.
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64, quotas survey.Quotas) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
 	o, err := h.View.Outcome(ctx, p, offset)
@@ -162,6 +170,12 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
 	}
 	if text, ok := refusals[o.Code]; ok {
 		return web.BadRequest(text)
+	}
+	switch o.Code {
+	case survey.RespondentQuota:
+		return h.exceeded(respondentQuota, quotas.Respondents)
+	case survey.PointQuota:
+		return h.exceeded(pointQuota, quotas.DataPoints)
 	}
 	return errors.New("the log refused the submission: it could not be read back")
 }

@@ -7,7 +7,10 @@ import (
 )
 
 // Metrics of ingest. Labels are closed sets.
-type Metrics struct{ publish *prometheus.HistogramVec }
+type Metrics struct {
+	publish *prometheus.HistogramVec
+	quotas  *prometheus.CounterVec
+}
 
 // NewMetrics registers ingest's metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
@@ -15,13 +18,21 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Name:    "candor_ingest_publish_duration_seconds",
 		Help:    "Time until a submission is on the log with acks=all.",
 		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
-	}, []string{"outcome"})}
-	reg.MustRegister(m.publish)
+	}, []string{"outcome"}), quotas: prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "candor_ingest_quota_refusals_total",
+		Help: "Submissions refused because their account has reached a quota.",
+	}, []string{"quota"})}
+	reg.MustRegister(m.publish, m.quotas)
+	for q := range exceededTexts {
+		m.quotas.WithLabelValues(string(q))
+	}
 	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
 		m.publish.WithLabelValues(outcome)
 	}
 	return m
 }
+
+func (m *Metrics) refused(q quota) { m.quotas.WithLabelValues(string(q)).Inc() }
 
 func (m *Metrics) published(start time.Time, err error) {
 	outcome := "ok"

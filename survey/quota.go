@@ -16,6 +16,18 @@ type Quotas struct {
 	Stored      int64 // bytes of all submissions and respondents (see StoredBytes)
 }
 
+// DefaultQuotas are those of an account for which nothing else is set: room for a
+// panel's work of years, on a Redis that one account cannot fill.
+var DefaultQuotas = Quotas{
+	Surveys: 10_000, Respondents: 1_000_000, DataPoints: 10_000,
+	CheckState: 4 << 30, Stored: 10 << 30,
+}
+
+// Valid reports whether no quota is negative.
+func (q Quotas) Valid() bool {
+	return min(q.Surveys, q.Respondents, q.DataPoints, q.CheckState, q.Stored) >= 0
+}
+
 // SurveyQuotas are the quotas that the log itself decides. They are stamped into
 // the submission (design rule R13), so that a replay under other settings
 // decides the same.

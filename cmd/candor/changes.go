@@ -50,6 +50,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 		*c = append(*c, func(a *schemas.Account) { a.Balance = balance })
 		return nil
 	})
+	c.quotas(fs)
 	fs.BoolFunc("premium", "give addRespondent the premium rate limit", c.onOff(func(a *schemas.Account, on bool) { a.Premium = on }))
 	fs.BoolFunc("rate-limit", "limit how often its keys may call (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRateLimit = !on }))
 	fs.BoolFunc("suspended", "refuse its keys", c.onOff(func(a *schemas.Account, on bool) { a.Suspended = on }))

@@ -48,8 +48,9 @@ type Options struct {
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
-	Limits     limit.Rates // per key; what is 0 has its default
-	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
+	Limits     limit.Rates    // per key; what is 0 has its default
+	Quotas     *survey.Quotas // of accounts without their own; nil: survey.DefaultQuotas
+	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
 	Model      adviser.Config // the model service; without a URL there is none
 	DES        des.Settings   // what the operator knows of addresses
@@ -93,6 +94,9 @@ func New(o Options) (*App, error) {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Quotas == nil {
+		o.Quotas = new(survey.DefaultQuotas)
 	}
 	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
@@ -141,6 +145,9 @@ func (o Options) validate() error {
 	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+	}
+	if o.Quotas != nil && !o.Quotas.Valid() {
+		return errors.New("a quota must not be negative; 0 is none")
 	}
 	if err := o.Trace.Validate(); err != nil {
 		return err
@@ -218,7 +225,7 @@ func (a *App) start(s *stack) error {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
-	a.reg.MustRegister(newSurroundings(a.view, map[string]func(context.Context) error{
+	a.reg.MustRegister(newSurroundings(a.store, a.view, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
@@ -352,6 +359,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	case policy != "":
 		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
 	}
+	a.warnOfMemory(ctx)
 	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range markers {
 		var err error
@@ -376,6 +384,18 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
+// nearlyFull is the share of its memory from which on Redis is nearly full.
+const nearlyFull = 0.8
+
+// warnOfMemory says so where Redis is nearly full: once it is, nobody can add
+// anything.
+func (a *App) warnOfMemory(ctx context.Context) {
+	if m, err := a.store.Memory(ctx); err == nil && m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
+		a.Log.WarnContext(ctx, "Redis is nearly full; raise its maxmemory, lower quotas or delete surveys (candor accounts usage lists the largest accounts)",
+			"used_bytes", m.Used, "limit_bytes", m.Limit)
+	}
+}
+
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter web.Limiter) (*web.Server, error) {
 	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
@@ -392,7 +412,7 @@ func (a *App) server(limiter web.Limiter) (*web.Server, error) {
 func (a *App) routes() []web.Route {
 	var routes []web.Route
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: *a.Quotas, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Metrics: api.NewMetrics(a.reg)}).Routes()...)
