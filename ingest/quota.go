@@ -58,18 +58,27 @@ func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State,
 	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || st != nil) {
 		return nil
 	}
-	used, err := h.View.Usage(ctx, s.Key.Account)
-	switch {
-	case err != nil:
-		return web.Unavailable(err)
-	case st == nil && q.Surveys > 0 && used.Surveys >= q.Surveys:
-		return h.exceeded(surveyQuota, q.Surveys)
-	case q.CheckState > 0 && used.CheckState >= q.CheckState:
-		return h.exceeded(checkQuota, q.CheckState)
-	case q.Stored > 0 && used.Stored+survey.StoredBytes(size, s.Counts()) > q.Stored:
-		return h.exceeded(storedQuota, q.Stored)
+	add := survey.Usage{Stored: survey.StoredBytes(size, s.Counts())}
+	add.CheckState = add.Stored // until the checks have counted it: about as much
+	if st == nil {
+		add.Surveys = 1
 	}
-	return nil
+	var refusal error
+	err := h.View.Use(ctx, s.Key.Account, add, func(used survey.Usage) error {
+		switch {
+		case q.Surveys > 0 && add.Surveys > 0 && used.Surveys >= q.Surveys:
+			refusal = h.exceeded(surveyQuota, q.Surveys)
+		case q.CheckState > 0 && used.CheckState >= q.CheckState:
+			refusal = h.exceeded(checkQuota, q.CheckState)
+		case q.Stored > 0 && used.Stored+add.Stored > q.Stored:
+			refusal = h.exceeded(storedQuota, q.Stored)
+		}
+		return refusal
+	})
+	if err != nil && refusal == nil {
+		return web.Unavailable(err)
+	}
+	return refusal
 }
 
 // held returns how many data point ids a survey has.

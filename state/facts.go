@@ -51,8 +51,8 @@ type Held struct {
 // for the keys and fields. The sums are exact in that what is added for a fact is
 // taken back when it goes.
 const (
-	sizeGroup  = 250 // its two keys, and its name in the list of groups
-	sizeTally  = 32
+	sizeGroup  = 400 // its two keys, and its name in the list of groups
+	sizeTally  = 96
 	sizeEntry  = 64
 	sizeLearnt = 80 // a respondent's field in learnt
 	sizeFact   = 8  // of what it left

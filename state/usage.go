@@ -106,40 +106,50 @@ const (
 // partitions.
 type usages struct {
 	mu    sync.Mutex
-	known map[survey.AccountID]*known
+	known map[survey.AccountID]*usage
 }
 
-type known struct {
-	mu    sync.Mutex
-	usage survey.Usage
+type usage struct {
+	mu sync.Mutex
+	survey.Usage
 	until time.Time
 }
 
-// Usage returns what an account keeps, as it was at most a second ago. So what an
-// account may exceed its quotas by is what it adds within a second, and what was
-// under way then: submissions that the join, and for check state the checks, have
-// not applied.
-func (v *View) Usage(ctx context.Context, account survey.AccountID) (survey.Usage, error) {
-	v.usages.mu.Lock()
-	k := v.usages.known[account]
-	if k == nil {
-		if v.usages.known == nil || len(v.usages.known) >= maxUsages {
-			v.usages.known = map[survey.AccountID]*known{}
+// Use decides whether an account may add something to what it keeps: fits says
+// so of what it kept at most a second ago, with all that this process has added
+// since. So an account can exceed a quota by what other processes add within a
+// second, and by what is under way as the view is read: submissions that the join,
+// and for check state the checks, have not applied.
+func (v *View) Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error {
+	u := v.usages.of(account)
+	u.mu.Lock() // one request asks, the others wait for its answer
+	defer u.mu.Unlock()
+	if now := time.Now(); now.After(u.until) {
+		var err error
+		if u.Usage, err = v.store.Usage(ctx, int32(len(v.parts)), account); err != nil {
+			return err
 		}
-		k = &known{}
-		v.usages.known[account] = k
+		u.until = now.Add(usageFor)
 	}
-	v.usages.mu.Unlock()
-	k.mu.Lock() // one request asks, the others wait for its answer
-	defer k.mu.Unlock()
-	if now := time.Now(); now.After(k.until) {
-		usage, err := v.store.Usage(ctx, int32(len(v.parts)), account)
-		if err != nil {
-			return usage, err
+	if err := fits(u.Usage); err != nil {
+		return err
+	}
+	u.Usage = u.Usage.Add(add)
+	return nil
+}
+
+func (us *usages) of(account survey.AccountID) *usage {
+	us.mu.Lock()
+	defer us.mu.Unlock()
+	u := us.known[account]
+	if u == nil {
+		if us.known == nil || len(us.known) >= maxUsages {
+			us.known = map[survey.AccountID]*usage{}
 		}
-		k.usage, k.until = usage, now.Add(usageFor)
+		u = &usage{}
+		us.known[account] = u
 	}
-	return k.usage, nil
+	return u
 }
 
 // Usages returns what every account keeps.

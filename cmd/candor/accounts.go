@@ -98,11 +98,11 @@ func accountsCommand(ctx context.Context, out io.Writer, args []string) error {
 	if err != nil {
 		return err
 	}
-	usages, err := o.Usages(ctx)
+	used, err := o.Usage(ctx, id)
 	if err != nil {
 		return err
 	}
-	return showAccount(out, a, &spent, usages[id])
+	return showAccount(out, a, &spent, used)
 }
 
 func listAccounts(out io.Writer, all []schemas.Account) error {

@@ -91,7 +91,14 @@ func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.S
 	})
 }
 
-// Usages returns what every account keeps, check state and all.
+// Usage returns what an account keeps, check state and all.
+func (o *Operator) Usage(ctx context.Context, account survey.AccountID) (survey.Usage, error) {
+	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (survey.Usage, error) {
+		return s.Usage(ctx, partitions, account)
+	})
+}
+
+// Usages returns the same of all accounts that keep anything.
 func (o *Operator) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
 	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (map[survey.AccountID]survey.Usage, error) {
 		return s.Usages(ctx, partitions)
