@@ -13,7 +13,6 @@ import (
 	"candor/test/harness"
 )
 
-
 // refusedBy fails the test unless the answer says that a quota is reached.
 func refusedBy(t *testing.T, r harness.Response, message string) {
 	t.Helper()
