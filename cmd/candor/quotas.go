@@ -25,54 +25,48 @@ const (
 // quotaFlags adds a flag for the default of each quota.
 func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 	q := survey.DefaultQuotas
-	for _, of := range []struct {
-		name, help string
-		quota      *int64
-		bytes      bool
-	}{
-		{"quota.surveys", "`number` of surveys that an account may have, or none", &q.Surveys, false},
-		{"quota.respondents", "`number` of respondents that one survey may hold, or none", &q.Respondents, false},
-		{"quota.data-points", "`number` of different data point ids that one survey may have, or none", &q.DataPoints, false},
-		{"quota.check-state", "`bytes` that the checks may keep about all surveys of an account, such as 4GiB, or none", &q.CheckState, true},
-		{"quota.stored", "`bytes` that the respondents of an account may take, such as 10GiB, or none", &q.Stored, true},
-	} {
-		fs.Func(of.name, fmt.Sprintf("%s, where candor accounts sets nothing else (default %s)", of.help, quantity(*of.quota, of.bytes)), func(s string) error {
-			n, err := parseQuota(s, of.bytes)
+	reads := func(quota *int64, bytes bool) func(string) error {
+		return func(s string) (err error) {
+			n, err := parseQuota(s, bytes)
 			if err == nil {
-				*of.quota = n
+				*quota = n
 			}
 			return err
-		})
+		}
 	}
+	help := func(text string, n int64, bytes bool) string {
+		return fmt.Sprintf("%s, or none; candor accounts sets it for one account (default %s)", text, quantity(n, bytes))
+	}
+	fs.Func("quota.surveys", help("`number` of surveys that an account may have", q.Surveys, false), reads(&q.Surveys, false))
+	fs.Func("quota.respondents", help("`number` of respondents that one survey may hold", q.Respondents, false), reads(&q.Respondents, false))
+	fs.Func("quota.data-points", help("`number` of different data point ids that one survey may have", q.DataPoints, false), reads(&q.DataPoints, false))
+	fs.Func("quota.check-state", help("`bytes` that the checks may keep about all surveys of an account, such as 4GiB", q.CheckState, true), reads(&q.CheckState, true))
+	fs.Func("quota.stored", help("`bytes` that the respondents of an account may take, such as 10GiB", q.Stored, true), reads(&q.Stored, true))
 	return &q
 }
 
 // quotas adds a flag for each quota of one account.
 func (c *changes) quotas(fs *flag.FlagSet) {
-	for _, of := range []struct {
-		name, help string
-		set        func(*schemas.Quotas, *int64)
-		bytes      bool
-	}{
-		{"surveys", "`number` of surveys that it may have", func(q *schemas.Quotas, n *int64) { q.Surveys = n }, false},
-		{"respondents", "`number` of respondents that one of its surveys may hold", func(q *schemas.Quotas, n *int64) { q.Respondents = n }, false},
-		{"data-points", "`number` of different data point ids that one of its surveys may have", func(q *schemas.Quotas, n *int64) { q.DataPoints = n }, false},
-		{"check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB", func(q *schemas.Quotas, n *int64) { q.CheckState = n }, true},
-		{"stored", "`bytes` that its respondents may take, such as 10GiB", func(q *schemas.Quotas, n *int64) { q.Stored = n }, true},
-	} {
-		fs.Func(of.name, of.help+"; none, or default for what the processes are configured with", func(s string) error {
-			if s == configured {
-				*c = append(*c, func(a *schemas.Account) { of.set(&a.Quotas, nil) })
-				return nil
+	const or = "; none, or default for what candor serve is configured with"
+	reads := func(bytes bool, set func(*schemas.Quotas, *int64)) func(string) error {
+		return func(s string) error {
+			var quota *int64
+			if s != configured {
+				n, err := parseQuota(s, bytes)
+				if err != nil {
+					return err
+				}
+				quota = &n
 			}
-			n, err := parseQuota(s, of.bytes)
-			if err != nil {
-				return err
-			}
-			*c = append(*c, func(a *schemas.Account) { of.set(&a.Quotas, &n) })
+			*c = append(*c, func(a *schemas.Account) { set(&a.Quotas, quota) })
 			return nil
-		})
+		}
 	}
+	fs.Func("surveys", "`number` of surveys that it may have"+or, reads(false, func(q *schemas.Quotas, n *int64) { q.Surveys = n }))
+	fs.Func("respondents", "`number` of respondents that one of its surveys may hold"+or, reads(false, func(q *schemas.Quotas, n *int64) { q.Respondents = n }))
+	fs.Func("data-points", "`number` of different data point ids that one of its surveys may have"+or, reads(false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n }))
+	fs.Func("check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB"+or, reads(true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
+	fs.Func("stored", "`bytes` that its respondents may take, such as 10GiB"+or, reads(true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
 }
 
 // units of bytes, the largest first.
@@ -159,7 +153,7 @@ func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) er
 	})
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
-	for _, l := range lines[:min(most, len(lines))] {
+	for _, l := range lines[:min(max(most, 0), len(lines))] {
 		_, _ = fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", l.id, l.Surveys, rough(l.CheckState), rough(l.Stored))
 	}
 	return w.Flush()

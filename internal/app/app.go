@@ -95,9 +95,6 @@ func New(o Options) (*App, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Quotas == nil {
-		o.Quotas = new(survey.DefaultQuotas)
-	}
 	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
 	a.streams = stream.NewMetrics(a.reg)
@@ -146,7 +143,7 @@ func (o Options) validate() error {
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
 	}
-	if o.Quotas != nil && !o.Quotas.Valid() {
+	if !o.quotas().Valid() {
 		return errors.New("a quota must not be negative; 0 is none")
 	}
 	if err := o.Trace.Validate(); err != nil {
@@ -159,6 +156,13 @@ func (o Options) validate() error {
 		return errors.New("-partitions must be between 1 and 1024")
 	}
 	return nil
+}
+
+func (o Options) quotas() survey.Quotas {
+	if o.Quotas == nil {
+		return survey.DefaultQuotas
+	}
+	return *o.Quotas
 }
 
 // Embedded reports whether the process brings its own broker and view.
@@ -412,7 +416,7 @@ func (a *App) server(limiter web.Limiter) (*web.Server, error) {
 func (a *App) routes() []web.Route {
 	var routes []web.Route
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: *a.Quotas, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: a.quotas(), Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Metrics: api.NewMetrics(a.reg)}).Routes()...)
