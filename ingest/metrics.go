@@ -8,8 +8,8 @@ import (
 
 // Metrics of ingest. Labels are closed sets.
 type Metrics struct {
-	publish *prometheus.HistogramVec
-	quotas  *prometheus.CounterVec
+	publish, turn *prometheus.HistogramVec
+	quotas        *prometheus.CounterVec
 }
 
 // NewMetrics registers ingest's metrics.
@@ -18,21 +18,45 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Name:    "candor_ingest_publish_duration_seconds",
 		Help:    "Time until a submission is on the log with acks=all.",
 		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
-	}, []string{"outcome"}), quotas: prometheus.NewCounterVec(prometheus.CounterOpts{
+	}, []string{"outcome"})}
+	m.turn = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "candor_ingest_turn_wait_seconds",
+		Help:    "Time until it was the account's turn to put a submission on the log.",
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+	}, []string{"outcome"})
+	m.quotas = prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_ingest_quota_refusals_total",
 		Help: "Submissions refused because their account has reached a quota.",
-	}, []string{"quota"})}
-	reg.MustRegister(m.publish, m.quotas)
+	}, []string{"quota"})
+	reg.MustRegister(m.publish, m.turn, m.quotas)
 	for q := range exceededTexts {
 		m.quotas.WithLabelValues(string(q))
 	}
 	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
 		m.publish.WithLabelValues(outcome)
 	}
+	for _, outcome := range []string{admitted, refused} {
+		m.turn.WithLabelValues(outcome)
+	}
 	return m
 }
 
-func (m *Metrics) refused(q quota) { m.quotas.WithLabelValues(string(q)).Inc() }
+// What became of a turn.
+const (
+	admitted = "admitted"
+	refused  = "refused"
+)
+
+func (m *Metrics) waited(start time.Time, err error) {
+	outcome := admitted
+	if err != nil {
+		outcome = refused
+	}
+	m.turn.WithLabelValues(outcome).Observe(time.Since(start).Seconds())
+}
+
+// exceeded counts a refusal by a quota.
+func (m *Metrics) exceeded(q quota) { m.quotas.WithLabelValues(string(q)).Inc() }
 
 func (m *Metrics) published(start time.Time, err error) {
 	outcome := "ok"

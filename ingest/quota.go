@@ -32,7 +32,7 @@ var exceededTexts = map[quota]string{
 
 // exceeded counts a refusal and returns it.
 func (h *Handler) exceeded(q quota, limit int64) error {
-	h.Metrics.refused(q)
+	h.Metrics.exceeded(q)
 	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], limit))
 }
 
