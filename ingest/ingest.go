@@ -35,8 +35,9 @@ const (
 type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
-	Turns    *turns.Gate // between accounts
-	Days     Days        // nil: nothing is counted per day
+	Quotas   survey.Quotas // of accounts that have none of their own
+	Turns    *turns.Gate   // between accounts
+	Days     Days          // nil: nothing is counted per day
 	Metrics  *Metrics
 	Log      *slog.Logger
 }
@@ -62,6 +63,8 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
+	quotas := c.Caller.Account.Quotas.Over(h.Quotas)
+	s.Quotas = quotas.Survey()
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
 	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
@@ -74,7 +77,11 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 
 	ctx := context.WithoutCancel(c.Context)
-	if err := h.refuse(ctx, s, token); err != nil {
+	st, err := h.refuse(ctx, s, token)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	if err := h.within(ctx, quotas, st, s, len(rec.Value)); err != nil {
 		return web.Reply{}, err
 	}
 	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
@@ -100,7 +107,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", s.Respondent.Digest(), "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
-	if err := h.outcome(ctx, p, offset, token); err != nil {
+	if err := h.outcome(ctx, p, offset, token, quotas); err != nil {
 		release()
 		turn.Cancel()
 		return web.Reply{}, err
@@ -148,18 +155,19 @@ func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *ac
 
 // refuse looks whether the submission would be refused as things stand. It is
 // a shortcut that keeps common refusals off the log, and it makes sure that the
-// view is there before anything is appended.
-func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accounts.Token) error {
+// view is there before anything is appended. It returns the survey's state, nil
+// where there is none.
+func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accounts.Token) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
 	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
 	st, taken, err := h.View.Lookup(ctx, p, s.Key, s.Respondent)
 	if err != nil {
-		return web.Unavailable(err)
+		return nil, web.Unavailable(err)
 	}
 	// The same decision that the log will take, on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	return h.answer(ctx, o.Code, token)
+	return st, h.answer(ctx, o.Code, token)
 }
 
 // afford refuses a submission that the account's balance does not cover.
@@ -199,7 +207,7 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64,
 }
 
 // outcome waits for what the log decided.
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *accounts.Token) error {
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *accounts.Token, quotas survey.Quotas) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
 	o, err := h.View.Outcome(ctx, p, offset)
@@ -212,6 +220,12 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *acc
 	}
 	if err := h.answer(ctx, o.Code, token); err != nil {
 		return err
+	}
+	switch o.Code {
+	case survey.RespondentQuota:
+		return h.exceeded(respondentQuota, quotas.Respondents)
+	case survey.PointQuota:
+		return h.exceeded(pointQuota, quotas.DataPoints)
 	}
 	return errors.New("the log refused the submission: it could not be read back")
 }

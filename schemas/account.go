@@ -28,6 +28,26 @@ type Account struct {
 	// Cleaning holds the settings for public keys that take the account's, by
 	// version of the API. A nil entry: cleaning is off.
 	Cleaning map[survey.Version]*survey.CleaningSettings
+	Quotas   Quotas
+}
+
+// Quotas are an account's own quotas; what is nil is as the process is
+// configured, and 0 is no bound.
+type Quotas struct{ Surveys, Respondents, DataPoints, CheckState, Stored *int64 }
+
+// Over returns the quotas that hold, given those that are configured.
+func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
+	set := func(quota *int64, own *int64) {
+		if own != nil {
+			*quota = *own
+		}
+	}
+	set(&configured.Surveys, q.Surveys)
+	set(&configured.Respondents, q.Respondents)
+	set(&configured.DataPoints, q.DataPoints)
+	set(&configured.CheckState, q.CheckState)
+	set(&configured.Stored, q.Stored)
+	return configured
 }
 
 // APIKey is a key of an account. Only its hash is known.
@@ -91,6 +111,11 @@ type wireAccount struct {
 
 	KeepOutUntrusted bool           `avro:"keep_out_untrusted"`
 	Cleaning         []wireCleaning `avro:"cleaning"`
+	Surveys          *int64         `avro:"quota_surveys"`
+	Respondents      *int64         `avro:"quota_respondents"`
+	DataPoints       *int64         `avro:"quota_data_points"`
+	CheckState       *int64         `avro:"quota_check_state"`
+	Stored           *int64         `avro:"quota_stored"`
 }
 
 type wireCleaning struct {
@@ -153,6 +178,8 @@ func EncodeAccount(a Account) (Record, error) {
 		Premium: a.Premium, NoRateLimit: a.NoRateLimit, NoRecalculation: a.NoRecalculation,
 		Suspended: a.Suspended, CreatedAt: millis(a.CreatedAt),
 		KeepOutUntrusted: a.KeepOutUntrusted, Cleaning: cleaning,
+		Surveys: a.Quotas.Surveys, Respondents: a.Quotas.Respondents, DataPoints: a.Quotas.DataPoints,
+		CheckState: a.Quotas.CheckState, Stored: a.Quotas.Stored,
 	})
 	if err != nil {
 		return Record{}, err
@@ -272,6 +299,7 @@ func decodeAccount(id survey.AccountID, value []byte) (AccountRecord, error) {
 	if err := b.done("decode account", ErrMalformed); err != nil {
 		return AccountRecord{}, err
 	}
+	a.Quotas = Quotas{w.Surveys, w.Respondents, w.DataPoints, w.CheckState, w.Stored}
 	return AccountRecord{Account: a}, nil
 }
 

@@ -27,6 +27,9 @@ type wireHead struct {
 	TypingMS      int64           `avro:"typing_ms"`
 	Untrusted     bool            `avro:"untrusted"`
 	Existing      bool            `avro:"existing"`
+	Points        int64           `avro:"points"`
+	MaxResp       int64           `avro:"max_respondents"`
+	MaxPoints     int64           `avro:"max_points"`
 }
 
 // wireCounts has the names of checks, but below the top level, where they mean
@@ -104,6 +107,7 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Options: wireOptions(s.Options), Counts: toCounts(s.Counts()),
 			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
 			Untrusted: s.Untrusted, Existing: s.Existing,
+			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
 		},
 		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(&b, s.GQS),
 		TS: toTS(&b, s.TS), BAS: toBAS(&b, s.BAS), DES: toDES(s.DES),
@@ -137,6 +141,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Existing: w.Existing,
+		Points:   survey.PointSet(w.Points), Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
@@ -148,6 +153,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		}
 		a.Counts = s.Counts()
 	}
+	a.Stored = survey.StoredBytes(len(value), a.Counts)
 	return a, nil
 }
 
@@ -229,6 +235,7 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		Options:   survey.Options(w.Options),
 		Entered:   survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
 		Untrusted: w.Untrusted, Existing: w.Existing,
+		Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 }
 

@@ -30,6 +30,7 @@ type View struct {
 	parts []partition
 
 	lookups lookups
+	usages  usages
 
 	mu   sync.Mutex
 	incs map[survey.Key]int64 // last known incarnation of a survey, a guess that saves a round trip

@@ -91,6 +91,7 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 			e.Remove = append(e.Remove, f.row.ID)
 			e.Charged += f.row.Due
 			next.Due -= f.row.Due
+			next.Stored -= f.row.Stored
 			next.Respondents--
 		}
 		e.Outcome.Count = int64(len(e.Remove))

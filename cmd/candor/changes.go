@@ -67,6 +67,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 		c.add("balance", s, func(a *schemas.Account) { a.Balance = balance })
 		return nil
 	})
+	c.quotas(fs)
 	c.onOff(fs, "premium", "give addRespondent the premium rate limit", func(a *schemas.Account, on bool) { a.Premium = on })
 	c.onOff(fs, "rate-limit", "limit how often its keys may call (default true)", func(a *schemas.Account, on bool) { a.NoRateLimit = !on })
 	c.onOff(fs, "suspended", "refuse its keys", func(a *schemas.Account, on bool) { a.Suspended = on })

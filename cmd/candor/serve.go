@@ -42,6 +42,7 @@ func serve(ctx context.Context, args []string) error {
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	o.Quotas = quotaFlags(fs)
 	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
 	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")

@@ -53,8 +53,9 @@ type Options struct {
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
-	Limits     limit.Rates // per key; what is 0 has its default
-	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
+	Limits     limit.Rates    // per key; what is 0 has its default
+	Quotas     *survey.Quotas // of accounts without their own; nil: survey.DefaultQuotas
+	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
 	Proxies    []netip.Prefix // the operator's own, whose X-Forwarded-For is believed
 	Model      adviser.Config // the model service; without a URL there is none
@@ -164,6 +165,9 @@ func (o Options) validate() error {
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
 	}
+	if !o.quotas().Valid() {
+		return errors.New("a quota must not be negative; 0 is none")
+	}
 	if err := o.Trace.Validate(); err != nil {
 		return err
 	}
@@ -174,6 +178,13 @@ func (o Options) validate() error {
 		return errors.New("-partitions must be between 1 and 1024")
 	}
 	return nil
+}
+
+func (o Options) quotas() survey.Quotas {
+	if o.Quotas == nil {
+		return survey.DefaultQuotas
+	}
+	return *o.Quotas
 }
 
 // Embedded reports whether the process brings its own broker and view.
@@ -255,7 +266,7 @@ func (a *App) start(s *stack) error {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
-	a.reg.MustRegister(newSurroundings(a.view, map[string]func(context.Context) error{
+	a.reg.MustRegister(newSurroundings(a.store, a.view, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
@@ -392,6 +403,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	case policy != "":
 		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
 	}
+	a.warnOfMemory(ctx)
 	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range markers {
 		var err error
@@ -416,6 +428,18 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
+// nearlyFull is the share of its memory from which on Redis is nearly full.
+const nearlyFull = 0.8
+
+// warnOfMemory says so where Redis is nearly full: once it is, nobody can add
+// anything.
+func (a *App) warnOfMemory(ctx context.Context) {
+	if m, err := a.store.Memory(ctx); err == nil && m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
+		a.Log.WarnContext(ctx, "Redis is nearly full; raise its maxmemory, lower quotas or delete surveys (candor accounts usage lists the largest accounts)",
+			"used_bytes", m.Used, "limit_bytes", m.Limit)
+	}
+}
+
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
@@ -435,7 +459,7 @@ func (a *App) routes(limiter *limit.Limiter) []web.Route {
 	gate := turns.New(turns.Default)
 	a.reg.MustRegister(turns.NewCollector(gate))
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Turns: gate, Days: limiter, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: a.quotas(), Turns: gate, Days: limiter, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: api.NewMetrics(a.reg)}).Routes()...)

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"unicode/utf8"
 
@@ -10,7 +11,8 @@ import (
 	"candor/survey"
 )
 
-// The accounts of the embedded default. They have no rate limit.
+// The accounts of the embedded default. They have no rate limit, and no quotas but
+// those that bound what one survey or check may take of the memory.
 const (
 	devAccount   survey.AccountID = "dev"
 	otherAccount survey.AccountID = "other"
@@ -46,9 +48,31 @@ type DevKey struct {
 	Key     string
 }
 
+// devQuotas are the quotas of these accounts.
+func devQuotas() schemas.Quotas {
+	return schemas.Quotas{
+		Surveys: new(int64), Respondents: new(int64), Stored: new(int64),
+		DataPoints: new(int64(100_000)), CheckState: new(int64(16 << 30)),
+	}
+}
+
+// ensureAccount makes a development account. One from before there were quotas
+// gets them; those that the developer has set stay.
+func ensureAccount(ctx context.Context, r accounts.Registry, id survey.AccountID) error {
+	err := r.CreateAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true, Quotas: devQuotas()}, "development")
+	if !errors.Is(err, accounts.ErrTaken) {
+		return err
+	}
+	if a, _ := r.Directory.Account(id); a.Quotas != (schemas.Quotas{}) {
+		return nil
+	}
+	_, err = r.ChangeAccount(ctx, id, "quotas", func(a *schemas.Account) { a.Quotas = devQuotas() })
+	return err
+}
+
 func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 	for _, id := range []survey.AccountID{devAccount, otherAccount} {
-		if err := r.EnsureAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true}); err != nil {
+		if err := ensureAccount(ctx, r, id); err != nil {
 			return fmt.Errorf("development account: %w", err)
 		}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -20,6 +21,7 @@ type Error struct {
 	Message    string
 	Violations []string // rendered as errors "0", "1", ...
 	RetryAfter int      // seconds; 0: no such header
+	Code       string   // of a 429, as its member "error" says; empty: rateLimitExceeded
 	Err        error    // what happened, for the log
 }
 
@@ -89,6 +91,22 @@ func tooMany(perMinute int, wait time.Duration) *Error {
 	}
 }
 
+// Codes of a 429.
+const (
+	rateLimitExceeded = "rate_limit_exceeded"
+	quotaExceeded     = "quota_exceeded"
+)
+
+// quotaRetry is when a client may try again whose account has reached a quota, in
+// seconds. Somebody has to delete something, or raise the quota, before that helps.
+const quotaRetry = 60
+
+// QuotaExceeded returns the refusal of an account that has reached a quota. The
+// message says which, how much it is and what to do.
+func QuotaExceeded(message string) *Error {
+	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
+}
+
 // TooLarge returns a refusal of a body that is too large once encoded.
 func TooLarge(message string) *Error {
 	return &Error{Status: http.StatusRequestEntityTooLarge, Message: message}
@@ -133,7 +151,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 	c.Data(e.Status, contentType, e.envelope())
 }
 
-// envelope returns the body of the answer. A rate limit's has the members that
+// envelope returns the body of the answer. That of a limit has the members that
 // were published for it besides those of all errors (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
@@ -150,7 +168,9 @@ func (e *Error) envelope() []byte {
 	}
 	b = append(b, '}')
 	if e.Status == http.StatusTooManyRequests {
-		b = append(b, `,"error":"rate_limit_exceeded","statusCode":429`...)
+		b = append(b, `,"error":"`...)
+		b = append(b, cmp.Or(e.Code, rateLimitExceeded)...)
+		b = append(b, `","statusCode":429`...)
 	}
 	return append(b, '}')
 }

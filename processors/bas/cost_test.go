@@ -9,9 +9,9 @@ import (
 	"candor/survey"
 )
 
-// recordings is a respondent with so many data points of n strokes, moves and
+// recorded is a respondent with so many data points of n strokes, moves and
 // clicks each; shape picks times, places and changes by its bytes.
-func recordings(points, n int, shape []byte) *survey.Submission {
+func recorded(points, n int, shape []byte) *survey.Submission {
 	s := &survey.Submission{Version: survey.V3}
 	at := func(i int) int64 {
 		if len(shape) == 0 {
@@ -41,8 +41,8 @@ var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over
 func TestCost_linear(t *testing.T) {
 	fresh := func() processors.Check { return New() }
 	for _, shape := range shapes {
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recordings(4, n, shape) }, 5000)
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recordings(n, 300, shape) }, 25)
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(4, n, shape) }, 5000)
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(n, 300, shape) }, 25)
 	}
 }
 
@@ -51,7 +51,7 @@ func FuzzCost(f *testing.F) {
 		f.Add(shape, uint8(4))
 	}
 	f.Fuzz(func(t *testing.T, shape []byte, points uint8) {
-		build := func(n int) *survey.Submission { return recordings(int(points%10)+1, n, shape) }
+		build := func(n int) *survey.Submission { return recorded(int(points%10)+1, n, shape) }
 		checktest.Linear(t, func() processors.Check { return New() }, build, 4000)
 	})
 }

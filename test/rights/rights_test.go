@@ -190,7 +190,7 @@ func work(t *testing.T, places map[string]app.Place) {
 		t.Fatal(err)
 	}
 	defer o.Close()
-	key, err := o.Create(t.Context(), "acme", true, "test", nil)
+	key, err := o.Create(t.Context(), schemas.APIKey{Account: "acme", Private: true, Name: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
