@@ -55,15 +55,21 @@ const (
 	maxWeight = 150
 )
 
-// Score evaluates every data point by itself. The check score is their mean
-// weighted by typing events; unscored points have no weight.
+// Score evaluates every data point, its typing in the light of the respondent's
+// other answers. The check score is their mean weighted by typing events;
+// unscored points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
-	s, typed := in.Submission, prepared(in)
+	s, known := in.Submission, prepared(in)
 	r := survey.Result{Check: survey.BAS, Score: survey.Unscored}
+	typed := make([]typing, len(s.BAS))
+	for i := range s.BAS {
+		typed[i] = people.measureTyping(s.BAS[i].Typing)
+	}
+	of, own := respondentOf(s.BAS, typed, s.Options), gramsOf(s.BAS, known)
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]
-		v := judge(b, replay(s.BAS, typed, i, in.Facts), s.Options)
+		v := judge(b, &typed[i], &of, replay(&known[i], b.Start.UnixMilli(), own, in.Facts))
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
 			ID: b.ID, Score: v.score, Category: v.category, Evidence: v.evidence,
 		})

@@ -85,6 +85,13 @@ func pastes(n, chars int) []survey.Stroke {
 	return s
 }
 
+// judged is the verdict on a respondent's only data point.
+func judged(b *survey.Behaviour, o survey.Options) verdict {
+	typed := []typing{people.measureTyping(b.Typing)}
+	of := respondentOf([]survey.Behaviour{*b}, typed, o)
+	return judge(b, &typed[0], &of, finding{})
+}
+
 func TestJudge_typing(t *testing.T) {
 	strict := survey.Options{StrictPaste: true}
 	backspace := typed(6, person(3))
@@ -134,7 +141,7 @@ func TestJudge_typing(t *testing.T) {
 		{"paste and edit, strict", edited, strict, 0, 40, survey.CopyAndPaste},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			v := judge(&survey.Behaviour{Typing: tc.strokes}, finding{}, tc.options)
+			v := judged(&survey.Behaviour{Typing: tc.strokes}, tc.options)
 			if v.score < tc.min || v.score > tc.max {
 				t.Errorf("score %d, want %d to %d (%s)", v.score, tc.min, tc.max, v.evidence)
 			}
@@ -208,11 +215,11 @@ func anything() func(*rapid.T) {
 			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks"),
 		}
 		o := survey.Options{StrictPaste: rapid.Bool().Draw(t, "strict")}
-		v := judge(&b, finding{}, o)
+		v := judged(&b, o)
 		if v.score.Scored() && (v.score < 0 || v.score > 100) {
 			t.Fatalf("score %d", v.score)
 		}
-		if v != judge(&b, finding{}, o) {
+		if v != judged(&b, o) {
 			t.Fatal("another verdict on the same input")
 		}
 		r := measureRhythm(b.Typing, people.habits)

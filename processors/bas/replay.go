@@ -64,21 +64,6 @@ func (s *sketch) add(h uint64) {
 	s.grams[i] = h
 }
 
-// shared counts the grams in both sketches.
-func (s *sketch) shared(t *sketch) (n int) {
-	for i, j := 0, 0; i < s.n && j < t.n; {
-		switch a, b := s.grams[i], t.grams[j]; {
-		case a < b:
-			i++
-		case a > b:
-			j++
-		default:
-			n, i, j = n+1, i+1, j+1
-		}
-	}
-	return n
-}
-
 // sketchOf sketches a field's typing. The sketch of a text that is too short, or
 // of a clock too coarse to tell people apart, is empty.
 func sketchOf(strokes []survey.Stroke) (s sketch) {
@@ -160,26 +145,57 @@ func sketches(s *survey.Submission) []sketch {
 }
 
 // replay looks for the typing of data point i among earlier respondents' and
-// among the respondent's other answers. The same recording sent for two data
-// points, as some clients do for a page, begins at the same moment and is none.
-func replay(points []survey.Behaviour, all []sketch, i int, facts processors.Facts) finding {
-	s := &all[i]
+// among the respondent's other answers.
+func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
 	if s.n == 0 {
 		return finding{}
 	}
-	seen := 0
+	seen, again := 0, 0
 	for _, g := range s.fields() {
 		if facts.Tally(replayGroup, g) > 0 {
 			seen++
 		}
-	}
-	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
-	for j := range all {
-		if j != i && !points[j].Start.Equal(points[i].Start) {
-			f = f.worse(repeated(s.shared(&all[j]), s.n, "the delays between keys repeat those of another answer of this respondent"))
+		if own.elsewhere(g, start) {
+			again++
 		}
 	}
-	return f
+	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
+	return f.worse(repeated(again, s.n, "the delays between keys repeat those of another answer of this respondent"))
+}
+
+// grams say when the recordings of a respondent began that hold a gram. The same
+// recording sent for two data points, as some clients do for a page, begins at
+// the same moment and is no replay.
+type grams map[uint64]recordings
+
+type recordings struct {
+	start int64 // of one of them
+	more  bool  // another began at another time
+}
+
+func gramsOf(points []survey.Behaviour, all []sketch) grams {
+	if len(points) < 2 {
+		return nil
+	}
+	own := make(grams, len(all)*sketchSize)
+	for i := range all {
+		start := points[i].Start.UnixMilli()
+		for _, g := range all[i].fields() {
+			r, known := own[g]
+			if !known {
+				r.start = start
+			}
+			r.more = r.more || r.start != start
+			own[g] = r
+		}
+	}
+	return own
+}
+
+// elsewhere reports whether a recording that began at another time holds gram g.
+func (own grams) elsewhere(g uint64, start int64) bool {
+	r, known := own[g]
+	return known && (r.more || r.start != start)
 }
 
 func repeated(seen, of int, words string) finding {

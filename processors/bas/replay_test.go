@@ -28,7 +28,7 @@ func again(r *rand.Rand, s []survey.Stroke, speed, jitter float64) []survey.Stro
 	return out
 }
 
-func respondent(id string, at int, typing ...[]survey.Stroke) *survey.Submission {
+func submission(id string, at int, typing ...[]survey.Stroke) *survey.Submission {
 	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3, ReceivedAt: time.UnixMilli(int64(at)).UTC()}
 	for i, t := range typing {
 		start := time.UnixMilli(int64(1000*at + 60_000*i)).UTC()
@@ -54,10 +54,10 @@ func TestReplay(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			survey1 := checktest.NewStream(New())
-			if v := survey1.Add(t, respondent("first", 1, recording)).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
+			if v := survey1.Add(t, submission("first", 1, recording)).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
 				t.Fatalf("the recorded person: %+v", v)
 			}
-			v := survey1.Add(t, respondent("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
+			v := survey1.Add(t, submission("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
 			if v.Category != survey.UnnaturalTyping || !strings.Contains(v.Evidence, "repeat") {
 				t.Errorf("%+v, want a replay", v)
 			}
@@ -67,7 +67,7 @@ func TestReplay(t *testing.T) {
 
 func TestReplay_withinARespondent(t *testing.T) {
 	recording := typed(20, person(1))
-	twice := respondent("r", 1, recording, slices.Clone(recording))
+	twice := submission("r", 1, recording, slices.Clone(recording))
 	for _, v := range checktest.NewStream(New()).Add(t, twice).Result.DataPoints {
 		if v.Category != survey.UnnaturalTyping {
 			t.Errorf("played twice: %+v", v)
@@ -84,7 +84,7 @@ func TestReplay_withinARespondent(t *testing.T) {
 // Scored again, a respondent is compared with all others and not with itself.
 func TestReplay_scoredAgain(t *testing.T) {
 	recording := typed(20, person(1))
-	first, second := respondent("first", 1, recording), respondent("second", 2, recording)
+	first, second := submission("first", 1, recording), submission("second", 2, recording)
 	s := checktest.NewStream(New())
 	s.Add(t, first)
 	if v := s.Again(t, first, &processors.Params{}).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
@@ -101,7 +101,7 @@ func TestReplay_scoredAgain(t *testing.T) {
 func TestReplay_people(t *testing.T) {
 	s := checktest.NewStream(New())
 	for i := range 300 {
-		v := s.Add(t, respondent("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
+		v := s.Add(t, submission("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
 		if strings.Contains(v.Evidence, "repeat") {
 			t.Fatalf("respondent %d: %+v", i, v)
 		}
@@ -184,7 +184,7 @@ func TestReplay_facts(t *testing.T) {
 			for range rapid.IntRange(1, 3).Draw(t, "answers") {
 				texts = append(texts, typed(rapid.IntRange(1, 12).Draw(t, "words"), person(rapid.Uint64Range(1, 5).Draw(t, "recording"))))
 			}
-			all = append(all, respondent("r", i, texts...))
+			all = append(all, submission("r", i, texts...))
 		}
 		inOrder := folded{}
 		for _, s := range all {
@@ -216,25 +216,40 @@ func TestReplay_facts(t *testing.T) {
 func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
 	recording, other := typed(20, person(1)), typed(20, person(2))
 	f := folded{}
-	f.fold(f.learn(respondent("first", 1, recording)), 1)
+	f.fold(f.learn(submission("first", 1, recording)), 1)
 	if len(f) > 1+sketchSize {
 		t.Errorf("%d counters for one answer", len(f))
 	}
 	f[rememberedField] = maxRemembered - 1
-	facts := f.learn(respondent("two answers and room for one", 2, other, typed(20, person(3))))
+	facts := f.learn(submission("two answers and room for one", 2, other, typed(20, person(3))))
 	if n := len(facts); n > 1+sketchSize {
 		t.Errorf("%d facts, want those of one answer", n)
 	}
 	f[rememberedField] = maxRemembered
-	if facts := f.learn(respondent("late", 3, other)); len(facts) > 0 {
+	if facts := f.learn(submission("late", 3, other)); len(facts) > 0 {
 		t.Errorf("%d facts learnt beyond the bound", len(facts))
 	}
-	late := respondent("late", 3, recording)
+	late := submission("late", 3, recording)
 	c := New()
 	out, err := c.Score(t.Context(), f.input(late, c.Recall(processors.Input{Submission: late})))
 	if err != nil || out.Result.DataPoints[0].Category != survey.UnnaturalTyping {
 		t.Errorf("a replay that comes late: %+v, %v", out.Result, err)
 	}
+}
+
+// shared counts the grams in both sketches.
+func (s *sketch) shared(t *sketch) (n int) {
+	for i, j := 0, 0; i < s.n && j < t.n; {
+		switch a, b := s.grams[i], t.grams[j]; {
+		case a < b:
+			i++
+		case a > b:
+			j++
+		default:
+			n, i, j = n+1, i+1, j+1
+		}
+	}
+	return n
 }
 
 // TestMeasureReplay plays each person's answer again, and looks for answers of
