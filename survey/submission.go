@@ -161,8 +161,9 @@ const (
 
 // Move is one mouse position in viewport pixels.
 type Move struct {
-	At   int64 // ms since Start
-	X, Y float64
+	At      int64 // ms since Start
+	X, Y    float64
+	Pointer Pointer
 }
 
 // Click is one mouse click: position, the clicked element's size, and the
@@ -175,7 +176,7 @@ type Click struct {
 	Pointer          Pointer
 }
 
-// Pointer is the kind of device behind a click.
+// Pointer is the kind of device behind a move or a click.
 type Pointer uint8
 
 // The pointer kinds. Anything else a client sends counts as unknown.
