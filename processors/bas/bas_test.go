@@ -201,7 +201,7 @@ func anything() func(*rapid.T) {
 		}
 	})
 	move := rapid.Custom(func(t *rapid.T) survey.Move {
-		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y")}
+		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4)}
 	})
 	click := rapid.Custom(func(t *rapid.T) survey.Click {
 		return survey.Click{
@@ -228,10 +228,12 @@ func anything() func(*rapid.T) {
 				t.Fatalf("%s is %v", rhythmWords[f], x)
 			}
 		}
-		m := measureMovement(b.Moves, b.Clicks)
-		for f, x := range m.x {
-			if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-				t.Fatalf("%s is %v", movementWords[f], x)
+		for with := mouse; with <= taps; with++ {
+			m := measureMovement(b.Moves, b.Clicks, with)
+			for f, x := range m.x {
+				if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
+					t.Fatalf("%s is %v", movementWords[f], x)
+				}
 			}
 		}
 		if s := sketchOf(b.Typing); s.n > sketchSize || !slices.IsSorted(s.fields()) {

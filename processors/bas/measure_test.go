@@ -290,12 +290,12 @@ func TestMeasureTyping_rows(t *testing.T) {
 }
 
 // TestMeasureMovement measures each recording by limits learnt without its
-// machine, where there is another to learn from. The remote desktop is never
-// learnt from.
+// machine, where there is another to learn from. The remote desktop and the phone
+// are never learnt from.
 func TestMeasureMovement(t *testing.T) {
 	all := &hands
 	var people, others, programs results
-	kind := map[string]string{"bot_pynput": "unseen", "bot_pyhm": "unseen"}
+	curve := map[string]bool{"bot_pynput": true, "bot_pyhm": true, "m_bezier": true}
 	rows := load(t, "mouse_human.jsonl")
 	for i := range rows {
 		people.add(rows[i].Fam, all.judgeMovement(rows[i].mouse()))
@@ -315,16 +315,30 @@ func TestMeasureMovement(t *testing.T) {
 	checktest.Share(t, "movement: people flagged, mouse and touchpad", flagged(mouse), len(mouse), checktest.AtMost(.02))
 	checktest.Share(t, "movement: people flagged, remote desktop", flagged(people.of["human_rdp"]), len(people.of["human_rdp"]), checktest.AtMost(.05))
 	for _, n := range others.names {
-		checktest.Share(t, "movement: people flagged, limits of another machine, "+n, flagged(others.of[n]), len(others.of[n]), checktest.Target{})
+		checktest.Share(t, "movement: people flagged, limits of another machine, "+n, flagged(others.of[n]), len(others.of[n]), checktest.AtMost(.05))
+	}
+	var touch results
+	for _, row := range load(t, "mouse_human_touch.jsonl") {
+		moves, clicks := row.mouse()
+		touch.add("phone", all.judgeMovement(moves, clicks))
+		touch.add("phone that says so", all.judgeMovement(by(survey.PointerTouch, slices.Clone(moves)), clicks))
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range touches {
+		for range 300 {
+			touch.add(touches[i].name, all.judgeMovement(touches[i].session(r)))
+		}
+	}
+	for _, n := range touch.names {
+		checktest.Share(t, "movement: people flagged, "+n, flagged(touch.of[n]), len(touch.of[n]), checktest.AtMost(.01))
 	}
 	rows = load(t, "mouse_bot.jsonl")
 	for i := range rows {
 		programs.add(rows[i].Fam, all.judgeMovement(rows[i].mouse()))
 	}
-	r := rand.New(rand.NewPCG(1, 2))
 	for i := range pointers {
 		p := &pointers[i]
-		kind[p.name] = p.kind
+		curve[p.name] = p.kind != "naive"
 		for range 100 {
 			programs.add(p.name, all.judgeMovement(p.session(r)))
 		}
@@ -334,15 +348,18 @@ func TestMeasureMovement(t *testing.T) {
 		aimed.add("", all.judgeMovement(aiming.session(r)))
 	}
 	checktest.Share(t, "movement: simulated aiming flagged", flagged(aimed.of[""]), len(aimed.of[""]), checktest.AtMost(.02))
-	var unseen []float64
+	var curves, naive []float64
 	for _, n := range programs.names {
 		target := checktest.AtLeast(.98)
-		if kind[n] == "unseen" {
+		if curve[n] {
 			target = checktest.Target{}
-			unseen = append(unseen, programs.of[n]...)
+			curves = append(curves, programs.of[n]...)
+		} else {
+			naive = append(naive, programs.of[n]...)
 		}
 		checktest.CaughtAt(t, "movement: caught at 1 %, "+n, programs.of[n], mouse, .01, target)
-		checktest.Share(t, "movement: below 50, "+n, flagged(programs.of[n]), len(programs.of[n]), checktest.Target{})
+		checktest.Share(t, "movement: flagged, "+n, flagged(programs.of[n]), len(programs.of[n]), checktest.Target{})
 	}
-	checktest.CaughtAt(t, "movement: caught at 1 %, curve generators together", unseen, mouse, .01, checktest.AtLeast(.45))
+	checktest.CaughtAt(t, "movement: caught at 1 %, naive programs together", naive, mouse, .01, checktest.AtLeast(.99))
+	checktest.CaughtAt(t, "movement: caught at 1 %, curve generators together", curves, mouse, .01, checktest.AtLeast(.75))
 }
