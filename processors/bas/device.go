@@ -37,29 +37,33 @@ const (
 // screen, are taps.
 func deviceOf(moves []survey.Move, clicks []survey.Click) device {
 	touched, named := 0, 0
-	count := func(p survey.Pointer) {
-		if p != survey.PointerUnknown {
-			named++
-		}
-		if p == survey.PointerTouch || p == survey.PointerPen {
-			touched++
-		}
-	}
-	fractions, pauses := 0, 0
+	pauses := 0
 	x, y := 0., 0.
 	for i := range moves {
 		m := &moves[i]
-		count(m.Pointer)
-		if m.X != math.Trunc(m.X) || m.Y != math.Trunc(m.Y) {
-			fractions++
+		if m.Pointer != survey.PointerUnknown {
+			named++
+			if m.Pointer != survey.PointerMouse {
+				touched++
+			}
 		}
-		x, y = max(x, math.Abs(m.X)), max(y, math.Abs(m.Y))
+		if v := math.Abs(m.X); v > x {
+			x = v
+		}
+		if v := math.Abs(m.Y); v > y {
+			y = v
+		}
 		if i > 0 && m.At-moves[i-1].At > strokeGap {
 			pauses++
 		}
 	}
 	for i := range clicks {
-		count(clicks[i].Pointer)
+		if p := clicks[i].Pointer; p != survey.PointerUnknown {
+			named++
+			if p != survey.PointerMouse {
+				touched++
+			}
+		}
 	}
 	if named > 0 {
 		if 2*touched > named {
@@ -74,19 +78,31 @@ func deviceOf(moves []survey.Move, clicks []survey.Click) device {
 	path := pauses < len(moves)-1
 	// A window of a desktop may be as low as a phone that is turned.
 	held := phone && (x <= phoneShort || pauses >= minPaths)
-	small := max(x, y) <= tabletSide
-	fractional := float64(fractions) > fractionally*float64(len(moves))
 	switch {
 	case !path && phone, tapped(moves, clicks):
 		return taps
-	case fractional && phone, len(clicks) == 0 && (held || fractional && small):
+	case phone && inFractions(moves), len(clicks) == 0 && (held || max(x, y) <= tabletSide && inFractions(moves)):
 		return finger
 	}
 	return mouse
 }
 
+// inFractions reports that most places are fractions of pixels.
+func inFractions(moves []survey.Move) bool {
+	n := 0
+	for i := range moves {
+		if m := &moves[i]; m.X != math.Trunc(m.X) || m.Y != math.Trunc(m.Y) {
+			n++
+		}
+	}
+	return float64(n) > fractionally*float64(len(moves))
+}
+
 // tapped reports that nearly every move came with a click at its place.
 func tapped(moves []survey.Move, clicks []survey.Click) bool {
+	if 2*len(clicks) < len(moves) {
+		return false
+	}
 	n, c := 0, 0
 	for i := range moves {
 		m := &moves[i]
@@ -97,5 +113,5 @@ func tapped(moves []survey.Move, clicks []survey.Click) bool {
 			n++
 		}
 	}
-	return len(clicks) > 0 && float64(n) >= mostlyTaps*float64(len(moves))
+	return float64(n) >= mostlyTaps*float64(len(moves))
 }

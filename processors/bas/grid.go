@@ -24,7 +24,8 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 	if tick < leastTick {
 		return false, 0
 	}
-	for range 2 { // the second time with a tick from all delays
+	most := (1-onGrid)*float64(len(sorted)) + 1 // delays that may be off
+	for range 2 {                               // the second time with a tick from all delays
 		var steps [7]float64 // up to mostTicks
 		n, near, time, ticks := 0.0, 0.0, 0.0, 0.0
 		for _, v := range sorted {
@@ -38,22 +39,24 @@ func gridOf(sorted []float64) (grid bool, tied float64) {
 				steps[int(m)]++
 				time += v
 				ticks += m
+			} else if n-near > most {
+				return false, 0
 			}
 		}
 		if n < minKeys-1 || ticks == 0 {
 			return false, 0
 		}
-		real, most := 0, 0.0
+		real, common := 0, 0.0
 		for _, c := range steps {
 			if c >= realStep*n {
 				real++
 			}
-			most = max(most, c)
+			common = max(common, c)
 		}
 		tied = steps[0] / n
 		// Where a tick takes in many keys, what is not a tie is a tick or two.
 		// One delay may be off: a clock that was set, a tab that slept.
-		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) && (tied >= mostTied || real >= 3 && most <= oneStep*n)
+		grid = near-steps[0] >= min(onGrid*(n-steps[0]), n-steps[0]-1) && (tied >= mostTied || real >= 3 && common <= oneStep*n)
 		tick = time / ticks
 	}
 	return grid, tied

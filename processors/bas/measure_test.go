@@ -289,6 +289,13 @@ func TestMeasureTyping_rows(t *testing.T) {
 	checktest.Share(t, "typing: COPY_AND_PASTE, typed", copied, typed, checktest.AtMost(0))
 }
 
+// pointing judges pointers of which no earlier one is known.
+func pointing(m *movementModel) func([]survey.Move, []survey.Click) verdict {
+	return func(moves []survey.Move, clicks []survey.Click) verdict {
+		return m.judgeMovement(moves, clicks, finding{})
+	}
+}
+
 // TestMeasureMovement measures each recording by limits learnt without its
 // machine, where there is another to learn from. The remote desktop and the phone
 // are never learnt from.
@@ -298,13 +305,13 @@ func TestMeasureMovement(t *testing.T) {
 	curve := map[string]bool{"bot_pynput": true, "bot_pyhm": true, "m_bezier": true}
 	rows := load(t, "mouse_human.jsonl")
 	for i := range rows {
-		people.add(rows[i].Fam, all.judgeMovement(rows[i].mouse()))
+		people.add(rows[i].Fam, pointing(all)(rows[i].mouse()))
 	}
 	for _, machine := range []string{"human_pc1", "human_pc2_pad"} {
 		m := trainMovement(slices.DeleteFunc(delbot(t), func(r row) bool { return r.Fam == machine }))
 		for i := range rows {
 			if rows[i].Fam == machine {
-				others.add(machine, m.judgeMovement(rows[i].mouse()))
+				others.add(machine, pointing(m)(rows[i].mouse()))
 			}
 		}
 	}
@@ -320,13 +327,13 @@ func TestMeasureMovement(t *testing.T) {
 	var touch results
 	for _, row := range load(t, "mouse_human_touch.jsonl") {
 		moves, clicks := row.mouse()
-		touch.add("phone", all.judgeMovement(moves, clicks))
-		touch.add("phone that says so", all.judgeMovement(by(survey.PointerTouch, slices.Clone(moves)), clicks))
+		touch.add("phone", pointing(all)(moves, clicks))
+		touch.add("phone that says so", pointing(all)(by(survey.PointerTouch, slices.Clone(moves)), clicks))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range touches {
 		for range 300 {
-			touch.add(touches[i].name, all.judgeMovement(touches[i].session(r)))
+			touch.add(touches[i].name, pointing(all)(touches[i].session(r)))
 		}
 	}
 	for _, n := range touch.names {
@@ -334,18 +341,18 @@ func TestMeasureMovement(t *testing.T) {
 	}
 	rows = load(t, "mouse_bot.jsonl")
 	for i := range rows {
-		programs.add(rows[i].Fam, all.judgeMovement(rows[i].mouse()))
+		programs.add(rows[i].Fam, pointing(all)(rows[i].mouse()))
 	}
 	for i := range pointers {
 		p := &pointers[i]
 		curve[p.name] = p.kind != "naive"
 		for range 100 {
-			programs.add(p.name, all.judgeMovement(p.session(r)))
+			programs.add(p.name, pointing(all)(p.session(r)))
 		}
 	}
 	var aimed results
 	for range 300 {
-		aimed.add("", all.judgeMovement(aiming.session(r)))
+		aimed.add("", pointing(all)(aiming.session(r)))
 	}
 	checktest.Share(t, "movement: simulated aiming flagged", flagged(aimed.of[""]), len(aimed.of[""]), checktest.AtMost(.02))
 	var curves, naive []float64

@@ -54,8 +54,8 @@ const (
 
 // judgeMovement scores a pointer. Any mouse event is scored (interface section
 // 2.4), but the keyboard, a switch or a screen reader clicks without moving:
-// that is natural.
-func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click) verdict {
+// that is natural. Of its path it may have been found that it was seen before.
+func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click, seen finding) verdict {
 	if len(moves)+len(clicks) == 0 {
 		return unscored
 	}
@@ -69,7 +69,7 @@ func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click
 	}
 	measured := measureMovement(moves, clicks, with)
 	e, worst := m.evidence(&measured)
-	return finding{excess(e / m.joint), movementWords[worst]}.verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	return finding{excess(e / m.joint), movementWords[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
 // mostlyCentred is the share of clicks at the exact centre from which no hand

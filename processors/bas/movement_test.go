@@ -166,7 +166,7 @@ func TestJudge_movement(t *testing.T) {
 		{"nothing", nil, nil, survey.CategoryNone},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if v := hands.judgeMovement(tc.moves, tc.clicks); v.category != tc.want {
+			if v := hands.judgeMovement(tc.moves, tc.clicks, finding{}); v.category != tc.want {
 				t.Errorf("%+v, want %v", v, tc.want)
 			}
 		})

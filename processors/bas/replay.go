@@ -135,15 +135,6 @@ func hashOf(x uint64) uint64 {
 	return max(x, 1)
 }
 
-// sketches are those of a submission's data points.
-func sketches(s *survey.Submission) []sketch {
-	out := make([]sketch, len(s.BAS))
-	for i := range s.BAS {
-		out[i] = sketchOf(s.BAS[i].Typing)
-	}
-	return out
-}
-
 // replay looks for the typing of data point i among earlier respondents' and
 // among the respondent's other answers.
 func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
@@ -205,25 +196,39 @@ func repeated(seen, of int, words string) finding {
 	return finding{1 + excess(seen)/excess(of), words}
 }
 
-// recallReplay lists the counters that judging the answers needs.
-func recallReplay(all []sketch) []processors.Want {
-	fields := []uint64{rememberedField}
+// recallSketches lists a group's counters that judging sketches needs.
+func recallSketches(group string, all []sketch) []processors.Want {
+	n := 0
+	for i := range all {
+		n += all[i].n
+	}
+	if n == 0 {
+		return nil
+	}
+	fields := append(make([]uint64, 0, 1+n), rememberedField)
 	for i := range all {
 		fields = append(fields, all[i].fields()...)
 	}
-	if len(fields) == 1 {
-		return nil
-	}
 	slices.Sort(fields)
-	return []processors.Want{processors.Tallies(replayGroup, slices.Compact(fields)...)}
+	return []processors.Want{processors.Tallies(group, slices.Compact(fields)...)}
 }
 
-// learnReplay counts the answers for those who come later, while there is room.
-func learnReplay(all []sketch, facts processors.Facts) []processors.Fact {
-	room := maxRemembered - facts.Tally(replayGroup, rememberedField)
-	var learnt []processors.Fact
+// learnSketches counts sketches for those who come later, while there is room for
+// more.
+func learnSketches(group string, most int64, all []sketch, facts processors.Facts) []processors.Fact {
+	room := most - facts.Tally(group, rememberedField)
+	n := 0
+	for i := range all {
+		if all[i].n > 0 {
+			n += 1 + all[i].n
+		}
+	}
+	if n == 0 || room <= 0 {
+		return nil
+	}
+	learnt := make([]processors.Fact, 0, n)
 	count := func(field uint64) {
-		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: replayGroup, Field: field, Delta: 1})
+		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
 	}
 	for i := range all {
 		if all[i].n == 0 || room <= 0 {

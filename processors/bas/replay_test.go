@@ -1,6 +1,7 @@
 package bas
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -141,12 +142,18 @@ func TestSketch_saysNothingOf(t *testing.T) {
 }
 
 // folded is a survey's memory as the runtime folds it.
-type folded map[uint64]int64
+type folded map[counter]int64
+
+type counter struct {
+	group string
+	field uint64
+}
 
 func (f folded) fold(facts []processors.Fact, sign int64) {
 	for _, x := range facts {
-		if f[x.Field] += sign * x.Delta; f[x.Field] == 0 {
-			delete(f, x.Field)
+		c := counter{x.Group, x.Field}
+		if f[c] += sign * x.Delta; f[c] == 0 {
+			delete(f, c)
 		}
 	}
 }
@@ -156,14 +163,9 @@ func (f folded) input(s *survey.Submission, wants []processors.Want) processors.
 	for _, w := range wants {
 		var counts []processors.Count
 		for _, field := range w.Fields {
-			counts = append(counts, processors.Count{Field: field, N: f[field]})
+			counts = append(counts, processors.Count{Field: field, N: f[counter{w.Group, field}]})
 		}
-		slices.SortFunc(counts, func(a, b processors.Count) int {
-			if a.Field < b.Field {
-				return -1
-			}
-			return 1
-		})
+		slices.SortFunc(counts, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) })
 		in.Facts.Tallies[w.Group] = counts
 	}
 	return in
@@ -184,7 +186,11 @@ func TestReplay_facts(t *testing.T) {
 			for range rapid.IntRange(1, 3).Draw(t, "answers") {
 				texts = append(texts, typed(rapid.IntRange(1, 12).Draw(t, "words"), person(rapid.Uint64Range(1, 5).Draw(t, "recording"))))
 			}
-			all = append(all, submission("r", i, texts...))
+			s := submission("r", i, texts...)
+			for j := range s.BAS {
+				s.BAS[j].Moves = wandering(rapid.Uint64Range(1, 5).Draw(t, "path"), rapid.IntRange(0, 60).Draw(t, "moves"))
+			}
+			all = append(all, s)
 		}
 		inOrder := folded{}
 		for _, s := range all {
@@ -193,7 +199,7 @@ func TestReplay_facts(t *testing.T) {
 		shuffled := folded{}
 		for _, i := range rapid.Permutation(all).Draw(t, "order") {
 			first, second := shuffled.learn(i), shuffled.learn(i)
-			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Field == b.Field && a.Delta == b.Delta }) {
+			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Group == b.Group && a.Field == b.Field && a.Delta == b.Delta }) {
 				t.Fatal("learnt something else from the same input")
 			}
 			shuffled.fold(first, 1)
@@ -207,7 +213,7 @@ func TestReplay_facts(t *testing.T) {
 		}
 		for field, n := range inOrder {
 			if shuffled[field] != n {
-				t.Fatalf("counter %d: %d in order, %d in another", field, n, shuffled[field])
+				t.Fatalf("counter %v: %d in order, %d in another", field, n, shuffled[field])
 			}
 		}
 	})
@@ -220,12 +226,12 @@ func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
 	if len(f) > 1+sketchSize {
 		t.Errorf("%d counters for one answer", len(f))
 	}
-	f[rememberedField] = maxRemembered - 1
+	f[counter{replayGroup, rememberedField}] = maxRemembered - 1
 	facts := f.learn(submission("two answers and room for one", 2, other, typed(20, person(3))))
 	if n := len(facts); n > 1+sketchSize {
 		t.Errorf("%d facts, want those of one answer", n)
 	}
-	f[rememberedField] = maxRemembered
+	f[counter{replayGroup, rememberedField}] = maxRemembered
 	if facts := f.learn(submission("late", 3, other)); len(facts) > 0 {
 		t.Errorf("%d facts learnt beyond the bound", len(facts))
 	}

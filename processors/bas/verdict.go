@@ -21,12 +21,14 @@ const (
 	fixedNormal = 60
 )
 
+// seen is what was found to have been seen before of a data point.
+type seen struct{ typing, path finding }
+
 // judge scores one data point: typing if there are three events, or one that set
 // a long value, movement if there is any; of both the lower, and on a tie typing
-// speaks (interface section 2.4). Of its typing it may have been found that it
-// was seen before.
-func judge(b *survey.Behaviour, t *typing, of *respondent, seen finding) verdict {
-	typed, moving := people.judgeTyping(t, of, seen), hands.judgeMovement(b.Moves, b.Clicks)
+// speaks (interface section 2.4).
+func judge(b *survey.Behaviour, t *typing, of *respondent, before seen) verdict {
+	typed, moving := people.judgeTyping(t, of, before.typing), hands.judgeMovement(b.Moves, b.Clicks, before.path)
 	switch {
 	case !typed.score.Scored():
 		return moving
