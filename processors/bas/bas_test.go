@@ -2,6 +2,7 @@ package bas
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -127,6 +128,10 @@ func TestJudge_typing(t *testing.T) {
 		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
 		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"one value set", []survey.Stroke{{Change: 31, Class: survey.ClassWhole}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"one value set, and a key", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {At: 900, Change: 1, Class: survey.ClassPunct}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"one short value set", []survey.Stroke{{Change: 30, Class: survey.ClassWhole}}, survey.Options{}, -999, -999, survey.CategoryNone},
+		{"two phrases dictated", inserts(2, 1800, 60), survey.Options{}, -999, -999, survey.CategoryNone},
 		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"an answer come back to", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"an answer set, and a few keys", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(1, person(4))[:4]...), survey.Options{}, 0, 49, survey.UnnaturalTyping},
@@ -180,6 +185,66 @@ func TestScore_combination(t *testing.T) {
 	}
 	if r := score(survey.Behaviour{Typing: []survey.Stroke{{}, {}}, Moves: moves}); r.DataPoints[0].Category != survey.NaturalMovement {
 		t.Errorf("mouse alone: %+v", r)
+	}
+}
+
+// A respondent's answers are judged together, in whatever order they are sent and
+// however often the same recording is.
+func TestScore_together(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := &survey.Submission{}
+		for i := range rapid.IntRange(1, 6).Draw(t, "answers") {
+			delays := person(rapid.Uint64Range(1, 9).Draw(t, "person"))
+			if rapid.Bool().Draw(t, "program") {
+				delays = even(60, rapid.Int64Range(61, 400).Draw(t, "slowest"))
+			}
+			s.BAS = append(s.BAS, survey.Behaviour{ID: string(rune('a' + i)), Start: time.UnixMilli(int64(rapid.IntRange(1, 4).Draw(t, "start"))).UTC(), Typing: typed(rapid.IntRange(1, 25).Draw(t, "words"), delays)})
+		}
+		score := func(s *survey.Submission) map[string]survey.DataPointResult {
+			out, err := New().Score(context.Background(), processors.Input{Submission: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			of := map[string]survey.DataPointResult{}
+			for _, p := range out.Result.DataPoints {
+				of[p.ID] = p
+			}
+			return of
+		}
+		want, other := score(s), *s
+		other.BAS = rapid.Permutation(s.BAS).Draw(t, "order")
+		if got := score(&other); !maps.Equal(got, want) {
+			t.Fatalf("in another order %v, want %v", got, want)
+		}
+		// The first recording once more, for another question of its page.
+		again := s.BAS[0]
+		again.ID = "again"
+		other.BAS = append(slices.Clone(s.BAS), again)
+		got := score(&other)
+		delete(got, "again")
+		if !maps.Equal(got, want) {
+			t.Fatalf("with one recording sent twice %v, want %v", got, want)
+		}
+	})
+}
+
+// Several answers say more than one.
+func TestScore_pools(t *testing.T) {
+	drawn := func(seed uint64) []survey.Stroke {
+		r := rand.New(rand.NewPCG(seed, 1))
+		return typed(9, func(bool) int64 { return int64(math.Exp(4.9 + 0.5*r.NormFloat64())) })
+	}
+	one := judged(&survey.Behaviour{Typing: drawn(3)}, survey.Options{})
+	s := &survey.Submission{}
+	for i := range uint64(4) {
+		s.BAS = append(s.BAS, survey.Behaviour{ID: string(rune('a' + i)), Start: time.UnixMilli(int64(i)).UTC(), Typing: drawn(3 + i)})
+	}
+	out, err := New().Score(t.Context(), processors.Input{Submission: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence != rhythmWords[alignment] {
+		t.Errorf("an answer of a program alone %+v, with three others %+v", one, first)
 	}
 }
 

@@ -32,7 +32,7 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 		if !t.rhythm.judgeable() {
 			continue
 		}
-		r := recording{points[i].Start.UnixMilli(), t.rhythm.n, t.rhythm.aligned}
+		r := recording{points[i].Start.UnixMilli(), t.rhythm.n, t.rhythm.median, t.envelope, t.rhythm.aligned}
 		if _, again := known[r]; !again {
 			of.even.add(t.envelope)
 			if t.rhythm.placed() {
@@ -54,6 +54,8 @@ func respondentOf(points []survey.Behaviour, all []typing, o survey.Options) res
 type recording struct {
 	start     int64
 	intervals int
+	median    float64
+	envelope  float64
 	aligned   aligned
 }
 
