@@ -210,7 +210,7 @@ func TestMeasureTyping(t *testing.T) {
 	}{
 		{"simple", checktest.AtLeast(.985), checktest.AtLeast(.99)},
 		{"unseen", checktest.AtLeast(.7), checktest.AtLeast(.8)},
-		{"replayed", checktest.AtLeast(.68), checktest.AtLeast(.82)},
+		{"replayed", checktest.AtLeast(.7), checktest.AtLeast(.85)},
 		{"hard", checktest.Target{}, checktest.Target{}},
 	} {
 		checktest.CaughtAt(t, "typing: caught at 1 % of those who compose, all "+g.kind, group[g.kind][0], one.of["composing"], .01, g.one)
@@ -281,7 +281,11 @@ func TestMeasureTyping_rows(t *testing.T) {
 		}
 	}
 	for _, n := range bots.names {
-		checktest.Share(t, "typing: below 50, rows of "+n, flagged(bots.of[n]), len(bots.of[n]), checktest.AtLeast(.8))
+		least := .95
+		if n == "k_uniform" || n == "k_gauss" { // alone, short and shaped like people's
+			least = .8
+		}
+		checktest.Share(t, "typing: below 50, rows of "+n, flagged(bots.of[n]), len(bots.of[n]), checktest.AtLeast(least))
 		checktest.Share(t, "typing: below 20, rows of "+n, condemned(bots.of[n]), len(bots.of[n]), checktest.Target{})
 	}
 	checktest.Share(t, "typing: COPY_AND_PASTE, three pastes and nothing else", pasted, pastes, checktest.AtLeast(1))

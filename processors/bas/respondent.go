@@ -99,7 +99,7 @@ func habit(median float64) float64 {
 }
 
 const (
-	fastHabit   = 0.7
+	fastHabit   = 0.8
 	fastMedian  = 90
 	usualMedian = 180
 )

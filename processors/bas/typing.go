@@ -33,7 +33,7 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 		// An input method composes several keys to one character: its pauses
 		// follow candidates, not words, and stand before replacements, which
 		// are no keys.
-		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, alignment)
+		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, lowSpread, alignment)
 	}
 	if 10*t.in.inserts > t.strokes {
 		// Swiped words, accepted suggestions, or a collector that looks at the
