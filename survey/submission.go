@@ -32,7 +32,7 @@ type Submission struct {
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
 	PlainDES    bool // keep the plain duplicate-entrance rule also from 200 entrants on
-	StrictPaste bool // COPY_AND_PASTE from a pasted share of 80 % and 20 characters
+	StrictPaste bool // COPY_AND_PASTE for each answer from a pasted share of 80 % and 20 characters
 }
 
 // Concerns returns the checks that have something to score.
