@@ -31,5 +31,5 @@ var people = typingModel{
 		},
 	},
 	joint:   3.13,
-	several: 2.35,
+	several: 2.66,
 }

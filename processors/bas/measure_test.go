@@ -172,9 +172,16 @@ func TestMeasureTyping(t *testing.T) {
 		copies = append(copies, answer{row.Subj, row.strokes()})
 		one.add("copying", alone(&people, row.strokes()))
 	}
+	var pairs results
 	for _, p := range bySubject(copies) {
 		many.add("copying", worst(together(&people, survey.Options{}, p...)))
+		for i := range p {
+			for j := range i {
+				pairs.add("", worst(together(&people, survey.Options{}, p[i], p[j])))
+			}
+		}
 	}
+	checktest.Share(t, "typing: any two answers of people copying, one flagged", flagged(pairs.of[""]), len(pairs.of[""]), checktest.AtMost(.01))
 	for _, n := range one.names {
 		most := map[string]float64{"composing": .007, "copying": .01}[n]
 		checktest.Share(t, "typing: answers flagged, people "+n, flagged(one.of[n]), len(one.of[n]), checktest.AtMost(most))
@@ -210,7 +217,7 @@ func TestMeasureTyping(t *testing.T) {
 	}{
 		{"simple", checktest.AtLeast(.985), checktest.AtLeast(.99)},
 		{"unseen", checktest.AtLeast(.7), checktest.AtLeast(.8)},
-		{"replayed", checktest.AtLeast(.7), checktest.AtLeast(.85)},
+		{"replayed", checktest.AtLeast(.65), checktest.AtLeast(.84)},
 		{"hard", checktest.Target{}, checktest.Target{}},
 	} {
 		checktest.CaughtAt(t, "typing: caught at 1 % of those who compose, all "+g.kind, group[g.kind][0], one.of["composing"], .01, g.one)

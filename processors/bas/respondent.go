@@ -137,19 +137,17 @@ const (
 	beyondChance = 3.5
 )
 
-// The evidence at which pauses alone reach the limit, for one answer and for
-// several: a machine twenty or twelve times as likely as a person.
-const (
-	oneLLR  = 3
-	someLLR = 2.5
-)
+// llrLimits are the evidence at which pauses alone reach the limit, of one answer,
+// two, and more: a machine thirty, twenty or twelve times as likely as a person.
+// One short answer of an honest person strays further than three do.
+var llrLimits = [...]float64{3.5, 3, 2.5}
 
 // misplaced is how far the respondent's pauses lie beyond what people do.
 func (of *respondent) misplaced() excess {
-	limit := float64(someLLR)
-	if of.pauses.answers == 1 {
-		limit = oneLLR
+	if of.pauses.answers == 0 {
+		return 0
 	}
+	limit := llrLimits[min(int(of.pauses.answers), len(llrLimits))-1]
 	return excess(max(of.pauses.llr(), 0) / limit)
 }
 

@@ -141,9 +141,10 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 // learnt from.
 const strangers = 1.1
 
-// severalShare is the limit of the mean of several answers, in limits of one: no
-// respondent of the 379 with two or three answers had more than two thirds.
-const severalShare = 0.75
+// severalShare is the limit of the mean of several answers, in limits of one: of
+// 379 people the mean of all answers is at most two thirds, of two answers at most
+// four fifths.
+const severalShare = 0.85
 
 // quantiles returns the knots of a feature, rounded as they are written.
 func quantiles(xs []float64, step float64) [3]float64 {
