@@ -36,6 +36,7 @@ func serve(ctx context.Context, args []string) error {
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	limits := httpFlags(fs, &o.HTTP)
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
@@ -54,7 +55,7 @@ func serve(ctx context.Context, args []string) error {
 	if o.Log, err = newLogger(level); err != nil {
 		return mistaken{err}
 	}
-	if err = errors.Join(model(), entrances()); err != nil {
+	if err = errors.Join(model(), entrances(), limits()); err != nil {
 		return err
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {

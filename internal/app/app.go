@@ -48,6 +48,7 @@ type Options struct {
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
+	HTTP       web.Limits  // what clients may take; what is 0 has its default
 	Limits     limit.Rates // per key; what is 0 has its default
 	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
@@ -139,6 +140,9 @@ func (o Options) validate() error {
 	if (o.TLSCert == "") != (o.TLSKey == "") {
 		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
 	}
+	if !o.HTTP.Valid() {
+		return errors.New("the limits of HTTP leave no room for one body and one connection")
+	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
 	}
@@ -203,8 +207,8 @@ func (a *App) start(s *stack) error {
 		}
 		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
 	}
-	gate := web.NewGate(a.Log)
-	gate.TLS, gate.Drain = a.tls, a.Drain
+	gate := web.NewGate(a.Log, web.NewConnections(a.reg))
+	gate.TLS, gate.Drain, gate.Limits = a.tls, a.Drain, a.HTTP
 	if a.listener != nil {
 		// It serves at once, so that a process that waits for its broker shows
 		// that it lives; and it stops first, whatever starts after it.
@@ -378,7 +382,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
+	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
 	if a.Roles.HTTP() {
 		contract, err := contract()
 		if err != nil {
