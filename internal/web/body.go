@@ -143,28 +143,29 @@ func (b *body) release() {
 	}
 }
 
-// pace moves the deadline for the rest of a body with what has come of it. A
-// body that comes at once costs it nothing.
+// pace moves the deadline for the rest of a body with what has come of it, once a
+// second. A body that comes at once costs it nothing.
 type pace struct {
 	w     http.ResponseWriter
 	stall time.Duration
 	began time.Time
-	moved bool
+	moved time.Duration // since it began; 0: not yet
 }
 
 func (p *pace) came(n int64) {
-	until := p.began.Add(p.stall + time.Duration(n)*time.Second/minRate)
-	if stalled := time.Now().Add(p.stall); stalled.Before(until) {
-		until = stalled
+	passed := time.Since(p.began)
+	if passed-p.moved < time.Second {
+		return
 	}
-	p.moved = true
-	_ = http.NewResponseController(p.w).SetReadDeadline(until)
+	p.moved = passed
+	until := min(passed, time.Duration(n)*time.Second/minRate) + p.stall
+	_ = http.NewResponseController(p.w).SetReadDeadline(p.began.Add(until))
 }
 
 // end lifts a deadline that may come before the answer: it would look as if the
 // client had gone.
 func (p *pace) end() {
-	if p.moved || time.Since(p.began) > time.Second {
+	if p.moved > 0 || time.Since(p.began) > time.Second {
 		_ = http.NewResponseController(p.w).SetReadDeadline(time.Time{})
 	}
 }
