@@ -75,7 +75,7 @@ const (
 
 // answerWait is longer than any answer takes that is not streamed. For so long,
 // the time in which a request must have arrived is not looked at again.
-const answerWait = 30 * time.Second
+const answerWait = 40 * time.Second
 
 // Serve answers on the listener until the context ends and for as long as it
 // drains, then lets requests in flight finish.
