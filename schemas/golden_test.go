@@ -121,10 +121,6 @@ func goldens() []golden {
 	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
 	touched.Untrusted, touched.Existing = true, true
 
-	touched := entered
-	touched.BAS = slices.Clone(entered.BAS)
-	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
-
 	return []golden{
 		{
 			"submission.v4", func() (Record, error) { return EncodeSubmission(&touched, 312) },

@@ -50,15 +50,16 @@ func (v *View) UseToken(ctx context.Context, name string, expires time.Time) err
 	return nil
 }
 
-// Take counts one request under a name unless limit of them were counted within
-// the window. It returns how long until one more would be; 0: this one was. The
+// Take counts n requests under a name, at most limit, unless they would be more
+// than limit within the window. It returns how long until they would not; 0: they
+// were counted. The
 // clock is that of Redis, so that all processes have the same. These counts are
 // no part of the view: nothing restores them, and they live as long as the
 // window.
-func (s *Store) Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error) {
-	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds()).Int64()
+func (s *Store) Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error) {
+	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64()
 	if err != nil {
-		return 0, fmt.Errorf("count a request: %w", err)
+		return 0, fmt.Errorf("count requests: %w", err)
 	}
 	return time.Duration(wait) * time.Microsecond, nil
 }

@@ -209,7 +209,10 @@ func resolve(targets []Target, lookup func(RespondentID) *Respondent) (found []m
 }
 
 func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
-	return Effects{Outcome: Outcome{Code: code, Incarnation: e.Outcome.Incarnation, Missing: missing}}
+	return Effects{Outcome: Outcome{
+		Code: code, Incarnation: e.Outcome.Incarnation,
+		Missing: missing[:min(len(missing), MaxMissing)], Count: int64(len(missing)),
+	}}
 }
 
 // gone deletes the survey: what its respondents still owe becomes payable.

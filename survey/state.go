@@ -89,13 +89,16 @@ const (
 	PointQuota                  // the survey would hold more data point ids than it may
 )
 
+// MaxMissing is how many missing respondents an outcome names.
+const MaxMissing = 20
+
 // Outcome is the answer of the log to one record, decided in log order.
 type Outcome struct {
 	Code        OutcomeCode
 	Incarnation int64          // of the survey, for its public id
-	Count       int64          // respondents deleted or affected
+	Count       int64          // respondents deleted or affected; SomeMissing: how many are missing
 	WasStopped  bool           // status before a stop or restart
-	Missing     []RespondentID // SomeMissing: which
+	Missing     []RespondentID // SomeMissing: which, at most MaxMissing of them
 	Price       Credits        // of a recalculation
 }
 

@@ -39,6 +39,7 @@ func serve(ctx context.Context, args []string) error {
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
 	var proxies config.Ranges
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
+	limits := httpFlags(fs, &o.HTTP)
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
@@ -58,7 +59,7 @@ func serve(ctx context.Context, args []string) error {
 	if o.Log, err = newLogger(level); err != nil {
 		return mistaken{err}
 	}
-	if err = errors.Join(model(), entrances()); err != nil {
+	if err = errors.Join(model(), entrances(), limits()); err != nil {
 		return err
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {

@@ -53,6 +53,7 @@ type Options struct {
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
+	HTTP       web.Limits     // what clients may take; what is 0 has its default
 	Limits     limit.Rates    // per key; what is 0 has its default
 	Quotas     *survey.Quotas // of accounts without their own; nil: survey.DefaultQuotas
 	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
@@ -162,6 +163,9 @@ func (o Options) validate() error {
 	if (o.TLSCert == "") != (o.TLSKey == "") {
 		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
 	}
+	if !o.HTTP.Valid() {
+		return errors.New("the limits of HTTP leave no room for one body and one connection")
+	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
 	}
@@ -246,8 +250,9 @@ func (a *App) start(s *stack) error {
 	}
 	// They serve at once, so that a process that waits for its broker shows that it
 	// lives; and they stop first, whatever starts after them, requests before health.
-	gate, health := web.NewGate(a.Log), web.NewGate(a.Log)
-	gate.TLS, gate.Drain, gate.Apart = a.tls, a.Drain, a.admin != nil
+	// Only connections with requests are counted.
+	gate, health := web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
+	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
 	if a.listener != nil {
 		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
@@ -442,7 +447,7 @@ func (a *App) warnOfMemory(ctx context.Context) {
 
 // server returns the HTTP edge. A process with routes also tells what they are.
 func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
-	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
+	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
 		deps.Authenticator = a.accounts
 		contract, err := contract()

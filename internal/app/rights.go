@@ -27,7 +27,8 @@ const Commands = "commands"
 func AllRights() []Rights {
 	all := []Rights{
 		{Role: "ingest", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys}},
-		{Role: "api", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys}},
+		// It records who changes cleaning settings.
+		{Role: "api", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
 		{
 			// It appends expiries and the price of translations to the log it reads.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,
@@ -44,7 +45,7 @@ func AllRights() []Rights {
 	commands := Rights{
 		// dead-letters redrive appends to where a record came from.
 		Role: Commands, Group: "candor-",
-		Write: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDeadLetters},
+		Write: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDeadLetters, schemas.TopicAudit},
 	}
 	for _, t := range schemas.Topics {
 		commands.Read = append(commands.Read, t.Name)

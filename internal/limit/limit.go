@@ -80,9 +80,10 @@ func (r Rates) of(premium bool, c Class) int {
 
 // Source counts requests by name for all processes together.
 type Source interface {
-	// Take counts one request unless the limit is reached within the window. It
-	// returns how long until one more would be admitted; 0: this one was.
-	Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error)
+	// Take counts n requests, at most as many as the limit, unless they would be
+	// more within the window. It returns how long until they would not; 0: they
+	// were counted.
+	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
 	// TakeDay counts amounts under a name, each unless that exceeds its limit; 0:
 	// no limit. Where one does, nothing is counted, and it returns which.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
@@ -123,17 +124,19 @@ const (
 	awayFor    = time.Second            // how long a source that failed is left alone
 )
 
-// Take counts a request of a caller. It returns the limit that the caller has,
-// in requests per minute, and how long it must wait; 0: the request may go on.
-// Accounts without a limit are not counted at all.
-func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class) (limit int, wait time.Duration) {
+// Take counts a request of a caller, or n where it does the work of so many. It
+// returns the limit that the caller has, in requests per minute, and how long it
+// must wait; 0: the request may go on. More than the limit count as the limit, so
+// that nothing has to wait for ever. Accounts without a limit are not counted at
+// all.
+func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
 	// What names the key is half of its hash, never the key.
 	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
-	by, wait := l.take(ctx, name, limit)
+	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
 }
@@ -192,25 +195,25 @@ func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amo
 	return byLocal, l.days.take(half, today, amounts, limits)
 }
 
-func (l *Limiter) take(ctx context.Context, name string, limit int) (by string, wait time.Duration) {
+func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
 	// Who is over the limit in this process alone is over it in all together.
-	if wait := l.local.look(name, limit, l.now()); wait > 0 {
+	if wait := l.local.look(name, n, limit, l.now()); wait > 0 {
 		return byLocal, wait
 	}
 	if l.mayAsk() {
 		var wait time.Duration
 		err := l.asked(ctx, func(ctx context.Context) (err error) {
-			wait, err = l.shared.Take(ctx, name, limit, Window)
+			wait, err = l.shared.Take(ctx, name, n, limit, Window)
 			return err
 		})
 		if err == nil {
 			if wait == 0 {
-				l.local.add(name, l.now())
+				l.local.add(name, n, l.now())
 			}
 			return byShared, wait
 		}
 	}
-	return byLocal, l.local.take(name, limit, l.now())
+	return byLocal, l.local.take(name, n, limit, l.now())
 }
 
 // mayAsk reports whether the source is to be asked. One that failed is left alone

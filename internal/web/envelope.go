@@ -41,6 +41,7 @@ var (
 	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
 	errNotFound     = &Error{Status: http.StatusNotFound, Message: "Not found"}
 	errMethod       = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
+	errSlow         = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
 	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
 	errEncoded      = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
 	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
@@ -188,6 +189,8 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		c.Data(http.StatusOK, contentType, append(b, '}'))
 		return
 	}
+	// A long answer must not end with the time that its request had to arrive.
+	_ = http.NewResponseController(c.Writer).SetReadDeadline(time.Time{})
 	c.Header("Content-Type", contentType)
 	c.Status(http.StatusOK)
 	_, err := c.Writer.Write(b)

@@ -45,14 +45,6 @@ func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	return nil
 }
 
-// bodyLimit returns the largest body that a key may send, in bytes.
-func bodyLimit(k *schemas.APIKey) int64 {
-	if n := k.Limits.MaxBody; n > 0 {
-		return min(n, MaxBody)
-	}
-	return MaxBody
-}
-
 // clientAddress returns where a request comes from, for counting: an address of
 // IPv4, or a network of 64 bits of IPv6, which is what one customer has. Behind
 // the operator's own proxies it is the last address in X-Forwarded-For that is

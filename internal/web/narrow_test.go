@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor/internal/limit"
+	"candor/internal/accounts"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -105,8 +106,8 @@ func TestBodyLimitOfAKey(t *testing.T) {
 			}
 		}
 	}
-	for limit, want := range map[int64]int64{0: MaxBody, 100: 100, 1 << 40: MaxBody} {
-		if got := bodyLimit(&schemas.APIKey{Limits: schemas.KeyLimits{MaxBody: limit}}); got != want {
+	for limit, want := range map[int64]int64{0: MaxPublicBody, 100: 100, 1 << 40: MaxBody} {
+		if got := maxBody(&accounts.Caller{Key: schemas.APIKey{Limits: schemas.KeyLimits{MaxBody: limit}}}); got != want {
 			t.Errorf("a key's limit of %d makes %d", limit, got)
 		}
 	}

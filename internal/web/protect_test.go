@@ -15,7 +15,7 @@ import (
 // Whatever is answered, by whichever part, has the headers that protect it.
 func TestProtect(t *testing.T) {
 	s := serve(t, ok)
-	opened, closed := NewGate(slog.New(slog.DiscardHandler)), NewGate(slog.New(slog.DiscardHandler))
+	opened, closed := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry())), NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
 	opened.Open(s.Config.Handler)
 	for _, g := range []*Gate{opened, closed} {
 		for _, path := range []string{"/v3/addRespondent", "/nowhere", "/healthz", "/readyz", "/metrics"} {
@@ -41,7 +41,7 @@ func TestApart(t *testing.T) {
 	s := New([]Route{{Operation: "addRespondent", Versions: []survey.Version{survey.V3}}}, Deps{
 		Log: slog.New(slog.DiscardHandler), Registry: prometheus.NewRegistry(), Apart: true,
 	})
-	gate, health := NewGate(s.Log), NewGate(s.Log)
+	gate, health := NewGate(s.Log, NewConnections(prometheus.NewRegistry())), NewGate(s.Log, NewConnections(prometheus.NewRegistry()))
 	gate.Apart, health.Beside = true, gate
 	status := func(g *Gate, path string) int {
 		w := httptest.NewRecorder()

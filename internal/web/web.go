@@ -25,9 +25,6 @@ import (
 	"candor/survey"
 )
 
-// MaxBody is the largest request body, in bytes (interface section 6).
-const MaxBody = 16 << 20
-
 // Route is one operation in all its versions.
 type Route struct {
 	Operation string // the last element of the path
@@ -45,6 +42,18 @@ type Call struct {
 	Caller    accounts.Caller
 	Header    http.Header
 	Body      []byte // valid until Handle returns
+
+	// count counts more requests of the caller's limit; nil: there is none.
+	count func(n int) error
+}
+
+// Weigh makes the request count as n of the caller's limit, and returns the
+// answer to give when that is more than it has left.
+func (c *Call) Weigh(n int) error {
+	if n <= 1 || c.count == nil {
+		return nil
+	}
+	return c.count(n - 1) // it was counted once before its body was read
 }
 
 // Reply is a successful answer. Results is a JSON value; Stream, when set,
@@ -64,9 +73,9 @@ type Authenticator interface {
 
 // Limiter bounds how often a key may call.
 type Limiter interface {
-	// Take counts a request. It returns the caller's limit per minute and how long
-	// it must wait; 0: the request may go on.
-	Take(ctx context.Context, caller *accounts.Caller, class limit.Class) (perMinute int, wait time.Duration)
+	// Take counts a request, or n where it does the work of so many. It returns the
+	// caller's limit per minute and how long it must wait; 0: the request may go on.
+	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
 	// TakeAddress counts a request of a key that limits them by address, and
 	// returns how long it must wait; 0: it may go on.
 	TakeAddress(caller *accounts.Caller, address string) time.Duration
@@ -75,7 +84,8 @@ type Limiter interface {
 // Deps are what a server works with.
 type Deps struct {
 	Authenticator Authenticator
-	Limiter       Limiter                     // nil: no limits
+	Limiter       Limiter // nil: no limits
+	Limits        Limits
 	Ready         func(context.Context) error // nil when the service may be used
 	Log           *slog.Logger
 	Registry      *prometheus.Registry
@@ -89,6 +99,8 @@ type Deps struct {
 // Server serves routes.
 type Server struct {
 	Deps
+	Limits   // without zeros
+	bodies   *bodies
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
@@ -97,12 +109,13 @@ type Server struct {
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	s := &Server{Deps: deps}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults()}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
 		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
 	}
+	s.bodies = newBodies(s.Limits.BodyBudget, newBodyMetrics(deps.Registry, s.Limits.BodyBudget))
 	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_http_request_duration_seconds",
 		Help:                        "Time to answer a request.",
@@ -226,6 +239,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 			c.Set(accountKey, string(caller.Account.ID))
 		}
+		var count func(n int) error
 		if s.Limiter != nil {
 			if n := caller.Key.Limits.PerAddress; n > 0 {
 				if wait := s.Limiter.TakeAddress(&caller, clientAddress(c.Request, s.Proxies)); wait > 0 {
@@ -233,12 +247,18 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 					return
 				}
 			}
-			if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class); wait > 0 {
-				s.fail(c, tooMany(perMinute, wait))
+			count = func(n int) error {
+				if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class, n); wait > 0 {
+					return tooMany(perMinute, wait)
+				}
+				return nil
+			}
+			if err := count(1); err != nil {
+				s.fail(c, err)
 				return
 			}
 		}
-		body, err := readBody(c.Writer, c.Request, bodyLimit(&caller.Key))
+		body, err := s.readBody(c.Writer, c.Request, &caller)
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -246,6 +266,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		defer body.release()
 		reply, err := r.Handle(&Call{
 			Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header, Body: body.bytes(),
+			count: count,
 		})
 		if err != nil {
 			s.fail(c, err)

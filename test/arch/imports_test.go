@@ -82,7 +82,7 @@ var rules = map[string]rule{
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "internal/request", "schemas", "state", "survey"}, nil},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, nil},
 
 	"test/...": {anything, anything},
 }

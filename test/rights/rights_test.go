@@ -216,6 +216,9 @@ func work(t *testing.T, places map[string]app.Place) {
 		}
 		return nil
 	})
+	if status, answer := call(t, urls["api"]+"/v3/changeCleaningSettings", key, fmt.Sprintf(`{"surveyName": %q, "activateCleaning": true, "cleaningSettings": {"serviceScore": 50}}`, survey)); status != http.StatusOK {
+		t.Errorf("changeCleaningSettings answers %d: %s", status, answer)
+	}
 	if status, answer := call(t, urls["api"]+"/v3/deleteRespondents", key, fmt.Sprintf(`{"surveyName": %q, "respondentIds": ["r"]}`, survey)); status != http.StatusOK {
 		t.Errorf("deleteRespondents answers %d: %s", status, answer)
 	}
