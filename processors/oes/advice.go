@@ -27,7 +27,7 @@ const (
 //	valid but unrelated, adviser disagrees    OFF_TOPIC
 //
 // Whatever else it says, or nothing, the verdict stands.
-func (c *Check) advise(ctx context.Context, in processors.Input, answers []*answer, verdicts []verdict, judge func(*answer) verdict) {
+func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judged, verdicts []verdict, judge func(*judged) verdict) {
 	if c.adviser == nil {
 		return
 	}
@@ -76,7 +76,7 @@ func ask(p *survey.OpenEnd, languages []string) processors.Question {
 }
 
 // excuses reports that an adviser dropped an unsure objection of the category.
-func (a *answer) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
+func (a *judged) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
 
 // commands reports an answer that speaks to whoever scores it. Of those no
 // adviser is asked, whichever test fired first.

@@ -1,0 +1,53 @@
+package checktest
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Cost is what a submission takes of a check, in what is the same on every machine.
+type Cost struct {
+	Bytes  int // allocated
+	Allocs int
+	Failed bool // the check refused it, as work beyond its budget
+}
+
+// Measure scores a submission as the first of its survey, with all that the
+// runtime asks of a check, and returns what that took. Nothing else may run
+// meanwhile: tests that measure are not parallel.
+func Measure(t testing.TB, c processors.Check, s *survey.Submission) Cost {
+	t.Helper()
+	stream := NewStream(c)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	in := stream.Input(s)
+	_, err := c.Score(context.Background(), in)
+	if r, ok := c.(processors.Rememberer); ok {
+		r.Learn(in)
+	}
+	runtime.ReadMemStats(&after)
+	if err != nil && !errors.Is(err, processors.ErrBudget) {
+		t.Fatalf("%s: score: %v", c.Code(), err)
+	}
+	return Cost{int(after.TotalAlloc - before.TotalAlloc), int(after.Mallocs - before.Mallocs), err != nil}
+}
+
+// slack is what a submission may take whatever its size, in bytes: buffers that
+// double, and what is prepared once.
+const slack = 512 << 10
+
+// Linear fails when what a check takes grows faster than the submission: build
+// returns one of size n, whatever that counts. Where four times the size is
+// sixteen times the work, it grows with the square.
+func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) {
+	t.Helper()
+	small, large := Measure(t, fresh(), build(n)), Measure(t, fresh(), build(4*n))
+	if most := 6*small.Bytes + slack; large.Bytes > most {
+		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small.Bytes, 4*n, large.Bytes, most)
+	}
+}

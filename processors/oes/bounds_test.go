@@ -1,0 +1,110 @@
+package oes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// units are what long answers are made of by repetition, each because some part
+// of the check once took more than its share of them, or might: letters set
+// apart, masks, one word without end, chains of hyphens and apostrophes,
+// characters that stand for many, and the beginnings of listed phrases.
+var units = []string{
+	"a ", "a*", "f**k ", "a", "e-", "s'", "a'", "x'x ", "\n", "é", "ﷺ", "房", "as ", "as an ", "if you want i can ", "http://a.b ", "aA", "1 ", "*", "й",
+	"f.u.c.k ", "fuuck ", "ሴ", "a\u0301", "\u0301", "the ", "# a\n", ", a", "0", "한", "no ", "🤷", "\u200b", "nem ", "aaaa bbb ", "ab\x00",
+}
+
+// fill returns a unit over and over, in all n characters.
+func fill(unit string, n int) string {
+	return strings.Repeat(unit, max(n/max(utf8.RuneCountInString(unit), 1), 1))
+}
+
+// long is a respondent with so many answers of n characters each.
+func long(unit string, points, n int, languages ...string) *survey.Submission {
+	s := &survey.Submission{Version: survey.V3}
+	for i := range points {
+		s.OES = append(s.OES, survey.OpenEnd{
+			ID: fmt.Sprint(i), Question: fmt.Sprintf("What is number %d like?", i), Answer: fill(unit, n), Languages: languages, DetectDuplicates: true,
+		})
+	}
+	return s
+}
+
+func fresh() processors.Check { return New() }
+
+// The longest submission there may be, of the worst texts: what the interface
+// takes is cheap to score.
+func TestCost_longestAnswers(t *testing.T) {
+	const points, longest, most = 30, 65_536, 40 << 20
+	for _, unit := range units {
+		for _, languages := range [][]string{nil, {"de", "ru"}} {
+			c := checktest.Measure(t, New(), long(unit, points, longest, languages...))
+			if c.Bytes > most {
+				t.Errorf("30 answers of %q over and over: %d MiB allocated, at most %d", unit, c.Bytes>>20, most>>20)
+			}
+			t.Logf("%-22q %6.1f bytes allocated for a byte read", unit, float64(c.Bytes)/float64(points*len(fill(unit, maxAnswer))))
+		}
+	}
+}
+
+// What an answer takes grows with its length, up to what is read of it.
+func TestCost_linear(t *testing.T) {
+	for _, unit := range units {
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return long(unit, 5, n) }, maxAnswer/4)
+	}
+}
+
+// Keywords are read no further than a question.
+func TestCost_keywords(t *testing.T) {
+	s := long("fine ", 30, 50)
+	for i := range s.OES {
+		for range 20 {
+			s.OES[i].Keywords = append(s.OES[i].Keywords, fill(units[i], 65_536))
+		}
+	}
+	if c := checktest.Measure(t, New(), s); c.Bytes > 64<<20 {
+		t.Errorf("600 keywords of 65,536 characters: %d MiB allocated", c.Bytes>>20)
+	}
+}
+
+// FuzzCost looks for answers that take more than their share.
+func FuzzCost(f *testing.F) {
+	for _, unit := range units {
+		f.Add(unit, "Why?", "", uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, unit, question, keyword string, points uint8) {
+		build := func(n int) *survey.Submission {
+			s := long(unit, int(points%8)+1, n)
+			for i := range s.OES {
+				s.OES[i].Question, s.OES[i].Keywords = question, []string{keyword}
+			}
+			return s
+		}
+		checktest.Linear(t, fresh, build, maxAnswer/4)
+		if c := checktest.Measure(t, New(), build(65_536)); c.Bytes > 8*(2<<20) {
+			t.Errorf("%d bytes allocated", c.Bytes)
+		}
+	})
+}
+
+// Who writes more than is read is judged by what was read, and the evidence says so.
+func TestLongAnswersAreReadInPart(t *testing.T) {
+	rest := "We liked the room, the breakfast and above all the people at the desk. "
+	head := strings.Repeat(rest, maxAnswer/len(rest)+1)[:maxAnswer]
+	whole := scoreOne(t, survey.OpenEnd{Question: "How was your stay?", Answer: head}, survey.V3)
+	for _, tail := range []string{".", strings.Repeat(" asdfgh", 8000), strings.Repeat(" fuck", 8000)} {
+		got := scoreOne(t, survey.OpenEnd{Question: "How was your stay?", Answer: head + tail}, survey.V3)
+		if got.Evidence != whole.Evidence+"; "+cutEvidence {
+			t.Errorf("evidence %q", got.Evidence)
+		}
+		if got.Evidence = whole.Evidence; got.Score != whole.Score || got.Category != whole.Category || got.Effort != whole.Effort {
+			t.Errorf("%+v, want %+v", got, whole)
+		}
+	}
+}
