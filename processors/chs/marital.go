@@ -51,18 +51,27 @@ func near2(ws []word, words map[string]bool, c cue) bool {
 	return false
 }
 
+// maxStated bounds the statements that are compared with all other answers.
+const maxStated = 20
+
 // maritalRules compares the marital status with a spouse described, the gender
 // with biology, and renting with owning.
 func maritalRules(c *collector) {
+	spouses := make([]severity, len(c.v.pairs)) // by pair
+	for i := range c.v.pairs {
+		spouses[i] = spouseOf(&c.v.pairs[i])
+	}
+	stated, second := 0, otherHome(c.v)
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		single, asked := unmarried(p)
 		male := p.qt.any(tagGender) && p.at.any(tagMale) && !p.at.any(tagFemale) && len(p.a) <= 3 && !p.qc.any(cueOther)
 		rents := rentsHome(p)
 		owns := ownsHome(p)
-		if !asked && !male && !rents && !owns {
+		if !asked && !male && !rents && !owns || stated == maxStated {
 			continue
 		}
+		stated++
 		c.compares()
 		if single || male || rents || owns {
 			c.asserts(i, claimSingle)
@@ -73,7 +82,7 @@ func maritalRules(c *collector) {
 				continue
 			}
 			if asked {
-				if s := spouseOf(q); s != none {
+				if s := spouses[j]; s != none {
 					if !single || !given(q) {
 						s = none
 					}
@@ -89,7 +98,7 @@ func maritalRules(c *collector) {
 				c.add(ruleGender, i, j, pick(q.stance == yes && pregnancy(q.q), strong))
 			}
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
-				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !otherHome(c.v), strong))
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !second, strong))
 			}
 			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cueHypo|cueOther|cuePast) && len(q.keys) <= 2 {
 				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
