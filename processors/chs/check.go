@@ -75,7 +75,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		return processors.Output{}, fmt.Errorf("%w: more than %d comparisons", processors.ErrBudget, maxSteps)
 	}
 	v := p.interview
-	findings := c.advise(ctx, v, judge(p, s.Version, in.Facts))
+	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
 	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: v.evidence()}}

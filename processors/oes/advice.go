@@ -41,7 +41,7 @@ func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judg
 			}
 			if doubtful && len(at) < maxAdvice && !commands(&a.text, a.question) {
 				languages, _ := a.wishes(in.Params)
-				at, questions = append(at, i), append(questions, ask(a.point, languages))
+				at, questions = append(at, i), append(questions, ask(in.Submission, a.point, languages))
 			}
 		}
 	}
@@ -64,15 +64,20 @@ var advisedCategories = []string{
 	survey.WrongLanguage.Name(survey.V3), survey.AISuspect.Name(survey.V3),
 }
 
-func ask(p *survey.OpenEnd, languages []string) processors.Question {
+func ask(s *survey.Submission, p *survey.OpenEnd, languages []string) processors.Question {
 	data := []processors.Datum{{Name: "question", Text: p.Question}, {Name: "answer", Text: p.Answer}}
 	if len(p.Keywords) > 0 {
-		data = append(data, processors.Datum{Name: "keywords", Text: strings.Join(p.Keywords, ", ")})
+		var keywords []string
+		for _, k := range p.Keywords {
+			k, _ = processors.Head(k, maxQuestion)
+			keywords = append(keywords, k)
+		}
+		data = append(data, processors.Datum{Name: "keywords", Text: strings.Join(keywords, ", ")})
 	}
 	if len(languages) > 0 {
 		data = append(data, processors.Datum{Name: "languages", Text: strings.Join(languages, ", ")})
 	}
-	return processors.Question{Task: processors.TaskAnswer, Options: advisedCategories, Data: data}
+	return processors.Question{Task: processors.TaskAnswer, Scope: string(s.Key.Bytes()), Options: advisedCategories, Data: data}
 }
 
 // excuses reports that an adviser dropped an unsure objection of the category.
