@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"candor/processors"
@@ -50,4 +51,13 @@ func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *surv
 	if most := 6*small.Bytes + slack; large.Bytes > most {
 		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small.Bytes, 4*n, large.Bytes, most)
 	}
+}
+
+// Thousands writes a number as the docs do: 4,000.
+func Thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }

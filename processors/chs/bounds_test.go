@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -192,5 +193,22 @@ func TestLongTextsAreReadInPart(t *testing.T) {
 		if got := score("VW" + tail); got.Score != 60 || got.Evidence != cutEvidence {
 			t.Errorf("%.10q: %+v", tail, got)
 		}
+	}
+}
+
+// The numbers that people are told are those of the code.
+func TestBounds_told(t *testing.T) {
+	page, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
+	for _, want := range []string{characters, words, fmt.Sprint(maxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("docs/limits.md does not say %q", want)
+		}
+	}
+	if !strings.Contains(cutEvidence, characters) || !strings.Contains(cutEvidence, words) {
+		t.Errorf("the evidence is %q", cutEvidence)
 	}
 }

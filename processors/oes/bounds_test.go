@@ -2,6 +2,7 @@ package oes
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -105,6 +106,19 @@ func TestLongAnswersAreReadInPart(t *testing.T) {
 		}
 		if got.Evidence = whole.Evidence; got.Score != whole.Score || got.Category != whole.Category || got.Effort != whole.Effort {
 			t.Errorf("%+v, want %+v", got, whole)
+		}
+	}
+}
+
+// The numbers that people are told are those of the code.
+func TestBounds_told(t *testing.T) {
+	page, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{string(page), cutEvidence} {
+		if want := checktest.Thousands(maxAnswer) + " characters"; !strings.Contains(text, want) {
+			t.Errorf("%q is missing from %.60q", want, text)
 		}
 	}
 }
