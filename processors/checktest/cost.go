@@ -11,17 +11,11 @@ import (
 	"candor/survey"
 )
 
-// Cost is what a submission takes of a check, in what is the same on every machine.
-type Cost struct {
-	Bytes  int // allocated
-	Allocs int
-	Failed bool // the check refused it, as work beyond its budget
-}
-
-// Measure scores a submission as the first of its survey, with all that the
-// runtime asks of a check, and returns what that took. Nothing else may run
-// meanwhile: tests that measure are not parallel.
-func Measure(t testing.TB, c processors.Check, s *survey.Submission) Cost {
+// Allocated scores a submission as the first of its survey, with all that the
+// runtime asks of a check, and returns how many bytes that allocates: a measure of
+// work that is the same on every machine, as time is not. Nothing else may run
+// meanwhile, so tests that measure are not parallel.
+func Allocated(t testing.TB, c processors.Check, s *survey.Submission) int {
 	t.Helper()
 	stream := NewStream(c)
 	var before, after runtime.MemStats
@@ -35,7 +29,7 @@ func Measure(t testing.TB, c processors.Check, s *survey.Submission) Cost {
 	if err != nil && !errors.Is(err, processors.ErrBudget) {
 		t.Fatalf("%s: score: %v", c.Code(), err)
 	}
-	return Cost{int(after.TotalAlloc - before.TotalAlloc), int(after.Mallocs - before.Mallocs), err != nil}
+	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
 // slack is what a submission may take whatever its size, in bytes: buffers that
@@ -47,9 +41,9 @@ const slack = 512 << 10
 // sixteen times the work, it grows with the square.
 func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) {
 	t.Helper()
-	small, large := Measure(t, fresh(), build(n)), Measure(t, fresh(), build(4*n))
-	if most := 6*small.Bytes + slack; large.Bytes > most {
-		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small.Bytes, 4*n, large.Bytes, most)
+	small, large := Allocated(t, fresh(), build(n)), Allocated(t, fresh(), build(4*n))
+	if most := 6*small + slack; large > most {
+		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small, 4*n, large, most)
 	}
 }
 

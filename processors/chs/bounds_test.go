@@ -88,8 +88,8 @@ func TestCost_longestTexts(t *testing.T) {
 		for _, s := range []*survey.Submission{
 			interviewOf(62, "Why?", repeat(unit, 65_532)), interviewOf(62, repeat(unit, 65_532), "no"), interviewOf(62, "Do you own a car?", "no "+repeat(unit, 65_532)),
 		} {
-			if c := checktest.Measure(t, New(), s); c.Bytes > 64<<20 {
-				t.Errorf("62 texts of %q over and over: %d MiB allocated, at most 64", unit, c.Bytes>>20)
+			if c := checktest.Allocated(t, New(), s); c > 64<<20 {
+				t.Errorf("62 texts of %q over and over: %d MiB allocated, at most 64", unit, c>>20)
 			}
 		}
 	}
@@ -100,8 +100,8 @@ func TestCost_longestTexts(t *testing.T) {
 func TestCost_crowds(t *testing.T) {
 	for name, asked := range crowds {
 		s := interviewOf(300, asked...)
-		if c := checktest.Measure(t, New(), s); c.Bytes > 64<<20 {
-			t.Errorf("%s: %d MiB allocated, at most 64", name, c.Bytes>>20)
+		if c := checktest.Allocated(t, New(), s); c > 64<<20 {
+			t.Errorf("%s: %d MiB allocated, at most 64", name, c>>20)
 		}
 		p := New().prepare(s, s.ReceivedAt)
 		if most := maxSteps + 300*(maxKeys+maxWords); p.steps > most {
@@ -153,8 +153,8 @@ func FuzzCost(f *testing.F) {
 			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, maxText/4)
 		default:
 			s := interviewOf(100, question, answer, "Do you own a car?", "No", "What brand is your car?", "VW")
-			if c := checktest.Measure(t, New(), s); c.Bytes > 32<<20 {
-				t.Errorf("%d bytes allocated", c.Bytes)
+			if c := checktest.Allocated(t, New(), s); c > 32<<20 {
+				t.Errorf("%d bytes allocated", c)
 			}
 		}
 	})

@@ -32,8 +32,8 @@ var shapes = [][]byte{nil, {3}, {1, 2, 3, 4, 5}, {1, 255}, []byte("grids of any 
 func TestCost_linear(t *testing.T) {
 	for _, shape := range shapes {
 		checktest.Linear(t, func() processors.Check { return New() }, func(n int) *survey.Submission { return grids(n, 50, shape) }, 5)
-		if c := checktest.Measure(t, New(), grids(20, 50, shape)); c.Bytes > 256<<10 {
-			t.Errorf("%d bytes allocated", c.Bytes)
+		if c := checktest.Allocated(t, New(), grids(20, 50, shape)); c > 256<<10 {
+			t.Errorf("%d bytes allocated", c)
 		}
 	}
 }

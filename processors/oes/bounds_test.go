@@ -45,11 +45,11 @@ func TestCost_longestAnswers(t *testing.T) {
 	const points, longest, most = 30, 65_536, 40 << 20
 	for _, unit := range units {
 		for _, languages := range [][]string{nil, {"de", "ru"}} {
-			c := checktest.Measure(t, New(), long(unit, points, longest, languages...))
-			if c.Bytes > most {
-				t.Errorf("30 answers of %q over and over: %d MiB allocated, at most %d", unit, c.Bytes>>20, most>>20)
+			c := checktest.Allocated(t, New(), long(unit, points, longest, languages...))
+			if c > most {
+				t.Errorf("30 answers of %q over and over: %d MiB allocated, at most %d", unit, c>>20, most>>20)
 			}
-			t.Logf("%-22q %6.1f bytes allocated for a byte read", unit, float64(c.Bytes)/float64(points*len(fill(unit, maxAnswer))))
+			t.Logf("%-22q %6.1f bytes allocated for a byte read", unit, float64(c)/float64(points*len(fill(unit, maxAnswer))))
 		}
 	}
 }
@@ -69,8 +69,8 @@ func TestCost_keywords(t *testing.T) {
 			s.OES[i].Keywords = append(s.OES[i].Keywords, fill(units[i], 65_536))
 		}
 	}
-	if c := checktest.Measure(t, New(), s); c.Bytes > 64<<20 {
-		t.Errorf("600 keywords of 65,536 characters: %d MiB allocated", c.Bytes>>20)
+	if c := checktest.Allocated(t, New(), s); c > 64<<20 {
+		t.Errorf("600 keywords of 65,536 characters: %d MiB allocated", c>>20)
 	}
 }
 
@@ -88,8 +88,8 @@ func FuzzCost(f *testing.F) {
 			return s
 		}
 		checktest.Linear(t, fresh, build, maxAnswer/4)
-		if c := checktest.Measure(t, New(), build(65_536)); c.Bytes > 8*(2<<20) {
-			t.Errorf("%d bytes allocated", c.Bytes)
+		if c := checktest.Allocated(t, New(), build(65_536)); c > 8*(2<<20) {
+			t.Errorf("%d bytes allocated", c)
 		}
 	})
 }
@@ -119,6 +119,25 @@ func TestBounds_told(t *testing.T) {
 	for _, text := range []string{string(page), cutEvidence} {
 		if want := checktest.Thousands(maxAnswer) + " characters"; !strings.Contains(text, want) {
 			t.Errorf("%q is missing from %.60q", want, text)
+		}
+	}
+}
+
+// No more of a text reaches the tests than is read of it, whatever its characters
+// stand for.
+func TestBounds_kept(t *testing.T) {
+	for _, unit := range units {
+		for _, most := range []int{maxAnswer, maxQuestion} {
+			tx, letters := headOf(fill(unit, 65_536), most), 0
+			for _, w := range tx.words {
+				letters += utf8.RuneCountInString(w)
+			}
+			if n := utf8.RuneCountInString(tx.raw); letters > most || n > most || len(tx.words) != len(tx.folded) {
+				t.Errorf("%q: %d characters in words, %d in all, at most %d", unit, letters, n, most)
+			}
+			if !tx.cut {
+				t.Errorf("%q: nobody is told that there is more", unit)
+			}
 		}
 	}
 }
