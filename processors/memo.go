@@ -1,6 +1,9 @@
 package processors
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // Memo keeps values that were computed from a key, so that what all respondents
 // of a survey have in common is computed once. A value must be a function of its
@@ -19,7 +22,8 @@ type Memo[V any] struct {
 func NewMemo[V any](most int) *Memo[V] { return &Memo[V]{most: most, values: map[string]V{}} }
 
 // Get returns the value of a key. compute makes it and says how many bytes it
-// takes; a value of more than a hundredth of the memo is not kept.
+// takes; a value of more than a hundredth of the memo is not kept. The value must
+// hold no part of a text that is longer than what it says.
 func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	m.mu.RLock()
 	v, ok := m.values[key]
@@ -39,7 +43,7 @@ func (m *Memo[V]) Get(key string, compute func() (value V, size int)) V {
 	if m.size += size; m.size > m.most {
 		m.values, m.size = map[string]V{}, size
 	}
-	m.values[key] = v
+	m.values[strings.Clone(key)] = v // it may be a part of something large
 	return v
 }
 

@@ -73,7 +73,7 @@ const maxMemo = 8 << 20
 func (c *Check) question(text string) *question {
 	text, _ = processors.Head(text, maxText)
 	return c.questions.Get(text, func() (*question, int) {
-		q := readQuestion(text)
+		q := readQuestion(strings.Clone(text)) // its words are kept, and would keep all of a long text
 		return q, q.size()
 	})
 }

@@ -3,6 +3,7 @@ package oes
 import (
 	"context"
 	"encoding/binary"
+	"strings"
 	"time"
 
 	"candor/processors"
@@ -138,7 +139,7 @@ const maxMemo = 8 << 20
 // asked the same ones. What is shared says nothing of who asked it first.
 func (c *Check) question(p *survey.OpenEnd) *question {
 	return &question{languages: p.Languages, wording: c.questions.Get(questionKey(p), func() (*wording, int) {
-		q := newWording(p)
+		q := newWording(headsOf(p))
 		return q, q.size()
 	})}
 }
@@ -156,6 +157,20 @@ func questionKey(p *survey.OpenEnd) string {
 		add(k)
 	}
 	return string(key)
+}
+
+// headsOf returns copies of what is read of a question and its keywords: words of
+// them are kept, and would keep all of a long text.
+func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
+	head := func(s string) string {
+		s, _ = processors.Head(s, maxQuestion)
+		return strings.Clone(s)
+	}
+	heads := &survey.OpenEnd{Question: head(p.Question), Keywords: make([]string, len(p.Keywords))}
+	for i, k := range p.Keywords {
+		heads.Keywords[i] = head(k)
+	}
+	return heads
 }
 
 // size is about what a prepared question takes, in bytes.
