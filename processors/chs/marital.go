@@ -1,5 +1,7 @@
 package chs
 
+import "sync"
+
 var (
 	singleWords  = set("single ledig celibataire soltero soltera celibe nubile unmarried unverheiratet scapolo")
 	wifeWords    = set("wife husband spouse ehefrau ehemann mari epouse esposa esposo marido moglie marito gatte gattin ehepartner conyuge coniuge")
@@ -57,11 +59,9 @@ const maxStated = 20
 // maritalRules compares the marital status with a spouse described, the gender
 // with biology, and renting with owning.
 func maritalRules(c *collector) {
-	spouses := make([]severity, len(c.v.pairs)) // by pair
-	for i := range c.v.pairs {
-		spouses[i] = spouseOf(&c.v.pairs[i])
-	}
-	stated, second := 0, otherHome(c.v)
+	var spouses []severity // by pair, once somebody was asked
+	second := sync.OnceValue(func() bool { return otherHome(c.v) })
+	stated := 0
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		single, asked := unmarried(p)
@@ -72,6 +72,12 @@ func maritalRules(c *collector) {
 			continue
 		}
 		stated++
+		if asked && spouses == nil {
+			spouses = make([]severity, len(c.v.pairs))
+			for j := range spouses {
+				spouses[j] = spouseOf(&c.v.pairs[j])
+			}
+		}
 		c.compares()
 		if single || male || rents || owns {
 			c.asserts(i, claimSingle)
@@ -98,7 +104,7 @@ func maritalRules(c *collector) {
 				c.add(ruleGender, i, j, pick(q.stance == yes && pregnancy(q.q), strong))
 			}
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
-				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !second, strong))
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !second(), strong))
 			}
 			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cueHypo|cueOther|cuePast) && len(q.keys) <= 2 {
 				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))
