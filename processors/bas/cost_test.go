@@ -52,6 +52,6 @@ func FuzzCost(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, shape []byte, points uint8) {
 		build := func(n int) *survey.Submission { return recordings(int(points%10)+1, n, shape) }
-		checktest.Linear(t, func() processors.Check { return New() }, build, 1000)
+		checktest.Linear(t, func() processors.Check { return New() }, build, 4000)
 	})
 }

@@ -34,7 +34,7 @@ func Allocated(t testing.TB, c processors.Check, s *survey.Submission) int {
 
 // slack is what a submission may take whatever its size, in bytes: buffers that
 // double, and what is prepared once.
-const slack = 512 << 10
+const slack = 1 << 20
 
 // Linear fails when what a check takes grows faster than the submission: build
 // returns one of size n, whatever that counts. Four times the size may be eight
