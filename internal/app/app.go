@@ -271,7 +271,7 @@ func (a *App) start(s *stack) error {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
-	a.reg.MustRegister(newSurroundings(a.store, a.view, map[string]func(context.Context) error{
+	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Roles.Join, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))

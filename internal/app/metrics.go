@@ -19,18 +19,18 @@ const lookWait = 2 * time.Second
 // needs answers, and whether its view may be read.
 type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
-	view  *state.View
-
 	store *state.Store
+	view  *state.View
+	sums  bool // tell what all accounts keep; the processes of one role are enough for that
 
 	up, behind                  *prometheus.Desc
 	surveys, checkState, stored *prometheus.Desc
 	memory, memoryLimit         *prometheus.Desc
 }
 
-func newSurroundings(store *state.Store, view *state.View, pings map[string]func(context.Context) error) *surroundings {
+func newSurroundings(store *state.Store, view *state.View, sums bool, pings map[string]func(context.Context) error) *surroundings {
 	return &surroundings{
-		pings: pings, store: store, view: view,
+		pings: pings, store: store, view: view, sums: sums,
 		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts together.", nil, nil),
 		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes that the checks keep about all surveys, as quotas count them.", nil, nil),
 		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes that all respondents take, as quotas count them.", nil, nil),
@@ -67,6 +67,9 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 		c <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, float64(n))
 	}
 	wg.Go(func() {
+		if !s.sums {
+			return
+		}
 		usages, err := within(ctx, func() (map[survey.AccountID]survey.Usage, error) { return s.view.Usages(ctx) })
 		if err != nil {
 			return
