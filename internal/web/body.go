@@ -84,7 +84,7 @@ func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
 	case size > limit:
 		return tooLarge(limit)
 	case size < 0:
-		size = firstRead
+		size = min(firstRead, limit)
 	}
 	if err := b.hold.grow(size); err != nil {
 		return err
