@@ -48,8 +48,8 @@ func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
 // quotas adds a flag for each quota of one account.
 func (c *changes) quotas(fs *flag.FlagSet) {
 	const or = "; none, or default for what candor serve is configured with"
-	quota := func(name, usage string, bytes bool, set func(*schemas.Quotas, *int64)) {
-		fs.Func(name, usage+or, func(s string) error {
+	reads := func(name string, bytes bool, set func(*schemas.Quotas, *int64)) func(string) error {
+		return func(s string) error {
 			var quota *int64
 			if s != configured {
 				n, err := parseQuota(s, bytes)
@@ -60,13 +60,13 @@ func (c *changes) quotas(fs *flag.FlagSet) {
 			}
 			c.add(name, s, func(a *schemas.Account) { set(&a.Quotas, quota) })
 			return nil
-		})
+		}
 	}
-	quota("surveys", "`number` of surveys that it may have", false, func(q *schemas.Quotas, n *int64) { q.Surveys = n })
-	quota("respondents", "`number` of respondents that one of its surveys may hold", false, func(q *schemas.Quotas, n *int64) { q.Respondents = n })
-	quota("data-points", "`number` of different data point ids that one of its surveys may have", false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n })
-	quota("check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n })
-	quota("stored", "`bytes` that its respondents may take, such as 10GiB", true, func(q *schemas.Quotas, n *int64) { q.Stored = n })
+	fs.Func("surveys", "`number` of surveys that it may have"+or, reads("surveys", false, func(q *schemas.Quotas, n *int64) { q.Surveys = n }))
+	fs.Func("respondents", "`number` of respondents that one of its surveys may hold"+or, reads("respondents", false, func(q *schemas.Quotas, n *int64) { q.Respondents = n }))
+	fs.Func("data-points", "`number` of different data point ids that one of its surveys may have"+or, reads("data-points", false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n }))
+	fs.Func("check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB"+or, reads("check-state", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
+	fs.Func("stored", "`bytes` that its respondents may take, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
 }
 
 // units of bytes, the largest first.
