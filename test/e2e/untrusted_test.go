@@ -109,7 +109,7 @@ func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		const answer = "The smell while it brews, and the quiet before everybody wakes up"
 		p.begin("Planted")
-		p.attack("Planted", "fake", oes("Q1", answer), entrance("198.51.100.7", "41", "m", "4020", "baker"))
+		p.attack("Planted", "fake", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "4020", "baker"))
 		p.owner.Completed(survey.V3, "Planted", "fake")
 		one := p.honest("Planted", "p-1", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "1010", "nurse"))
 		want := map[bool][2]string{false: {"DUPLICATE_RESPONDENT", "DUPLICATE_IP"}, true: {"VALID_ANSWER", "VALID_ENTRANT"}}[p.protected]
