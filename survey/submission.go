@@ -17,7 +17,14 @@ type Submission struct {
 	Reference     string // caller's own survey id, stored only by the submission that creates the survey
 	RetentionDays int    // 0: kept; otherwise at least 30
 	Options       Options
-	Entered       Entered // of BAS, for the checks that do not see it
+	Quotas        SurveyQuotas // of its account
+	Entered       Entered      // of BAS, for the checks that do not see it
+
+	// Untrusted marks a submission that anybody could have sent: a public key
+	// without a token, in an account that keeps such submissions out of its
+	// baselines. It is scored like any other, and no check learns from it.
+	Untrusted bool
+	Existing  bool // the key creates no surveys: without its survey it is refused
 
 	OES []OpenEnd
 	CHS *Interview
@@ -31,8 +38,8 @@ type Submission struct {
 // into the submission so that replay needs no accounts.
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
-	PlainDES    bool // keep the plain duplicate-entrance rule also from 200 entrants on
-	StrictPaste bool // COPY_AND_PASTE from a pasted share of 80 % and 20 characters
+	PlainDES    bool // keep the plain duplicate-entrance rule, which does not ask how common answers are
+	StrictPaste bool // COPY_AND_PASTE for each answer from a pasted share of 80 % and 20 characters
 }
 
 // Concerns returns the checks that have something to score.
@@ -161,8 +168,9 @@ const (
 
 // Move is one mouse position in viewport pixels.
 type Move struct {
-	At   int64 // ms since Start
-	X, Y float64
+	At      int64 // ms since Start
+	X, Y    float64
+	Pointer Pointer
 }
 
 // Click is one mouse click: position, the clicked element's size, and the
@@ -175,7 +183,7 @@ type Click struct {
 	Pointer          Pointer
 }
 
-// Pointer is the kind of device behind a click.
+// Pointer is the kind of device behind a move or a click.
 type Pointer uint8
 
 // The pointer kinds. Anything else a client sends counts as unknown.
