@@ -34,7 +34,7 @@ var floods = []attack{
 	flood("getAllRespondents of 2,000 respondents", true, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages(500, "p", "12.5")), named),
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
-		return fmt.Appendf(nil, `{"surveyName":%q,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
+		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
 	}),
 	flood("updateRespondentsExcludedStatus of 1,000 respondents", false, 16, "updateRespondentsExcludedStatus", filled(1_000, page), func(_ *arena, survey string, _ int) []byte {
 		return []byte(ids(1_000, "r")(survey, 0))

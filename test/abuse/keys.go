@@ -74,7 +74,7 @@ func stolen(key, survey string) []probe {
 		{"deleteRespondents", key, "deleteRespondents", `{` + name + `,` + r + `}`, 400, nil},
 		{"updateRespondentsExcludedStatus", key, "updateRespondentsExcludedStatus", `{` + name + `,` + r + `}`, 400, nil},
 		{"recalculateRespondents", key, "recalculateRespondents", `{` + name + `,` + r + `,"selectedChecks":{"TS":true}}`, 400, nil},
-		{"changeCleaningSettings", key, "changeCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"changeCleaningSettings", key, "changeCleaningSettings", `{` + name + `,"activateCleaning":true,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
 	}
 }
 

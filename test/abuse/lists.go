@@ -33,7 +33,7 @@ var lists = []attack{
 		return `{"surveyName":"` + survey + `","respondentIds":[],"selectedChecks":{"ALL":true}}`
 	}),
 	lister("changeCleaningSettings, a million unknown settings", false, "changeCleaningSettings", refused, 10, func(survey string, _ int) string {
-		return `{"surveyName":"` + survey + `","cleaningSettings":{` + list(million, func(i int) string { return fmt.Sprintf(`"k%d":{}`, i) }) + `}}`
+		return `{"surveyName":"` + survey + `","activateCleaning":true,"cleaningSettings":{` + list(million, func(i int) string { return fmt.Sprintf(`"k%d":{}`, i) }) + `}}`
 	}),
 	lister("getRespondent, ids that are no ids", false, "getRespondent", []int{400, 404, 429, 503}, 1, func(survey string, i int) string {
 		return fmt.Sprintf(`{"surveyName":"%s","respondentId":%s}`, survey, []string{`"\u0000"`, `"` + strings.Repeat("x", 5_000) + `"`, `{}`, `null`, `"*"`, `-1`}[i%6])
