@@ -7,6 +7,8 @@ VULN_DB ?=
 GOTESTFLAGS ?=
 # Handed to the load generator, for example LOADFLAGS='-quick -only 1,2'.
 LOADFLAGS ?=
+# Handed to the attacks, for example ABUSEFLAGS='-only connections -length 10s'.
+ABUSEFLAGS ?=
 # For each fuzz target.
 FUZZTIME ?= 60s
 
@@ -15,7 +17,7 @@ golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 govulncheck := .tools/bin/govulncheck-$(GOVULNCHECK_VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality train bench bench-embedded deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +76,9 @@ bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are st
 
 bench-embedded: ## The same without a real Kafka and Redis; for example LOADFLAGS=-quick
 	go run ./test/load $(LOADFLAGS)
+
+abuse: build ## Attack bin/candor from one account while another account works, and print which attacks it held
+	go run ./test/abuse $(ABUSEFLAGS)
 
 # A module of its own, so that candor does not depend on Helm and Kubernetes. The first run compiles both: a minute and a half on 2 cores.
 deploy-check: ## Check Dockerfile, compose file and Helm chart, without deploying them

@@ -46,7 +46,7 @@ var connections = []attack{
 			sleep(ctx, time.Second)
 		}
 	}),
-	sockets("connections: 4,000 of one address do nothing", true, 4_000, func(ctx context.Context, s *socket) { s.hold(ctx) }),
+	sockets("connections: 4,000 of one address do nothing", false, 4_000, func(ctx context.Context, s *socket) { s.hold(ctx) }),
 	sockets("connections: 1,000 closed on one side", false, 1_000, func(ctx context.Context, s *socket) {
 		s.write([]byte("POST /v3/addRespondent HTTP/1.1\r\n"))
 		_ = s.Conn.(*net.TCPConn).CloseWrite()

@@ -22,7 +22,7 @@ var floods = []attack{
 	}),
 	flood("adds of the same respondent", false, 100, "addRespondent", nil, func(_ *arena, survey string, _ int) []byte { return respondent(survey, "r", true, ordinary...) }),
 	flood("adds to a stopped survey", false, 64, "addRespondent", stopped, func(a *arena, survey string, _ int) []byte { return respondent(survey, a.name("r"), false, page) }),
-	flood("recalculation of 100 respondents", true, 16, "recalculateRespondents", filled(100, ordinary...), func(_ *arena, survey string, _ int) []byte {
+	flood("recalculation of 100 respondents", false, 16, "recalculateRespondents", filled(100, ordinary...), func(_ *arena, survey string, _ int) []byte {
 		return []byte(recalculation(100, "r")(survey, 0))
 	}),
 	flood("recalculation of one respondent", false, 64, "recalculateRespondents", filled(1, ordinary...), func(_ *arena, survey string, _ int) []byte {
@@ -31,7 +31,7 @@ var floods = []attack{
 	flood("recalculation of the largest respondents", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
 		return a.fill(ctx, attackerKey, survey, 20, largest(0))
 	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(20, "r")(survey, 0)) }),
-	flood("getAllRespondents of 2,000 respondents", true, 32, "getAllRespondents", filled(2_000, ordinary...), named),
+	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages(500, "p", "12.5")), named),
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)

@@ -11,7 +11,7 @@ import (
 
 // keys are attempts to do what a key may not do, or to learn what it may not learn.
 var keys = []attack{
-	{"keys: a public key on every other operation", true, publicElsewhere},
+	{"keys: a public key on every other operation", false, publicElsewhere},
 	{"keys: other people's surveys by their names", true, otherPeople},
 	{"keys: names made to look like those of other accounts", false, tricks},
 	{"keys: headers that name an account, an address or a method", false, headers},
@@ -24,7 +24,7 @@ var keys = []attack{
 	{"keys: origins", false, origins},
 	{"keys: more requests than the rate", false, rate},
 	{"keys: one page's key used up, its account's other key works", false, usedUp},
-	keyStorm("keys: guessed keys", true, 64, func(i int) string { return fmt.Sprintf("candor_sk_%043d", i) }),
+	keyStorm("keys: guessed keys", false, 64, func(i int) string { return fmt.Sprintf("candor_sk_%043d", i) }),
 	keyStorm("keys: no key", false, 64, func(int) string { return "" }),
 	keyStorm("keys: keys that begin like a real one", false, 64, func(i int) string { return attackerKey[:i%len(attackerKey)] }),
 }

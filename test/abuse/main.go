@@ -62,7 +62,7 @@ func main() {
 	flag.Int64Var(&o.memory, "memory", 1024, "memory limit that candor is started with, and bound on its resident memory, in `MiB`")
 	flag.Parse()
 	if o.list {
-		for _, at := range attacks {
+		for _, at := range o.chosen() {
 			fmt.Println(at.name)
 		}
 		return

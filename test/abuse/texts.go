@@ -37,7 +37,7 @@ var texts = []attack{
 	answers("OES, 20 keywords of 6,400 characters", false, `"keywords":[`+list(20, func(int) string { return `"` + strings.Repeat("key ", 1_600) + `"` })+`],`, "I like the people there"),
 	answers("OES, a hundred allowed languages", false, `"allowedLanguages":[`+list(100, func(int) string { return `"en"` })+`],`, words(300, 2)),
 	similar("OES, near copies of one long answer from everybody", 8),
-	submissions("BAS, 30 recordings of 2,000 strokes", true, func(int) string { return recordings(30, 2_000, stroke) }),
+	submissions("BAS, 30 recordings of 2,000 strokes", false, func(int) string { return recordings(30, 2_000, stroke) }),
 	submissions("BAS, 30 recordings of 1,500 pastes", false, func(int) string { return recordings(30, 1_500, paste) }),
 	submissions("BAS, 30 recordings of 1,500 moves to the end of the world", false, func(int) string { return recordings(30, 1_500, far) }),
 	submissions("BAS, 30 recordings that go back in time", false, func(int) string { return recordings(30, 1_500, backwards) }),
@@ -51,7 +51,7 @@ var texts = []attack{
 			return fmt.Sprintf(`{"qualityCheck":"GQS","dataPointId":"g%d","patternCheckEnabled":true,"gridAnswersPattern":[%s]}`, k, list(50, func(r int) string { return []string{"1e308", "-1e308", "1e-308"}[r%3] }))
 		})
 	}),
-	submissions("TS, 500 pages from everybody", true, func(int) string { return pages(500, "p", "12.5") }),
+	submissions("TS, 500 pages from everybody", false, func(int) string { return pages(500, "p", "12.5") }),
 	submissions("TS, 500 pages of all orders of magnitude", false, func(i int) string { return pages(500, "m", []string{"1e-300", "1e300", "0", "1"}[i%4]) }),
 	submissions("DES, the same person and address from everybody", false, func(int) string { return entrance("198.51.100.7", 10, "the same", 200) }),
 	submissions("DES, ten demographics of 64 KiB", false, func(i int) string {
