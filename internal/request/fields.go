@@ -1,6 +1,7 @@
 package request
 
 import (
+	"bytes"
 	"math"
 	"strconv"
 	"unicode/utf8"
@@ -102,8 +103,60 @@ func parseNumber(b []byte) float64 {
 			return float64(v)
 		}
 	}
+	switch e := exponent(b); {
+	case e > 308, e == 308 && !bytes.HasPrefix(bytes.TrimLeft(b, "-0."), []byte{'1'}):
+		return math.Inf(1)
+	case e < -307:
+		return 0
+	}
 	f, _ := strconv.ParseFloat(string(b), 64) // an error leaves an infinity
 	return f + 0                              // no negative zero
+}
+
+// exponent returns the power of ten of the first digit of a JSON number that is
+// not 0, within a million. ParseFloat takes 500 times as long for what is out of
+// range as for what is within: a body of such numbers would take a minute.
+func exponent(b []byte) int {
+	e, i := -1, 0
+	if b[0] == '-' {
+		i = 1
+	}
+	for i < len(b) && b[i] == '0' {
+		i++
+	}
+	for ; i < len(b) && b[i]-'0' <= 9; i++ {
+		e++
+	}
+	if i < len(b) && b[i] == '.' {
+		i++
+		for ; e < 0 && i < len(b) && b[i] == '0'; i++ {
+			e--
+		}
+		if e < -1 && (i == len(b) || b[i]-'0' > 9) {
+			return 0 // it is 0
+		}
+		for i < len(b) && b[i]-'0' <= 9 {
+			i++
+		}
+	} else if e < 0 {
+		return 0 // it is 0
+	}
+	if i == len(b) {
+		return e
+	}
+	n, negative := 0, false
+	for i++; i < len(b); i++ { // behind the e
+		switch {
+		case b[i] == '-':
+			negative = true
+		case b[i] != '+':
+			n = min(n*10+int(b[i]-'0'), 1_000_000)
+		}
+	}
+	if negative {
+		n = -n
+	}
+	return max(-1_000_000, min(e+n, 1_000_000))
 }
 
 // within reads a number of least to most.
