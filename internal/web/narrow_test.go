@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/limit"
 	"candor/internal/accounts"
+	"candor/internal/limit"
 	"candor/schemas"
 	"candor/survey"
 )
