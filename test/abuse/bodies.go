@@ -38,6 +38,9 @@ var bodies = []attack{
 	body("100 times the same member", false, 16, []int{400, 429, 503}, func() string { return `{` + list(100, func(int) string { return `"surveyName":"s"` }) + `}` }),
 	body("a number of a million digits", false, 16, refused, func() string { return ts(strings.Repeat("9", million)) }),
 	body("a number beyond all numbers", false, 16, []int{400, 429, 503}, func() string { return ts("1e999999999") }),
+	body("15 MiB of numbers just too large, in a grid", false, 16, refused, func() string { return grid("1e309") }),
+	body("15 MiB of numbers just too small, in a grid", false, 16, refused, func() string { return grid("1e-308") }),
+	body("15 MiB of numbers between two others, in a grid", false, 16, refused, func() string { return grid("9007199254740993.000000001") }),
 	body("a name of a million characters", false, 16, refused, func() string { return `{"surveyName":"` + strings.Repeat("n", million) + `","respondentId":"r"}` }),
 	body("a member whose name has a million characters", false, 16, refused, func() string { return `{"` + strings.Repeat("n", million) + `":0}` }),
 	body("16 MiB of blanks", false, 16, refused, func() string { return strings.Repeat(" ", 16<<20-1) }),
@@ -81,6 +84,11 @@ func keyedBody(name string, short bool, key string, connections int, allowed []i
 // ts returns a respondent with one page time.
 func ts(duration string) string {
 	return `{"surveyName":"s","respondentId":"r","dataPoints":[{"qualityCheck":"TS","dataPointId":"p","duration":` + duration + `}]}`
+}
+
+// grid returns a respondent with a grid of one number, as often as fits.
+func grid(number string) string {
+	return `{"surveyName":"s","respondentId":"r","dataPoints":[{"qualityCheck":"GQS","dataPointId":"g","gridAnswersPattern":[` + list(15*million/(len(number)+1), func(int) string { return number }) + `]}]}`
 }
 
 // chunked attacks over raw connections with a body that has no length, in chunks
