@@ -35,6 +35,9 @@ var bodies = []attack{
 	body("a million arrays inside each other", false, 16, refused, func() string { return `{"extra":` + strings.Repeat("[", million) }),
 	body("100,000 objects inside each other", false, 16, refused, func() string { return strings.Repeat(`{"a":`, million/10) }),
 	body("100,000 times the same member", false, 16, refused, func() string { return `{` + list(million/10, func(int) string { return `"surveyName":"s"` }) + `}` }),
+	body("128 at a time, 100 KB of pairs of an interview", false, 128, refused, func() string {
+		return `{"surveyName":"s","respondentId":"r","dataPoints":[{"qualityCheck":"CHS","dataPointId":"c","interviewData":[` + list(33_000, func(int) string { return "{}" }) + `]}]}`
+	}),
 	body("100 times the same member", false, 16, []int{400, 429, 503}, func() string { return `{` + list(100, func(int) string { return `"surveyName":"s"` }) + `}` }),
 	body("a number of a million digits", false, 16, refused, func() string { return ts(strings.Repeat("9", million)) }),
 	body("a number beyond all numbers", false, 16, []int{400, 429, 503}, func() string { return ts("1e999999999") }),
