@@ -68,12 +68,13 @@ quality: ## Measure the checks on the labelled data in CANDOR_DATA; every figure
 
 panel: ## Measure verdicts on whole respondents, recombined from the people in CANDOR_DATA, with 95 % intervals
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
-	@go test -count=1 -timeout 60m -run '^TestMeasurePanel$$' -v $(GOTESTFLAGS) ./test/panel $(PANELFLAGS) | $(figures)
+	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./test/panel $(PANELFLAGS) | $(figures)
 
 train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA; the same data give the same bytes
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
 	go run ./processors/oes/train -out processors/oes/models
+	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train
 
 bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)
 	test/brokers/with.sh go run ./test/load $(LOADFLAGS)

@@ -191,7 +191,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation in
 		case row == nil || row.Generation != generation:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row, false)}, nil
 		}
 	}
 }

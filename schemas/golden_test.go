@@ -70,6 +70,9 @@ func goldens() []golden {
 	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Facts: 0xfedcba9876543210, Text: "This respondent is kept."}
 	translated := explained
 	translated.Modular, translated.Translations = true, 20
+	measured, signed := translated, score
+	measured.Evaluations[survey.BAS].Result.Signs = []survey.Sign{{Kind: survey.SignCentred, Value: 33}, {Kind: survey.SignStyle, Value: -17}}
+	signed.Scored.Result.Signs = []survey.Sign{{Kind: survey.SignPaceFollows, Value: -8}}
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
@@ -125,6 +128,10 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, score,
 		},
 		{
+			"score.v2", func() (Record, error) { return EncodeScore(signed) },
+			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, signed,
+		},
+		{
 			"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row,
 		},
@@ -139,6 +146,10 @@ func goldens() []golden {
 		{
 			"respondent.v4", func() (Record, error) { b, err := EncodeRespondent(&translated); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, translated,
+		},
+		{
+			"respondent.v5", func() (Record, error) { b, err := EncodeRespondent(&measured); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, measured,
 		},
 		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },

@@ -10,7 +10,7 @@ import (
 
 // Quality is one respondent in the public feed (design rule R10): its facts,
 // the verdict derived from them, and how far the two logs were applied. The
-// feed carries neither explanations nor how translations are priced.
+// feed carries no explanations, no signs, and not how translations are priced.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string

@@ -59,7 +59,7 @@ const (
 // weighted by typing events; unscored points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s, typed := in.Submission, prepared(in)
-	r := survey.Result{Check: survey.BAS, Score: survey.Unscored}
+	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, Signs: signs(s.BAS)}
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]

@@ -220,6 +220,6 @@ func (b baseline) score(e *early) survey.Result {
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
 		total = pageScore(whole / b.sum)
 	}
-	r.Score = combine(r.DataPoints, total)
+	r.Score, r.Signs = combine(r.DataPoints, total), signs(e.points, medians)
 	return r
 }

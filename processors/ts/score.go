@@ -104,7 +104,7 @@ func score(in processors.Input) survey.Result {
 	if timed < seconds {
 		total = min(total, unread) // less than a second a page
 	}
-	r.Score = combine(r.DataPoints, total)
+	r.Score, r.Signs = combine(r.DataPoints, total), signs(points, medians)
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 30 respondents, or none took any time"
 	}

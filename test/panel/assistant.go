@@ -99,7 +99,7 @@ type habits struct {
 }
 
 func (h habits) fill(f *field, v *visit, _ []*visit, _ int) {
-	v.hand, v.tracks, v.pointing = "", nil, nil
+	v.unpoint()
 	for i := range questions {
 		v.answers[i] = must(f.polished[i], "answers of an assistant")
 		v.typing[i] = h.enter(v, v.answers[i])

@@ -46,7 +46,7 @@ func onTyping(enter func(v *visit, text string) []event) func(*field, *visit, []
 // onPointer draws all pointer tracks.
 func onPointer(draw func(v *visit) []event) func(*field, *visit, []*visit, int) {
 	return func(_ *field, v *visit, _ []*visit, _ int) {
-		v.hand, v.tracks, v.pointing = "", nil, nil
+		v.unpoint()
 		for range questions {
 			v.pointing = append(v.pointing, draw(v))
 		}
@@ -229,7 +229,7 @@ func onTypingOf(enter func(v *visit, text string, delays []int) []event) func(*f
 // replayedPath plays one recording of a hand for every respondent of the make
 // in a survey, and a farm has more than two.
 func replayedPath(f *field, v *visit, _ []*visit, _ int) {
-	v.hand, v.tracks, v.pointing = "", nil, nil
+	v.unpoint()
 	for i := range questions {
 		clicks := stream(f.seed, f.name+" farm") // the same for each
 		v.pointing = append(v.pointing, guided(clicks, f.farm[i%len(f.farm)], false, 0))

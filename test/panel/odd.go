@@ -10,6 +10,7 @@ func odds() []kind {
 	var all []kind
 	for _, family := range oddFamilies {
 		all = append(all, kind{family[2:], one(func(f *field, v *visit, _ []*visit, _ int) {
+			v.unpoint()
 			for i := range questions {
 				v.typing[i] = replayed(v.r, must(f.odd[family], family), 0)
 			}
@@ -17,6 +18,7 @@ func odds() []kind {
 	}
 	rewritten := func(name string, rewrite func(at int) int) kind {
 		return kind{name, one(func(_ *field, v *visit, _ []*visit, _ int) {
+			v.unpoint()
 			for i := range questions {
 				for k := range v.typing[i] {
 					v.typing[i][k].at = rewrite(v.typing[i][k].at)
@@ -28,7 +30,7 @@ func odds() []kind {
 		rewritten("whole seconds", func(at int) int { return at / 1000 * 1000 }),
 		rewritten("flushed at 250 ms", func(at int) int { return (at + 249) / 250 * 250 }),
 		kind{"phone taps", one(func(_ *field, v *visit, _ []*visit, _ int) {
-			v.hand, v.tracks, v.pointing = "", nil, nil
+			v.unpoint()
 			for range questions {
 				v.pointing = append(v.pointing, taps(v))
 			}

@@ -151,6 +151,9 @@ func (v *visit) point(hand string, tracks *deck[track]) {
 	}
 }
 
+// unpoint takes the recorded tracks away.
+func (v *visit) unpoint() { v.hand, v.tracks, v.pointing = "", nil, nil }
+
 // finish joins pointer and typing to what is sent for each question: the way
 // to the box, a moment, the answer.
 func (v *visit) finish() {
