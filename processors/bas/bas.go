@@ -59,7 +59,7 @@ const (
 // weighted by typing events; unscored points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s, typed := in.Submission, prepared(in)
-	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, Signs: signs(s.BAS)}
+	r := survey.Result{Check: survey.BAS, Score: survey.Unscored}
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]
@@ -78,5 +78,6 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	} else {
 		r.Reason = "no data point with three typing events or a mouse event"
 	}
+	r.Signs = signs(s.BAS)
 	return processors.Output{Result: r}, nil
 }
