@@ -36,7 +36,8 @@ func replayed(r *rand.Rand, t typed, start int) []event {
 			text[len(text)-1] = letter()
 		case n > 1:
 			word(n)
-			if t.Class[i] == 'w' {
+			// A whole word brings its space along, unless that is typed.
+			if t.Class[i] == 'w' && !strings.HasPrefix(t.Class[i+1:], "s") {
 				text[len(text)-1] = ' '
 			}
 		case n == 1:
