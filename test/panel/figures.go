@@ -266,6 +266,11 @@ func (f *Figures) bad(all []Judged) *share {
 			f.share("all twenty kinds", total, .80, false)
 		}
 		f.share(k.name, excluded(func(r *Judged) bool { return r.Kind == k.name }, also), 0, false)
+		if k.name == unchanged {
+			for _, n := range []int{9, 5} {
+				f.share(fmt.Sprintf("  %d fields", n), excluded(func(r *Judged) bool { return r.Kind == k.name && r.Fields == n }, nil), 0, false)
+			}
+		}
 		for _, m := range k.makes {
 			if len(k.makes) > 1 {
 				f.share("  "+m.name, excluded(func(r *Judged) bool { return r.Kind == k.name && r.Make == m.name }, nil), 0, false)

@@ -61,6 +61,10 @@ func scripted(delay func(v *visit, mean float64) float64) func(*field, *visit, [
 	})
 }
 
+// unchanged is the kind of a second entrance with the same answers about
+// oneself. Few such answers cannot tell one person from another.
+const unchanged = "duplicate, unchanged"
+
 // kinds are the twenty kinds of bad respondents, and after them the browser
 // assistants.
 func kinds() []kind {
@@ -144,7 +148,7 @@ func kinds() []kind {
 			{"trembling curves", onPointer(func(v *visit) []event { return curve(v.r, .7) })},
 			{"recorded path, replayed", replayedPath},
 		}},
-		{"duplicate, unchanged", one(func(f *field, v *visit, earlier []*visit, _ int) { f.again(v, earlier, false) })},
+		{unchanged, one(func(f *field, v *visit, earlier []*visit, _ int) { f.again(v, earlier, false) })},
 		{"duplicate by address", []makes{
 			{"three answers changed", func(f *field, v *visit, earlier []*visit, _ int) {
 				own := v.told
