@@ -195,6 +195,7 @@ func baselineOf(in processors.Input) baseline {
 // score returns an early respondent's result. A data point that the submission
 // does not have cannot be scored here: it waits for its own thirtieth.
 func (b baseline) score(e *early) survey.Result {
+	var pace pace
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
 	medians := make([]float64, len(e.points))
 	for i, p := range e.points {
@@ -207,6 +208,7 @@ func (b baseline) score(e *early) survey.Result {
 		d, dp := measured(e.points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = e.points[i].ID, e.scores[i]
 		whole += noLonger(d, median)
+		pace.see(d, median)
 		if !dp.Score.Scored() && median > 0 {
 			dp.Score = clock.score(d, median)
 			dp.Evidence = evidence(d/median, dp.Score)
@@ -220,6 +222,7 @@ func (b baseline) score(e *early) survey.Result {
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
 		total = pageScore(whole / b.sum)
 	}
-	r.Score, r.Signs = combine(r.DataPoints, total), signs(e.points, medians)
+	r.Score = combine(r.DataPoints, total)
+	r.Signs = pace.signs()
 	return r
 }

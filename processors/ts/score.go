@@ -74,6 +74,7 @@ func noLonger(d, median float64) float64 {
 
 // score scores the submission against the peers in its facts.
 func score(in processors.Input) survey.Result {
+	var pace pace
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
 	medians := mediansOf(in.Facts, points)
@@ -84,6 +85,7 @@ func score(in processors.Input) survey.Result {
 		d, dp := measured(points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
 		whole += noLonger(d, median)
+		pace.see(d, median)
 		if median > 0 {
 			dp.Score = clock.score(d, median)
 			if second := clock.second(median); second > 0 {
@@ -104,10 +106,11 @@ func score(in processors.Input) survey.Result {
 	if timed < seconds {
 		total = min(total, unread) // less than a second a page
 	}
-	r.Score, r.Signs = combine(r.DataPoints, total), signs(points, medians)
+	r.Score = combine(r.DataPoints, total)
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 30 respondents, or none took any time"
 	}
+	r.Signs = pace.signs()
 	return r
 }
 

@@ -6,31 +6,36 @@ import (
 	"candor/survey"
 )
 
-// signs returns how a respondent's times follow those of others over the pages
-// with a median: the spread of their logarithms about the medians', and their
-// correlation with them. People differ from page to page, and long pages take
-// them longer; programs have a rate.
-func signs(points []survey.Timing, medians []float64) []survey.Sign {
-	var n, sx, sy, sxx, syy, sxy float64
-	for i, median := range medians {
-		d := measured(points[i].Duration)
-		if median <= 0 || d <= 0 {
-			continue
-		}
-		// The conversions keep every machine from fusing product and sum.
-		x, y := math.Log(median), math.Log(noLonger(d, median))
-		n++
-		sx, sy = sx+x, sy+y
-		sxx, syy, sxy = sxx+float64(x*x), syy+float64(y*y), sxy+float64(x*y)
+// pace sums up how a respondent's times follow those of others, over the pages
+// with a median.
+type pace struct{ n, x, y, xx, yy, xy float64 }
+
+// see adds a page: the time of the respondent and the median of the others, 0
+// where it is not known.
+func (p *pace) see(d, median float64) {
+	if median <= 0 || d <= 0 {
+		return
 	}
-	if n < manyPages {
+	// The conversions keep every machine from fusing product and sum.
+	x, y := math.Log(median), math.Log(min(d, slowest*median))
+	p.n++
+	p.x, p.y = p.x+x, p.y+y
+	p.xx, p.yy, p.xy = p.xx+float64(x*x), p.yy+float64(y*y), p.xy+float64(x*y)
+}
+
+// signs returns the spread of the logarithms of times about the medians', and
+// their correlation with them. People differ from page to page, and long pages
+// take them longer; programs have a rate.
+func (p *pace) signs() []survey.Sign {
+	if p.n < manyPages {
 		return nil
 	}
-	vx, vy, both := sxx-float64(sx*sx)/n, syy-float64(sy*sy)/n, sxy-float64(sx*sy)/n
-	spread := math.Sqrt(max(vx+vy-2*both, 0) / (n - 1))
+	vx, vy, both := p.xx-float64(p.x*p.x)/p.n, p.yy-float64(p.y*p.y)/p.n, p.xy-float64(p.x*p.y)/p.n
+	spread := math.Sqrt(max(vx+vy-2*both, 0) / (p.n - 1))
 	list := []survey.Sign{{Kind: survey.SignPaceSpread, Value: int(100*spread + .5)}}
 	if vx > 1e-6 && vy > 1e-6 {
-		list = append(list, survey.Sign{Kind: survey.SignPaceFollows, Value: int(math.Round(100 * both / math.Sqrt(float64(vx*vy))))})
+		r := min(max(both/math.Sqrt(float64(vx*vy)), -1), 1)
+		list = append(list, survey.Sign{Kind: survey.SignPaceFollows, Value: int(math.Round(100 * r))})
 	}
 	return list
 }
