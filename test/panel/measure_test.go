@@ -18,7 +18,7 @@ var (
 	ofKind = flag.Int("kind", 2, "bad respondents of each kind in each survey")
 	people = flag.Int("half", 0, "draw only from one half (1 or 2) of the people; 0 draws from all")
 	train  = flag.Bool("train", false, "fit the weights of survey.FraudLikelihood")
-	from   = flag.String("from", "", "`file` of verdicts, as -dump wrote it, to fit to instead of drawing")
+	from   = flag.String("from", "", "`file` of verdicts on the first half of the people, as -dump wrote it, to fit to instead of drawing")
 	dump   = flag.String("dump", "", "`file` to write every respondent and its verdict to, as lines of JSON")
 )
 
@@ -81,7 +81,7 @@ func TestMeasureLikelihood(t *testing.T) {
 	if *dump != "" {
 		write(t, *dump+".second", all)
 	}
-	figures := MeasureLikelihood(all)
+	figures := MeasureLikelihood(all, drawn(t, *from))
 	for _, line := range figures.Lines {
 		t.Logf("FIGURE %s", line)
 	}

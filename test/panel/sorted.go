@@ -18,23 +18,36 @@ func likelihoodOf(r *Judged) float64 {
 	return r.Quality.Likelihood.Likelihood
 }
 
-// MeasureLikelihood makes the tables of survey.FraudLikelihood: how often a
-// stated likelihood is right, and who is above a threshold.
-func MeasureLikelihood(all []Judged) *Figures {
-	f := &Figures{}
-	f.calibration(all)
-	honest, bad := []float64{}, 0
+func assistantOf(r *Judged) float64 {
+	if r.Quality.Likelihood == nil {
+		return 0
+	}
+	return r.Quality.Likelihood.Assistant
+}
+
+func isAssistant(r *Judged) bool { return r.Kind == assistant }
+
+// exceeded returns the smallest value that at most wrongAtMost of the honest
+// respondents exceed.
+func exceeded(all []Judged, of func(r *Judged) float64) float64 {
+	var honest []float64
 	for i := range all {
 		if all[i].Kind == "" {
-			honest = append(honest, likelihoodOf(&all[i]))
-		} else if !all[i].Odd {
-			bad++
+			honest = append(honest, of(&all[i]))
 		}
 	}
 	slices.Sort(honest)
-	threshold := honest[len(honest)-1-int(wrongAtMost*float64(len(honest)))]
-	f.title(fmt.Sprintf("Above the likelihood of %.3f", threshold))
-	above := func(what string, limit float64, atMost bool, of func(r *Judged) bool) {
+	return honest[len(honest)-1-int(wrongAtMost*float64(len(honest)))]
+}
+
+// MeasureLikelihood makes the tables of survey.FraudLikelihood on people that it
+// was not fitted to: how often a stated likelihood is right, and who is above a
+// threshold. fitted is the panel that it was fitted to, or nil.
+func MeasureLikelihood(all, fitted []Judged) *Figures {
+	f := &Figures{}
+	f.calibration(all)
+
+	above := func(what string, limit float64, atMost bool, of func(r *Judged) bool, value func(r *Judged) float64, threshold float64) {
 		s := &share{}
 		for i := range all {
 			if r := &all[i]; of(r) {
@@ -42,28 +55,55 @@ func MeasureLikelihood(all []Judged) *Figures {
 				if r.Kind == "" {
 					who = r.Person
 				}
-				s.add(who, likelihoodOf(r) > threshold)
+				s.add(who, value(r) > threshold)
 			}
 		}
 		f.share(what, s, limit, atMost)
 	}
-	above("honest", wrongAtMost, true, func(r *Judged) bool { return r.Kind == "" })
-	above("honest with unusual devices", 0, true, func(r *Judged) bool { return r.Odd })
-	above("all twenty kinds", 0, false, func(r *Judged) bool { return !r.Odd && r.Kind != "" && r.Kind != assistant })
+	isHonest := func(r *Judged) bool { return r.Kind == "" }
+	isOdd := func(r *Judged) bool { return r.Odd }
+
+	threshold := exceeded(all, assistantOf)
+	f.title("Above the threshold of assistantLikelihood that 0.3 % of honest respondents exceed")
+	f.Lines = append(f.Lines, fmt.Sprintf("threshold %.3f", threshold))
+	above("honest", wrongAtMost, true, isHonest, assistantOf, threshold)
+	above("unusual devices", 0, true, isOdd, assistantOf, threshold)
+	above("assistants", .95, false, isAssistant, assistantOf, threshold)
+	for _, m := range assistants() {
+		above("  "+m.name, 0, false, func(r *Judged) bool { return isAssistant(r) && r.Make == m.name }, assistantOf, threshold)
+	}
+	f.withoutMake(all, fitted)
+	f.contributions(all)
+
+	f.title("Above a likelihood of .5")
+	above("honest", 0, true, isHonest, likelihoodOf, .5)
+	above("unusual devices", 0, true, isOdd, likelihoodOf, .5)
+	above("all twenty kinds", 0, false, func(r *Judged) bool { return !r.Odd && r.Kind != "" && !isAssistant(r) }, likelihoodOf, .5)
 	for _, k := range kinds() {
-		limit := 0.
-		if k.name == assistant {
-			limit = .95
-		}
-		above(k.name, limit, false, func(r *Judged) bool { return !r.Odd && r.Kind == k.name })
-		if k.name == assistant {
-			for _, m := range k.makes {
-				above("  "+m.name, 0, false, func(r *Judged) bool { return r.Kind == k.name && r.Make == m.name })
+		above(k.name, 0, false, func(r *Judged) bool { return !r.Odd && r.Kind == k.name }, likelihoodOf, .5)
+	}
+	return f
+}
+
+// withoutMake fits the assistants' weights without one make and counts how many
+// of that make are found all the same.
+func (f *Figures) withoutMake(all, fitted []Judged) {
+	if fitted == nil {
+		return
+	}
+	f.title("Assistants of a make that nothing was fitted to, at 0.3 % of honest respondents")
+	for _, m := range assistants() {
+		other := Fit(fitted, func(r *Judged) bool { return isAssistant(r) && r.Make != m.name }, badShare/21)
+		value := func(r *Judged) float64 { return other.likelihood(other.on(r)) }
+		threshold := exceeded(all, value)
+		s := &share{}
+		for i := range all {
+			if r := &all[i]; isAssistant(r) && r.Make == m.name {
+				s.add(itself(r), value(r) > threshold)
 			}
 		}
+		f.share(m.name, s, 0, false)
 	}
-	f.contributions(all)
-	return f
 }
 
 // calibration compares stated likelihoods with shares. Bad respondents count so
@@ -109,39 +149,32 @@ func (f *Figures) calibration(all []Judged) {
 	}
 }
 
-// contributions prints what each sign says of honest respondents and of
-// assistants: the mean factor, as a geometric mean, of those that have it.
+// contributions prints what each sign says of assistants alone, at the factor
+// that 0.3 % of honest respondents exceed.
 func (f *Figures) contributions(all []Judged) {
-	f.title("Weight of each sign alone: assistants above the value that 0.3 % of honest respondents exceed")
+	f.title("Assistants found by a sign alone, at 0.3 % of honest respondents")
 	names, _ := survey.SignBins()
 	for _, name := range names {
-		var honest, robots []float64
-		for i := range all {
-			r := &all[i]
-			if r.Odd || r.Kind != "" && r.Kind != assistant {
-				continue
-			}
-			factor := 1.
+		factor := func(r *Judged) float64 {
 			if l := r.Quality.Likelihood; l != nil {
 				for _, c := range l.Contributions {
 					if c.Sign == name {
-						factor = c.Factor
+						return c.Factor
 					}
 				}
 			}
-			if r.Kind == "" {
-				honest = append(honest, factor)
-			} else {
-				robots = append(robots, factor)
+			return 1
+		}
+		threshold := exceeded(all, factor)
+		var s share
+		var factors []float64
+		for i := range all {
+			if r := &all[i]; isAssistant(r) {
+				s.add(itself(r), factor(r) > threshold)
+				factors = append(factors, factor(r))
 			}
 		}
-		slices.Sort(honest)
-		slices.Sort(robots)
-		threshold := honest[len(honest)-1-int(wrongAtMost*float64(len(honest)))]
-		var s share
-		for i, v := range robots {
-			s.add(fmt.Sprint(i), v > threshold)
-		}
-		f.share(fmt.Sprintf("%s (median factor %.2f, honest %.2f)", name, robots[len(robots)/2], honest[len(honest)/2]), &s, 0, false)
+		slices.Sort(factors)
+		f.share(fmt.Sprintf("%s, median factor %.2f", name, factors[len(factors)/2]), &s, 0, false)
 	}
 }
