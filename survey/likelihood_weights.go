@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -275, signs: [][]int{
-	{398, 405, 171, 29, -8, -2},           // OPEN_ANSWERS
-	{-24, -12, -9, 25, 80, 103, 39, 19},   // ASSISTANT_STYLE
-	{387, 397, 261, 0},                    // INTERVIEW
-	{408, 161, 74, 47, 118, 13, -16},      // GRIDS
-	{47, 83, 75, 97, 99, 97, 75, 60, 185}, // MIDDLE_OPTIONS
-	{334, 138, 63, 26, 7, -7},             // PAGE_TIMES
-	{1, -14, 6, -10, 7, 7, 4, 25},         // PACE_SPREAD
-	{-15, -21, -12, 5, -2, -2, 13},        // PACE_FOLLOWS_PAGES
-	{146, 68, 61, 14, 58, 28, -24, -10},   // BEHAVIOUR
-	{-138, -90, 0, 240},                   // CLICKS_CENTRED
-	{0, 4, 7},                             // MOVES_PER_CLICK
-	{0, 195, 293},                         // VALUES_SET
-	{-2, 47, 70, 340},                     // PASTED
-	{118, 36, 2, 36, -12},                 // ENTRANCE
+var scriptWeights = weights{prior: -290, signs: [][]int{
+	{413, 424, 190, 39, -11, 2},            // OPEN_ANSWERS
+	{-30, -20, -11, 17, 95, 108, 37, 18},   // ASSISTANT_STYLE
+	{406, 413, 273, 0},                     // INTERVIEW
+	{448, 69, 43, 65, 92, -1, -14},         // GRIDS
+	{53, 61, 60, 80, 99, 109, 77, 55, 208}, // MIDDLE_OPTIONS
+	{357, 156, 73, 26, 7, -7},              // PAGE_TIMES
+	{-8, -9, 11, -12, 6, 3, 2, 27},         // PACE_SPREAD
+	{-20, -15, -13, 7, -6, 0, 15},          // PACE_FOLLOWS_PAGES
+	{407, 292, 247, 49, 153, 125, -9, -8},  // BEHAVIOUR
+	{-116, -61, 0, 119},                    // CLICKS_CENTRED
+	{0, -21, -37},                          // MOVES_PER_CLICK
+	{0, 64, 109},                           // VALUES_SET
+	{-2, 42, 43, 169},                      // PASTED
+	{297, 163, 197, 163, -5},               // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -619, signs: [][]int{
-	{75, 8, 3, -43, 9, -3},                      // OPEN_ANSWERS
-	{-86, -62, -11, 46, 85, 95, 88, 79},         // ASSISTANT_STYLE
-	{0, 0, 0, 0},                                // INTERVIEW
-	{0, -1, -5, -10, 5, 24, -6},                 // GRIDS
-	{221, 155, 8, -24, -39, -62, -83, -66, -13}, // MIDDLE_OPTIONS
-	{9, -1, 1, -7, -13, 2},                      // PAGE_TIMES
-	{21, 38, 11, 6, 4, -38, -42, -12},           // PACE_SPREAD
-	{97, 123, 101, 29, -12, -41, -24},           // PACE_FOLLOWS_PAGES
-	{226, 121, 103, 122, 154, 97, 45, -35},      // BEHAVIOUR
-	{37, -2, 0, 151},                            // CLICKS_CENTRED
-	{99, 43, 43},                                // MOVES_PER_CLICK
-	{0, 61, 123},                                // VALUES_SET
-	{1, -23, -21, -14},                          // PASTED
-	{-10, 0, 13, 0, -2},                         // ENTRANCE
+var assistantWeights = weights{prior: -632, signs: [][]int{
+	{67, 9, 5, -38, 7, 2},                      // OPEN_ANSWERS
+	{-76, -57, -7, 46, 75, 78, 81, 70},         // ASSISTANT_STYLE
+	{0, 0, 0, 0},                               // INTERVIEW
+	{2, 2, -4, -10, 8, 29, -10},                // GRIDS
+	{188, 146, 6, -23, -35, -56, -76, -63, -9}, // MIDDLE_OPTIONS
+	{-7, -9, -9, -18, -23, 5},                  // PAGE_TIMES
+	{12, 27, 9, 8, 8, -38, -37, -10},           // PACE_SPREAD
+	{86, 110, 95, 29, -14, -39, -19},           // PACE_FOLLOWS_PAGES
+	{329, 185, 193, 200, 217, 180, 115, -22},   // BEHAVIOUR
+	{24, -3, 0, 113},                           // CLICKS_CENTRED
+	{65, 43, 26},                               // MOVES_PER_CLICK
+	{0, 20, 40},                                // VALUES_SET
+	{1, -26, -26, -17},                         // PASTED
+	{2, 3, 8, 3, 0},                            // ENTRANCE
 }}
