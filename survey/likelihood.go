@@ -12,7 +12,7 @@ package survey
 // whole numbers are the same on every machine.
 type Likelihood struct {
 	Likelihood    float64        `json:"likelihood"`          // of either, 0..1, to three decimals
-	Assistant     float64        `json:"assistantLikelihood"` // of the assistant, part of it
+	Assistant     float64        `json:"assistantLikelihood"` // of an assistant rather than an honest respondent, at most Likelihood
 	Contributions []Contribution `json:"contributions"`
 }
 
@@ -127,7 +127,8 @@ func FraudLikelihood(results []Result) *Likelihood {
 		l.Contributions[i].Factor = max(rounded(all/odds(sum, add), 100), .01)
 	}
 	l.Likelihood = rounded(all/(1+all), 1000)
-	l.Assistant = rounded(exp(sum[1])/(1+all), 1000)
+	b := exp(sum[1])
+	l.Assistant = rounded(b/(1+b), 1000)
 	return &l
 }
 

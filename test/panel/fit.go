@@ -13,8 +13,9 @@ import (
 const badShare = .15
 
 // ridge keeps the weights of bins that few respondents are in near 0, in
-// respondents.
-const ridge = 4
+// respondents. More of it states likelihoods too near to the prior, on the
+// respondents fitted to already.
+const ridge = .3
 
 // model is one half of the additive model of survey.FraudLikelihood while it is
 // fitted: a weight for each bin of each sign, and one for all, first.
