@@ -6,6 +6,7 @@ package api
 
 import (
 	"candor/internal/kafka"
+	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/schemas"
 	"candor/state"
@@ -16,6 +17,7 @@ import (
 type Handler struct {
 	Producer *kafka.Producer // places surveys, and appends commands
 	View     *state.View
+	Turns    *turns.Gate // between accounts, for commands that make work
 	Metrics  *Metrics
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor/internal/request"
+	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/survey"
 )
@@ -24,7 +25,9 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	cmd.Checks, cmd.Languages = r.Checks, r.Languages
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
 	key := keyOf(c, r.Survey)
+	last := int64(-1) // the generation of the respondent that is scored last
 	_, err = h.target(c.Context, key, &cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
+		last = row.Generation
 		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
 	})
 	switch {
@@ -36,7 +39,16 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	if err := h.afford(c, cmd.Targets); err != nil {
 		return web.Reply{}, err
 	}
+	turn, err := h.turn(c, len(cmd.Targets))
+	if err != nil {
+		return web.Reply{}, err
+	}
 	o, err := h.carryOut(c.Context, key, cmd)
+	if err != nil || o.Code != survey.Applied {
+		turn.Cancel()
+	} else {
+		h.follow(turn, key, last)
+	}
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -54,6 +66,30 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	default:
 		return web.Reply{}, errNotAvailable
 	}
+}
+
+// respondentSize is what scoring a respondent again counts for at the gate: the
+// size in bytes of an ordinary submission's record.
+const respondentSize = 4 << 10
+
+// turn waits until it is the account's turn to have so many respondents scored.
+func (h *Handler) turn(c *web.Call, respondents int) (*turns.Pass, error) {
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	turn, err := h.Turns.Enter(ctx, c.Caller.Account.ID, respondents*respondentSize)
+	if err != nil {
+		return nil, web.Busy(err)
+	}
+	return turn, nil
+}
+
+// follow gives a turn back once the respondent of a generation is scored.
+func (h *Handler) follow(turn *turns.Pass, key survey.Key, generation int64) {
+	done, _, release := h.View.Completion(h.partition(key), generation)
+	go func() {
+		defer release()
+		turn.Follow(done)
+	}()
 }
 
 // afford refuses what the account's balance does not cover.

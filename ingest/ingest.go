@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/kafka"
 	"candor/internal/request"
+	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/schemas"
 	"candor/state"
@@ -22,6 +23,7 @@ import (
 // is on its way is followed to its end.
 const (
 	lookupWait  = 2 * time.Second
+	turnWait    = 5 * time.Second
 	appendWait  = 3 * time.Second
 	outcomeWait = 2 * time.Second
 	syncWait    = 20 * time.Second // interface section 1.1
@@ -32,6 +34,7 @@ const (
 type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
+	Turns    *turns.Gate // between accounts
 	Metrics  *Metrics
 	Log      *slog.Logger
 }
@@ -71,18 +74,28 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
 		return web.Reply{}, err
 	}
+	turn, err := h.turn(c, len(rec.Value))
+	if err != nil {
+		return web.Reply{}, err
+	}
 	p, offset, err := h.append(ctx, rec)
 	if err != nil {
+		turn.Cancel()
 		return web.Reply{}, web.Unavailable(err)
 	}
 	if h.Log.Enabled(ctx, slog.LevelDebug) {
 		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_id", s.Respondent, "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
-	defer release()
 	if err := h.outcome(ctx, p, offset); err != nil {
+		release()
+		turn.Cancel()
 		return web.Reply{}, err
 	}
+	go func() {
+		defer release()
+		turn.Follow(done)
+	}()
 	if !add.Synchronous {
 		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(s.Respondent))...)
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
@@ -138,6 +151,19 @@ func (h *Handler) afford(ctx context.Context, a *schemas.Account, price survey.C
 		return web.ErrBalance
 	}
 	return nil
+}
+
+// turn waits until it is the account's turn to put so many bytes on the log.
+func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
+	ctx, cancel := context.WithTimeout(c.Context, turnWait)
+	defer cancel()
+	start := time.Now()
+	turn, err := h.Turns.Enter(ctx, c.Caller.Account.ID, size)
+	h.Metrics.waited(start, err)
+	if err != nil {
+		return nil, web.Busy(err)
+	}
+	return turn, nil
 }
 
 func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {

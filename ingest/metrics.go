@@ -7,7 +7,7 @@ import (
 )
 
 // Metrics of ingest. Labels are closed sets.
-type Metrics struct{ publish *prometheus.HistogramVec }
+type Metrics struct{ publish, turn *prometheus.HistogramVec }
 
 // NewMetrics registers ingest's metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
@@ -16,11 +16,33 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Help:    "Time until a submission is on the log with acks=all.",
 		Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"outcome"})}
-	reg.MustRegister(m.publish)
+	m.turn = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:    "candor_ingest_turn_wait_seconds",
+		Help:    "Time until it was the account's turn to put a submission on the log.",
+		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
+	}, []string{"outcome"})
+	reg.MustRegister(m.publish, m.turn)
 	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
 		m.publish.WithLabelValues(outcome)
 	}
+	for _, outcome := range []string{admitted, refused} {
+		m.turn.WithLabelValues(outcome)
+	}
 	return m
+}
+
+// What became of a turn.
+const (
+	admitted = "admitted"
+	refused  = "refused"
+)
+
+func (m *Metrics) waited(start time.Time, err error) {
+	outcome := admitted
+	if err != nil {
+		outcome = refused
+	}
+	m.turn.WithLabelValues(outcome).Observe(time.Since(start).Seconds())
 }
 
 func (m *Metrics) published(start time.Time, err error) {

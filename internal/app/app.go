@@ -31,6 +31,7 @@ import (
 	"candor/internal/limit"
 	"candor/internal/stream"
 	"candor/internal/trace"
+	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/processors"
 	"candor/processors/des"
@@ -391,11 +392,13 @@ func (a *App) server(limiter web.Limiter) (*web.Server, error) {
 
 func (a *App) routes() []web.Route {
 	var routes []web.Route
+	gate := turns.New(turns.Default)
+	a.reg.MustRegister(turns.NewCollector(gate))
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
-		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Metrics: api.NewMetrics(a.reg)}).Routes()...)
+		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: api.NewMetrics(a.reg)}).Routes()...)
 	}
 	return routes
 }

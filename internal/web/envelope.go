@@ -73,6 +73,15 @@ func Unavailable(err error) *Error {
 	}
 }
 
+// Busy returns a refusal of an account that has more work under way than the
+// service can finish in time. It is safe to retry.
+func Busy(err error) *Error {
+	return &Error{
+		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
+		Message: "Too many respondents of this account are waiting to be scored, send the request again",
+	}
+}
+
 // tooMany returns the refusal of a key that must wait.
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{

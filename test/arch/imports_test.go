@@ -42,7 +42,7 @@ var rules = map[string]rule{
 	"survey":  {},
 	"schemas": {[]string{"survey"}, avro},
 
-	"ingest": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts", "state"}, metrics},
+	"ingest": {[]string{"internal/turns", "survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts", "state"}, metrics},
 
 	"processors":           {[]string{"survey"}, nil},
 	"processors/checktest": {[]string{"survey", "processors"}, nil},
@@ -61,11 +61,12 @@ var rules = map[string]rule{
 	"state/statetest": {},
 	"state":           {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts", "state"}, metrics},
+	"api": {[]string{"survey", "schemas", "internal/web", "internal/kafka", "internal/request", "internal/accounts", "internal/turns", "state"}, metrics},
 
 	"internal/request":  {[]string{"survey"}, slices.Concat(jsontext, text)},
 	"internal/accounts": {[]string{"survey", "schemas", "internal/kafka"}, kafka},
 	"internal/limit":    {[]string{"internal/accounts"}, metrics},
+	"internal/turns":    {[]string{"survey"}, metrics},
 	"internal/web":      {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/trace"}, slices.Concat(gin, jsontext, metrics)},
 	"internal/demo":     {},
 	"internal/kafka":    {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},

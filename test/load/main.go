@@ -112,6 +112,7 @@ func run(ctx context.Context, o options, profile string) error {
 		{[]int{rowChain, rowRebuild}, b.measureChain},
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
+		{[]int{rowFair}, b.measureFair},
 		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings}, b.measureBrokers},
 	}
 	failed := 0

@@ -6,8 +6,11 @@ import (
 	"syscall"
 )
 
-// key is the API key of the run's only account.
-const key = "load-private-key"
+// key is the API key of the run's account, otherKey that of a second one.
+const (
+	key      = "load-private-key"
+	otherKey = "load-other-key"
+)
 
 // requests are HTTP requests written out beforehand, so that the generator
 // costs the service as little of the machine as possible. They lie outside the
@@ -21,6 +24,11 @@ type requests struct {
 // references writes addRespondent requests of the reference respondents first
 // to first+n-1, spread evenly over the surveys.
 func (b *bench) references(prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
+	return b.referencesOf(key, prefix, surveys, first, n, synchronous)
+}
+
+// referencesOf does so with the key of an account.
+func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchronous bool) (*requests, error) {
 	longest := 0
 	for i := range 256 {
 		longest = max(longest, len(b.refs.Body(surveyName(prefix, surveys), first+i)))
@@ -38,7 +46,7 @@ func (b *bench) references(prefix string, surveys, first, n int, synchronous boo
 		if synchronous {
 			body = bytes.Replace(body, off, on, 1)
 		}
-		buf = appendRequest(buf, "addRespondent", body)
+		buf = appendRequestOf(key, buf, "addRespondent", body)
 		r.at = append(r.at, len(buf))
 	}
 	if &buf[0] != &mem[0] {
@@ -54,6 +62,10 @@ func (r *requests) get(i int) []byte { return r.mem[r.at[i]:r.at[i+1]] }
 func (r *requests) release() { _ = syscall.Munmap(r.mem) }
 
 func appendRequest(dst []byte, operation string, body []byte) []byte {
+	return appendRequestOf(key, dst, operation, body)
+}
+
+func appendRequestOf(key string, dst []byte, operation string, body []byte) []byte {
 	dst = fmt.Appendf(dst, "POST /v3/%s HTTP/1.1\r\nHost: candor\r\nApi-Key: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",
 		operation, key, len(body))
 	return append(dst, body...)

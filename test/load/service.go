@@ -70,7 +70,7 @@ func (b *bench) embeddedOptions(dir string) app.Options {
 	roles, _ := app.ParseRoles("all")
 	return app.Options{
 		Roles: roles, Place: app.Place{DataDir: dir}, Partitions: int32(b.partitions),
-		Dev: app.DevKeys{Private: key, Public: "load-public-key", OtherPrivate: "load-other-key"},
+		Dev: app.DevKeys{Private: key, Public: "load-public-key", OtherPrivate: otherKey},
 	}
 }
 

@@ -26,6 +26,7 @@ const (
 	rowSingle
 	rowAdmin
 	rowSettings
+	rowFair
 )
 
 // row is one figure.

@@ -1,0 +1,285 @@
+package turns
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+var small = Config{Target: 300 * time.Millisecond, Patience: 2 * time.Second, Least: 100, First: 1000, Most: 10_000}
+
+// enter must not wait.
+func enter(t *testing.T, g *Gate, id survey.AccountID, size int) *Pass {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // whoever has to wait fails
+	p, err := g.Enter(ctx, id, size)
+	if err != nil {
+		t.Fatalf("%s has to wait: %+v", id, g.Standing())
+	}
+	return p
+}
+
+func refused(t *testing.T, g *Gate, id survey.AccountID, size int) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := g.Enter(ctx, id, size); !errors.Is(err, context.Canceled) {
+		t.Fatalf("%s is admitted: %+v", id, g.Standing())
+	}
+}
+
+func TestBound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		var passes []*Pass
+		for range 10 {
+			passes = append(passes, enter(t, g, "a", 100))
+		}
+		refused(t, g, "a", 1)
+		refused(t, g, "b", 1)
+		passes[0].Cancel()
+		enter(t, g, "b", 60)
+		enter(t, g, "b", 40)
+		refused(t, g, "b", 1)
+	})
+}
+
+// TestLargeRecord: what is larger than the bound goes when its turn comes.
+func TestLargeRecord(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		enter(t, g, "a", 1<<30)
+		if s := g.Standing(); s.InFlight != small.Least {
+			t.Errorf("%+v", s)
+		}
+	})
+}
+
+// TestTurns: one account has filled the gate and has a thousand waiting. Whoever
+// comes after it, with nothing in flight, is next (T1).
+func TestTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		var passes []*Pass
+		for range 10 {
+			passes = append(passes, enter(t, g, "flood", 100))
+		}
+		admitted := make(chan survey.AccountID, 2000)
+		wait := func(id survey.AccountID) {
+			go func() {
+				if _, err := g.Enter(t.Context(), id, 100); err == nil {
+					admitted <- id
+				}
+			}()
+			synctest.Wait()
+		}
+		for range 1000 {
+			wait("flood")
+		}
+		wait("b")
+		wait("b")
+		wait("c")
+		var order []survey.AccountID
+		for i := range 5 {
+			passes[i].Cancel()
+			synctest.Wait()
+			order = append(order, <-admitted)
+		}
+		if want := []survey.AccountID{"b", "c", "b", "flood", "flood"}; !slices.Equal(order, want) {
+			t.Errorf("served %v, want %v", order, want)
+		}
+	})
+}
+
+// TestPatience: work whose end nobody sees holds its place for so long only
+// (T2), and while nothing ends at all nobody waits (T3).
+func TestPatience(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		never := make(chan struct{})
+		for range remembered { // it may be slow
+			for range 10 {
+				go enter(t, g, "a", 100).Follow(never)
+			}
+			synctest.Wait()
+			refused(t, g, "b", 100)
+			time.Sleep(small.Patience - time.Millisecond)
+			refused(t, g, "b", 100)
+			time.Sleep(2 * time.Millisecond)
+			synctest.Wait()
+			if s := g.Standing(); s.InFlight != 0 {
+				t.Fatalf("%+v", s)
+			}
+		}
+		for range 50 { // nothing ends: far beyond the bound
+			go enter(t, g, "b", 100).Follow(never)
+			synctest.Wait()
+		}
+		done := make(chan struct{})
+		close(done)
+		enter(t, g, "b", 100).Follow(done)
+		refused(t, g, "b", 100) // the bound holds again
+		time.Sleep(time.Minute)
+	})
+}
+
+// TestStalledWaiters: whoever waits goes on as soon as it shows that nothing
+// ends any more.
+func TestStalledWaiters(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		start := time.Now()
+		var wg sync.WaitGroup
+		for range 1000 {
+			wg.Go(func() {
+				p, err := g.Enter(t.Context(), "a", 100)
+				if err != nil {
+					t.Error(err)
+				}
+				p.Follow(make(chan struct{}))
+			})
+		}
+		time.Sleep((remembered + 1) * small.Patience)
+		synctest.Wait()
+		if s := g.Standing(); s.Waiting != 0 {
+			t.Errorf("after %v: %+v", time.Since(start), s)
+		}
+		wg.Wait()
+	})
+}
+
+// drive sends as much work as the gate admits through a machine that finishes
+// rate bytes a second, and returns where the bound ends and the longest time
+// that the last second's work took.
+func drive(t *testing.T, g *Gate, rate float64, length time.Duration) (Standing, time.Duration) {
+	t.Helper()
+	var (
+		mu      sync.Mutex
+		wg      sync.WaitGroup
+		free    time.Time // when the machine has finished what it has
+		longest time.Duration
+	)
+	// finish returns a channel that closes when the machine has done 50 bytes more.
+	finish := func() <-chan struct{} {
+		mu.Lock()
+		defer mu.Unlock()
+		if now := time.Now(); free.Before(now) {
+			free = now
+		}
+		free = free.Add(time.Duration(50 / rate * float64(time.Second)))
+		done := make(chan struct{})
+		time.AfterFunc(time.Until(free), func() { close(done) })
+		return done
+	}
+	end := time.Now().Add(length)
+	ctx, stop := context.WithDeadline(t.Context(), end)
+	defer stop()
+	for range 500 {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				p, err := g.Enter(ctx, "a", 50)
+				if err != nil {
+					return
+				}
+				p.Follow(finish())
+				mu.Lock()
+				if time.Until(end) < time.Second {
+					longest = max(longest, time.Since(p.entered))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	<-ctx.Done()
+	s := g.Standing()
+	wg.Wait()
+	return s, longest
+}
+
+// TestBoundFollowsTheMachine: the queue on the log is as long as a machine works
+// off in the target time, whether it is fast or slow, and follows when that
+// changes.
+func TestBoundFollowsTheMachine(t *testing.T) {
+	for _, rate := range []float64{2000, 5000, 20_000} {
+		t.Run(fmt.Sprint(rate), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				g := New(small)
+				s, longest := drive(t, g, rate, 20*time.Second)
+				if float64(s.Bound) > rate*.45 || float64(s.Bound) < rate*.15 {
+					t.Errorf("at %v bytes a second the bound is %+v", rate, s)
+				}
+				if longest > 500*time.Millisecond {
+					t.Errorf("at %v bytes a second work takes %v", rate, longest)
+				}
+			})
+		})
+	}
+}
+
+// TestCounts: whatever comes and goes, what is in flight is what was admitted
+// and not given back, it stays within the bound, and in the end nothing is left.
+func TestCounts(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		synctest.Test(t, func(t *testing.T) {
+			g := New(small)
+			var passes []*Pass
+			var weight int64
+			for range rapid.IntRange(1, 60).Draw(rt, "steps") {
+				if len(passes) > 0 && rapid.Bool().Draw(rt, "leaves") {
+					i := rapid.IntRange(0, len(passes)-1).Draw(rt, "who")
+					p := passes[i]
+					passes = slices.Delete(passes, i, i+1)
+					weight -= p.weight
+					if rapid.Bool().Draw(rt, "cancelled") {
+						p.Cancel()
+					} else {
+						done := make(chan struct{})
+						close(done)
+						p.Follow(done)
+					}
+				} else {
+					id := survey.AccountID(rapid.SampledFrom([]string{"a", "b", "c"}).Draw(rt, "account"))
+					ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+					p, err := g.Enter(ctx, id, rapid.IntRange(0, 200).Draw(rt, "size"))
+					cancel()
+					if err == nil {
+						passes, weight = append(passes, p), weight+p.weight
+					}
+				}
+				if s := g.Standing(); s.InFlight != weight || s.Waiting != 0 || s.InFlight > s.Bound {
+					rt.Fatalf("%+v with %d in flight", s, weight)
+				}
+			}
+			for _, p := range passes {
+				p.Cancel()
+			}
+			if s := g.Standing(); s.InFlight != 0 || len(g.accounts) != 0 {
+				rt.Fatalf("%+v, %d accounts are left", s, len(g.accounts))
+			}
+		})
+	})
+}
+
+func BenchmarkGate(b *testing.B) {
+	g := New(Default)
+	b.ReportAllocs()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			p, err := g.Enter(context.Background(), "a", 4000)
+			if err != nil {
+				b.Fatal(err)
+			}
+			p.Cancel()
+		}
+	})
+}

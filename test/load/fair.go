@@ -1,0 +1,92 @@
+package main
+
+import (
+"bufio"
+"strings"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+)
+
+const (
+	floodClients = 1024 // connections of the account that floods, each with a request under way
+	calmRate     = 20   // synchronous adds a second of the other account
+)
+
+// measureFair measures what an account notices while another one sends ten times
+// what the service can do and more: as fast as so many connections can, and each
+// refused request again at once.
+func (b *bench) measureFair(ctx context.Context) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := start(ctx, b.embeddedOptions(dir))
+	if err != nil {
+		return err
+	}
+	return errors.Join(b.fair(ctx, s), s.stop())
+}
+
+func (b *bench) fair(ctx context.Context, s *service) error {
+	flood, err := b.references("flood", surveys, 0, 40*b.n, false) // more than it can send meanwhile
+	if err != nil {
+		return err
+	}
+	defer flood.release()
+	calm, err := b.referencesOf(otherKey, "calm", surveys, 0, int(calmRate*b.open.Seconds()), true)
+	if err != nil {
+		return err
+	}
+	defer calm.release()
+	type sent struct {
+		result
+		err error
+	}
+	flooded := make(chan sent, 1)
+	const lead = 3 * time.Second // until the flood has built up what it can
+	go func() {
+		r, err := laps(ctx, s.addr, flood, floodClients, 0, lead+b.open+time.Second)
+		flooded <- sent{r, err}
+	}()
+	time.Sleep(lead)
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		for {
+			select {
+			case <-stop:
+				return
+			case <-time.After(time.Second):
+			}
+			body, err := s.request(ctx, "GET", "/metrics", nil)
+			if err != nil {
+				continue
+			}
+			lines := bufio.NewScanner(body)
+			for lines.Scan() {
+				l := lines.Text()
+				if strings.HasPrefix(l, "candor_turns") || strings.HasPrefix(l, "candor_stream_lag_seconds") || strings.HasPrefix(l, "candor_join_completion_seconds_count") {
+					if !strings.HasSuffix(l, " 0") { progress("%s", l) }
+				}
+			}
+			_ = body.Close()
+		}
+	}()
+	took, err := open(ctx, s.addr, calm, calmRate, 40, `"COMPLETED"`)
+	r := <-flooded
+	if err := errors.Join(err, r.err); err != nil {
+		return err
+	}
+	p99 := quantile(took, .99)
+	b.table.add(row{
+		number: rowFair, figure: fmt.Sprintf("addRespondent to COMPLETED at %d/s, another account floods", calmRate),
+		measured: fmt.Sprintf("p50 %s p99 %s", millis(quantile(took, .5)), millis(p99)), usage: r.usage,
+		reach: "p99 1,000 ms", reached: atMost(ms(p99), 1000, 0),
+	})
+	b.table.note("the flood: %s admitted, sent again %d times; worst of the other account %s", rate(r.rate(), ""), r.refused, millis(took[len(took)-1]))
+	return nil
+}
