@@ -18,9 +18,10 @@ type wireStroke struct {
 }
 
 type wireMove struct {
-	At int64   `avro:"at"`
-	X  float64 `avro:"x"`
-	Y  float64 `avro:"y"`
+	At      int64   `avro:"at"`
+	X       float64 `avro:"x"`
+	Y       float64 `avro:"y"`
+	Pointer int32   `avro:"pointer"`
 }
 
 type wireClick struct {
@@ -50,7 +51,8 @@ func toBAS(b *bounds, in []survey.Behaviour) []wireBehaviour {
 			}),
 			Moves: convert(s.Moves, func(m *survey.Move) wireMove {
 				b.finite(m.X, m.Y)
-				return wireMove(*m)
+				b.enum("pointer", int32(m.Pointer), numPointers)
+				return wireMove{At: m.At, X: m.X, Y: m.Y, Pointer: int32(m.Pointer)}
 			}),
 			Clicks: convert(s.Clicks, func(c *survey.Click) wireClick {
 				b.finite(c.X, c.Y, c.Width, c.Height, c.OffsetX, c.OffsetY)
@@ -74,7 +76,9 @@ func fromBAS(b *bounds, in []wireBehaviour) []survey.Behaviour {
 					Class: survey.Class(b.enum("stroke class", k.Class, numClasses)),
 				}
 			}),
-			Moves: convert(w.Moves, func(m *wireMove) survey.Move { return survey.Move(*m) }),
+			Moves: convert(w.Moves, func(m *wireMove) survey.Move {
+				return survey.Move{At: m.At, X: m.X, Y: m.Y, Pointer: survey.Pointer(b.enum("pointer", m.Pointer, numPointers))}
+			}),
 			Clicks: convert(w.Clicks, func(c *wireClick) survey.Click {
 				return survey.Click{
 					At: c.At, X: c.X, Y: c.Y, Width: c.Width, Height: c.Height,

@@ -31,7 +31,7 @@ var (
 			return survey.Stroke{At: genLong.Draw(t, "at"), Paste: genBool.Draw(t, "paste"), Change: genInt.Draw(t, "change"), Class: upTo(survey.ClassNone).Draw(t, "class")}
 		})
 		move := custom(func(t *rapid.T) survey.Move {
-			return survey.Move{At: genLong.Draw(t, "at"), X: genFloat.Draw(t, "x"), Y: genFloat.Draw(t, "y")}
+			return survey.Move{At: genLong.Draw(t, "at"), X: genFloat.Draw(t, "x"), Y: genFloat.Draw(t, "y"), Pointer: upTo(survey.PointerTouch).Draw(t, "pointer")}
 		})
 		click := custom(func(t *rapid.T) survey.Click {
 			return survey.Click{

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -98,7 +99,15 @@ func goldens() []golden {
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
 
+	touched := entered
+	touched.BAS = slices.Clone(entered.BAS)
+	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
+
 	return []golden{
+		{
+			"submission.v4", func() (Record, error) { return EncodeSubmission(&touched, 312) },
+			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &touched,
+		},
 		{
 			"submission.v3", func() (Record, error) { return EncodeSubmission(&entered, 312) },
 			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &entered,

@@ -32,7 +32,7 @@ type Submission struct {
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
 	PlainDES    bool // keep the plain duplicate-entrance rule also from 200 entrants on
-	StrictPaste bool // COPY_AND_PASTE from a pasted share of 80 % and 20 characters
+	StrictPaste bool // COPY_AND_PASTE for each answer from a pasted share of 80 % and 20 characters
 }
 
 // Concerns returns the checks that have something to score.
@@ -161,8 +161,9 @@ const (
 
 // Move is one mouse position in viewport pixels.
 type Move struct {
-	At   int64 // ms since Start
-	X, Y float64
+	At      int64 // ms since Start
+	X, Y    float64
+	Pointer Pointer
 }
 
 // Click is one mouse click: position, the clicked element's size, and the
@@ -175,7 +176,7 @@ type Click struct {
 	Pointer          Pointer
 }
 
-// Pointer is the kind of device behind a click.
+// Pointer is the kind of device behind a move or a click.
 type Pointer uint8
 
 // The pointer kinds. Anything else a client sends counts as unknown.

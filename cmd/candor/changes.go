@@ -55,7 +55,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	fs.BoolFunc("suspended", "refuse its keys", c.onOff(func(a *schemas.Account, on bool) { a.Suspended = on }))
 	fs.BoolFunc("recalculation", "offer recalculateRespondents (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRecalculation = !on }))
 	fs.BoolFunc("plain-des", "keep the plain rule of DES however many enter a survey", c.onOff(func(a *schemas.Account, on bool) { a.Options.PlainDES = on }))
-	fs.BoolFunc("strict-paste", "BAS: call it COPY_AND_PASTE from a pasted share of 80 % and 20 characters on", c.onOff(func(a *schemas.Account, on bool) { a.Options.StrictPaste = on }))
+	fs.BoolFunc("strict-paste", "BAS: call each answer COPY_AND_PASTE from a pasted share of 80 % and 20 characters on, not only where most answers were pasted", c.onOff(func(a *schemas.Account, on bool) { a.Options.StrictPaste = on }))
 }
 
 // onOff reads a flag that may be switched off with =false.

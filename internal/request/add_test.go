@@ -252,7 +252,9 @@ var addCases = []addCase{
 		`"dataPoints[0].interactionData[2].value.x" is required`, `"dataPoints[0].interactionData[2].value.y" is required`, `"dataPoints[0].interactionData[2].value.width" is required`,
 		`"dataPoints[0].interactionData[2].value.height" is required`, `"dataPoints[0].interactionData[2].value.offsetX" is required`, `"dataPoints[0].interactionData[2].value.offsetY" is required`,
 	}},
-	{"pointer types", 3, with(bas(`{"interactionType":"MOUSE_CLICK","value":{"x":1,"y":1,"width":1,"height":1,"offsetX":1,"offsetY":1,"pointerType":"touch"},"timestamp":"2026-04-01T08:00:00Z"}`,
+	{"pointer types", 3, with(bas(`{"interactionType":"MOUSE_MOVEMENT","value":{"x":1,"y":1,"pointerType":"touch"},"timestamp":"2026-04-01T08:00:00Z"}`,
+		`{"interactionType":"MOUSE_MOVEMENT","value":{"x":1,"y":1,"pointerType":["pen"]},"timestamp":"2026-04-01T08:00:00Z"}`,
+		`{"interactionType":"MOUSE_CLICK","value":{"x":1,"y":1,"width":1,"height":1,"offsetX":1,"offsetY":1,"pointerType":"touch"},"timestamp":"2026-04-01T08:00:00Z"}`,
 		`{"interactionType":"MOUSE_CLICK","value":{"x":1,"y":1,"width":1,"height":1,"offsetX":1,"offsetY":1,"pointerType":null},"timestamp":"2026-04-01T08:00:00Z"}`)), nil},
 	{"no interactions", 3, with(bas()), nil},
 

@@ -36,7 +36,7 @@ type interaction struct {
 	at     int64
 	change int
 	class  survey.Class
-	click  survey.Click // a move uses X and Y
+	click  survey.Click // a move uses X, Y and Pointer
 }
 
 type interactionKind uint8
@@ -70,7 +70,7 @@ func (w *walker) behaviour(p path, b *survey.Behaviour) {
 		case kindKeystroke, kindPaste:
 			w.strokes = append(w.strokes, survey.Stroke{At: since, Paste: e.kind == kindPaste, Change: e.change, Class: e.class})
 		case kindMove:
-			w.moves = append(last(w.moves, 2*keptMouse-1), survey.Move{At: since, X: e.click.X, Y: e.click.Y})
+			w.moves = append(last(w.moves, 2*keptMouse-1), survey.Move{At: since, X: e.click.X, Y: e.click.Y, Pointer: e.click.Pointer})
 		case kindClick:
 			e.click.At = since
 			w.clicks = append(last(w.clicks, 2*keptMouse-1), e.click)

@@ -27,7 +27,7 @@ const golden = `{"respondentId":"r-1","surveyName":"Tea & Cake \u2615","surveyPl
    {"interactionType":"KEYSTROKE","value":"T","timestamp":"2026-04-01T08:00:00.120Z"},
    {"timestamp":"2026-04-01T08:00:00.250Z","value":"Te","interactionType":"KEYSTROKE"},
    {"interactionType":"COPY_AND_PASTE","value":"Tea, \u00e9","timestamp":"2026-04-01T10:00:00.3+02:00"},
-   {"interactionType":"MOUSE_MOVEMENT","value":{"x":210,"y":344.5},"timestamp":"2026-04-01T08:00:00.110Z"},
+   {"interactionType":"MOUSE_MOVEMENT","value":{"x":210,"y":344.5,"pointerType":"mouse"},"timestamp":"2026-04-01T08:00:00.110Z"},
    {"interactionType":"MOUSE_CLICK","value":{"x":1,"y":2,"width":3,"height":4,"offsetX":5,"offsetY":6,"pointerType":"pen"},"timestamp":"2026-04-01T08:00:01.000Z"}]},
   {"qualityCheck":"DES","entranceTime":"2026-04-01T07:55:00Z","ip":"198.51.100.7","demographics":[{"type":"age","answer":"41"},{"type":"zip","answer":"4020"}]}]}`
 
@@ -66,7 +66,7 @@ func TestAddRespondent(t *testing.T) {
 				{At: 130, Change: 1, Class: survey.ClassLetter},
 				{At: 180, Change: 4, Class: survey.ClassMulti, Paste: true},
 			},
-			Moves:  []survey.Move{{At: -10, X: 210, Y: 344.5}},
+			Moves:  []survey.Move{{At: -10, X: 210, Y: 344.5, Pointer: survey.PointerMouse}},
 			Clicks: []survey.Click{{At: 880, X: 1, Y: 2, Width: 3, Height: 4, OffsetX: 5, OffsetY: 6, Pointer: survey.PointerPen}},
 		}},
 		DES: &survey.Entrance{ID: "DES", At: time.Date(2026, 4, 1, 7, 55, 0, 0, time.UTC), IP: "198.51.100.7", Demographics: []survey.Demographic{

@@ -45,21 +45,14 @@ func behaviourOf(entries []any, d *survey.Behaviour) {
 			d.Typing = append(d.Typing, k)
 		case "MOUSE_MOVEMENT":
 			m := obj(v)
-			d.Moves = append(d.Moves, survey.Move{At: at, X: num(m.value["x"]), Y: num(m.value["y"])})
+			d.Moves = append(d.Moves, survey.Move{At: at, X: num(m.value["x"]), Y: num(m.value["y"]), Pointer: device(m.value["pointerType"])})
 		case "MOUSE_CLICK":
 			m := obj(v)
 			c := survey.Click{
 				At: at, X: num(m.value["x"]), Y: num(m.value["y"]), Width: num(m.value["width"]),
 				Height: num(m.value["height"]), OffsetX: num(m.value["offsetX"]), OffsetY: num(m.value["offsetY"]),
 			}
-			switch m.value["pointerType"] {
-			case "mouse":
-				c.Pointer = survey.PointerMouse
-			case "pen":
-				c.Pointer = survey.PointerPen
-			case "touch":
-				c.Pointer = survey.PointerTouch
-			}
+			c.Pointer = device(m.value["pointerType"])
 			d.Clicks = append(d.Clicks, c)
 		default:
 			must(false, "interaction")
@@ -67,6 +60,18 @@ func behaviourOf(entries []any, d *survey.Behaviour) {
 	}
 	d.Moves = d.Moves[max(0, len(d.Moves)-300):]
 	d.Clicks = d.Clicks[max(0, len(d.Clicks)-300):]
+}
+
+func device(name any) survey.Pointer {
+	switch name {
+	case "mouse":
+		return survey.PointerMouse
+	case "pen":
+		return survey.PointerPen
+	case "touch":
+		return survey.PointerTouch
+	}
+	return survey.PointerUnknown
 }
 
 func compare(before, now []rune) (int, survey.Class) {

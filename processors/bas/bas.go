@@ -8,12 +8,13 @@
 // and the largest one is the data point's evidence. Formulas and where they
 // fail: docs/checks/bas.md.
 //
-// Of a survey it remembers the rhythm of the answers so far, as hashes, to see
-// one played twice.
+// Of a survey it remembers the rhythm of the answers and the paths of the
+// pointers so far, as hashes, to see one played twice.
 package bas
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"candor/processors"
@@ -29,22 +30,37 @@ func New() *Check { return &Check{} }
 // Code says which check this is.
 func (*Check) Code() survey.Check { return survey.BAS }
 
-// Prepare sketches the typing of the data points.
-func (*Check) Prepare(s *survey.Submission, _ time.Time) any { return sketches(s) }
+// sketches are what is remembered of a submission's data points.
+type sketches struct{ typing, tracks []sketch }
 
-func prepared(in processors.Input) []sketch {
-	if all, ok := in.Prepared.([]sketch); ok {
-		return all
+// Prepare sketches the typing and the paths of the data points.
+func (*Check) Prepare(s *survey.Submission, _ time.Time) any {
+	all := sketches{make([]sketch, len(s.BAS)), make([]sketch, len(s.BAS))}
+	for i := range s.BAS {
+		all.typing[i] = sketchOf(s.BAS[i].Typing)
+		all.tracks[i] = trackOf(s.BAS[i].Moves)
 	}
-	return sketches(in.Submission)
+	return all
 }
 
-// Recall asks how often the rhythm of each answer has been seen.
-func (*Check) Recall(in processors.Input) []processors.Want { return recallReplay(prepared(in)) }
+func (c *Check) prepared(in processors.Input) sketches {
+	all, ok := in.Prepared.(sketches)
+	if !ok {
+		all, _ = c.Prepare(in.Submission, in.At).(sketches)
+	}
+	return all
+}
 
-// Learn counts the rhythm of each answer.
-func (*Check) Learn(in processors.Input) []processors.Fact {
-	return learnReplay(prepared(in), in.Facts)
+// Recall asks how often the rhythm of each answer and each path have been seen.
+func (c *Check) Recall(in processors.Input) []processors.Want {
+	all := c.prepared(in)
+	return append(recallSketches(replayGroup, all.typing), recallTracks(all.tracks)...)
+}
+
+// Learn counts the rhythm of each answer and each path.
+func (c *Check) Learn(in processors.Input) []processors.Fact {
+	all := c.prepared(in)
+	return slices.Concat(learnSketches(replayGroup, maxRemembered, all.typing, in.Facts), learnTracks(all.tracks, in.Facts))
 }
 
 // The weight of a data point in the check score is its number of typing events
@@ -55,15 +71,24 @@ const (
 	maxWeight = 150
 )
 
-// Score evaluates every data point by itself. The check score is their mean
-// weighted by typing events; unscored points have no weight.
+// Score evaluates every data point, its typing in the light of the respondent's
+// other answers. The check score is their mean weighted by typing events;
+// unscored points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
-	s, typed := in.Submission, prepared(in)
-	r := survey.Result{Check: survey.BAS, Score: survey.Unscored}
+	s, known := in.Submission, c.prepared(in)
+	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, DataPoints: make([]survey.DataPointResult, 0, len(s.BAS))}
+	typed := make([]typing, len(s.BAS))
+	for i := range s.BAS {
+		typed[i] = people.measureTyping(s.BAS[i].Typing)
+	}
+	of, own := respondentOf(s.BAS, typed, s.Options), gramsOf(s.BAS, known.typing)
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]
-		v := judge(b, replay(s.BAS, typed, i, in.Facts), s.Options)
+		v := judge(b, &typed[i], &of, seen{
+			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.Facts),
+			path:   tracked(&known.tracks[i], in.Facts),
+		})
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
 			ID: b.ID, Score: v.score, Category: v.category, Evidence: v.evidence,
 		})

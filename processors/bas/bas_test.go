@@ -2,6 +2,7 @@ package bas
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -85,6 +86,13 @@ func pastes(n, chars int) []survey.Stroke {
 	return s
 }
 
+// judged is the verdict on a respondent's only data point.
+func judged(b *survey.Behaviour, o survey.Options) verdict {
+	typed := []typing{people.measureTyping(b.Typing)}
+	of := respondentOf([]survey.Behaviour{*b}, typed, o)
+	return judge(b, &typed[0], &of, seen{})
+}
+
 func TestJudge_typing(t *testing.T) {
 	strict := survey.Options{StrictPaste: true}
 	backspace := typed(6, person(3))
@@ -120,6 +128,10 @@ func TestJudge_typing(t *testing.T) {
 		{"short", typed(1, even(50, 50)), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"two keys", typed(1, person(1))[:2], survey.Options{}, -999, -999, survey.CategoryNone},
 		{"one value set and two empty events", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 0, 49, survey.UnnaturalTyping},
+		{"one value set", []survey.Stroke{{Change: 31, Class: survey.ClassWhole}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"one value set, and a key", []survey.Stroke{{Change: 200, Class: survey.ClassWhole}, {At: 900, Change: 1, Class: survey.ClassPunct}}, survey.Options{}, 0, 19, survey.UnnaturalTyping},
+		{"one short value set", []survey.Stroke{{Change: 30, Class: survey.ClassWhole}}, survey.Options{}, -999, -999, survey.CategoryNone},
+		{"two phrases dictated", inserts(2, 1800, 60), survey.Options{}, -999, -999, survey.CategoryNone},
 		{"an autofilled name", []survey.Stroke{{Change: 12, Class: survey.ClassWhole}, {Class: survey.ClassNone}, {Class: survey.ClassNone}}, survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"an answer come back to", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(3, person(4))...), survey.Options{}, 50, 100, survey.NaturalTyping},
 		{"an answer set, and a few keys", append([]survey.Stroke{{Change: 300, Class: survey.ClassWhole}}, typed(1, person(4))[:4]...), survey.Options{}, 0, 49, survey.UnnaturalTyping},
@@ -134,7 +146,7 @@ func TestJudge_typing(t *testing.T) {
 		{"paste and edit, strict", edited, strict, 0, 40, survey.CopyAndPaste},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			v := judge(&survey.Behaviour{Typing: tc.strokes}, finding{}, tc.options)
+			v := judged(&survey.Behaviour{Typing: tc.strokes}, tc.options)
 			if v.score < tc.min || v.score > tc.max {
 				t.Errorf("score %d, want %d to %d (%s)", v.score, tc.min, tc.max, v.evidence)
 			}
@@ -176,6 +188,66 @@ func TestScore_combination(t *testing.T) {
 	}
 }
 
+// A respondent's answers are judged together, in whatever order they are sent and
+// however often the same recording is.
+func TestScore_together(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := &survey.Submission{}
+		for i := range rapid.IntRange(1, 6).Draw(t, "answers") {
+			delays := person(rapid.Uint64Range(1, 9).Draw(t, "person"))
+			if rapid.Bool().Draw(t, "program") {
+				delays = even(60, rapid.Int64Range(61, 400).Draw(t, "slowest"))
+			}
+			s.BAS = append(s.BAS, survey.Behaviour{ID: string(rune('a' + i)), Start: time.UnixMilli(int64(rapid.IntRange(1, 4).Draw(t, "start"))).UTC(), Typing: typed(rapid.IntRange(1, 25).Draw(t, "words"), delays)})
+		}
+		score := func(s *survey.Submission) map[string]survey.DataPointResult {
+			out, err := New().Score(context.Background(), processors.Input{Submission: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			of := map[string]survey.DataPointResult{}
+			for _, p := range out.Result.DataPoints {
+				of[p.ID] = p
+			}
+			return of
+		}
+		want, other := score(s), *s
+		other.BAS = rapid.Permutation(s.BAS).Draw(t, "order")
+		if got := score(&other); !maps.Equal(got, want) {
+			t.Fatalf("in another order %v, want %v", got, want)
+		}
+		// The first recording once more, for another question of its page.
+		again := s.BAS[0]
+		again.ID = "again"
+		other.BAS = append(slices.Clone(s.BAS), again)
+		got := score(&other)
+		delete(got, "again")
+		if !maps.Equal(got, want) {
+			t.Fatalf("with one recording sent twice %v, want %v", got, want)
+		}
+	})
+}
+
+// Several answers say more than one.
+func TestScore_pools(t *testing.T) {
+	drawn := func(seed uint64) []survey.Stroke {
+		r := rand.New(rand.NewPCG(seed, 1))
+		return typed(9, func(bool) int64 { return int64(math.Exp(4.9 + 0.5*r.NormFloat64())) })
+	}
+	one := judged(&survey.Behaviour{Typing: drawn(3)}, survey.Options{})
+	s := &survey.Submission{}
+	for i := range uint64(4) {
+		s.BAS = append(s.BAS, survey.Behaviour{ID: string(rune('a' + i)), Start: time.UnixMilli(int64(i)).UTC(), Typing: drawn(3 + i)})
+	}
+	out, err := New().Score(t.Context(), processors.Input{Submission: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence != rhythmWords[alignment] {
+		t.Errorf("an answer of a program alone %+v, with three others %+v", one, first)
+	}
+}
+
 func TestCheck_contract(t *testing.T) {
 	checktest.Run(t, New(), &survey.Submission{Respondent: "r", Version: survey.V3, ReceivedAt: time.UnixMilli(0).UTC(), BAS: []survey.Behaviour{
 		{ID: "a", Typing: typed(20, person(1))}, {ID: "b"}, {ID: "c", Typing: pastes(3, 9)},
@@ -194,7 +266,7 @@ func anything() func(*rapid.T) {
 		}
 	})
 	move := rapid.Custom(func(t *rapid.T) survey.Move {
-		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y")}
+		return survey.Move{At: at.Draw(t, "at"), X: number.Draw(t, "x"), Y: number.Draw(t, "y"), Pointer: survey.Pointer(rapid.Byte().Draw(t, "p") % 4)}
 	})
 	click := rapid.Custom(func(t *rapid.T) survey.Click {
 		return survey.Click{
@@ -208,11 +280,11 @@ func anything() func(*rapid.T) {
 			Clicks: rapid.SliceOfN(click, 0, 6).Draw(t, "clicks"),
 		}
 		o := survey.Options{StrictPaste: rapid.Bool().Draw(t, "strict")}
-		v := judge(&b, finding{}, o)
+		v := judged(&b, o)
 		if v.score.Scored() && (v.score < 0 || v.score > 100) {
 			t.Fatalf("score %d", v.score)
 		}
-		if v != judge(&b, finding{}, o) {
+		if v != judged(&b, o) {
 			t.Fatal("another verdict on the same input")
 		}
 		r := measureRhythm(b.Typing, people.habits)
@@ -221,10 +293,12 @@ func anything() func(*rapid.T) {
 				t.Fatalf("%s is %v", rhythmWords[f], x)
 			}
 		}
-		m := measureMovement(b.Moves, b.Clicks)
-		for f, x := range m.x {
-			if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-				t.Fatalf("%s is %v", movementWords[f], x)
+		for with := mouse; with <= taps; with++ {
+			m := measureMovement(b.Moves, b.Clicks, with)
+			for f, x := range m.x {
+				if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
+					t.Fatalf("%s is %v", movementWords[f], x)
+				}
 			}
 		}
 		if s := sketchOf(b.Typing); s.n > sketchSize || !slices.IsSorted(s.fields()) {

@@ -51,18 +51,18 @@ func between(knots []float64, n float64) (i int, w float64) {
 }
 
 // joint returns the joint evidence of a set of features, their sum, and the
-// feature with the largest share in it, top.
-func (l *limits) joint(x []float64, has []bool, n float64) (sum float64, worst int, top float64) {
-	top = -1
+// feature with the largest share in it.
+func (l *limits) joint(x []float64, has []bool, n float64) (sum float64, worst int) {
+	top := -1.0
 	for i := range x {
 		if !has[i] || math.IsNaN(x[i]) {
 			continue
 		}
 		v := evidence(x[i], l.at(i, n))
-		sum += v
+		sum += float64(v * v)
 		if v > top {
 			top, worst = v, i
 		}
 	}
-	return sum, worst, top
+	return math.Sqrt(sum), worst
 }

@@ -53,30 +53,38 @@ const (
 )
 
 // judgeMovement scores a pointer. Any mouse event is scored (interface section
-// 2.4), but with touch, a pen or the keyboard alone there is no path to judge:
-// clicks without moves are natural.
-func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click) verdict {
+// 2.4), but the keyboard, a switch or a screen reader clicks without moving:
+// that is natural. Of its path it may have been found that it was seen before.
+func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click, seen finding) verdict {
 	if len(moves)+len(clicks) == 0 {
 		return unscored
 	}
-	if len(moves) == 0 || touched(clicks) {
+	with := deviceOf(moves, clicks)
+	if len(moves) == 0 {
+		if with == mouse && centredClicks(clicks) >= mostlyCentred {
+			// People who use aids do this as well as programs: no accusation.
+			return verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: "clicks hit the exact centre of what they click, and nothing moved between them"}
+		}
 		return verdict{score: 100, category: survey.NaturalMovement}
 	}
-	measured := measureMovement(moves, clicks)
+	measured := measureMovement(moves, clicks, with)
 	e, worst := m.evidence(&measured)
-	return finding{excess(e / m.joint), movementWords[worst]}.verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	return finding{excess(e / m.joint), movementWords[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
-// touched reports that most clicks came from a finger or a pen, whose moves are
-// not those of a mouse.
-func touched(clicks []survey.Click) bool {
-	n := 0
-	for i := range clicks {
-		if clicks[i].Pointer == survey.PointerTouch || clicks[i].Pointer == survey.PointerPen {
-			n++
-		}
+// mostlyCentred is the share of clicks at the exact centre from which no hand
+// aimed.
+const mostlyCentred = 0.9
+
+// centredClicks is the share of clicks at the exact centre of their element, 0 of
+// fewer than minClicks.
+func centredClicks(clicks []survey.Click) float64 {
+	var m movement
+	m.clicks(clicks)
+	if !m.has[centred] {
+		return 0
 	}
-	return 2*n > len(clicks)
+	return m.x[centred]
 }
 
 // movement is a pointer's measured behaviour.
@@ -91,11 +99,28 @@ func (m *movement) set(feature int, x float64) {
 	}
 }
 
-func measureMovement(moves []survey.Move, clicks []survey.Click) movement {
+// measureMovement measures what can be judged of the device. Of a finger that are
+// jumps while it is down and straight lines; of taps where and how fast they
+// follow.
+func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
-	m.clicks(clicks)
+	if with != finger {
+		m.clicks(clicks)
+	}
+	if with == taps {
+		return m
+	}
 	var p path
 	p.trace(moves)
+	if with == finger {
+		if p.strokes >= minPaths && p.drawn > 0 {
+			m.set(teleport, p.leapt/p.drawn)
+		}
+		if p.judged >= 3 {
+			m.set(straight, p.straight/p.judgedLength)
+		}
+		return m
+	}
 	if p.strokes >= minPaths && p.length > 0 {
 		m.set(teleport, min(p.jumped/p.length, float64(p.singles)/float64(p.strokes)))
 	}

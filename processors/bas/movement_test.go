@@ -63,6 +63,39 @@ func clicks(n int, gap int64, offset float64, p survey.Pointer) (s []survey.Clic
 	return s
 }
 
+// by has every move say what made it.
+func by(p survey.Pointer, s []survey.Move) []survey.Move {
+	for i := range s {
+		s[i].Pointer = p
+	}
+	return s
+}
+
+// at clicks wherever there was a move, so long after it and so far from the centre.
+func at(moves []survey.Move, wait int64, off float64) (s []survey.Click) {
+	for _, m := range moves {
+		s = append(s, survey.Click{At: m.At + wait, X: m.X, Y: m.Y, Width: 120, Height: 40, OffsetX: 60 + off, OffsetY: 20 - off})
+	}
+	return s
+}
+
+func scaled(s []survey.Move, by float64) []survey.Move {
+	for i := range s {
+		s[i].X, s[i].Y = s[i].X*by, s[i].Y*by
+	}
+	return s
+}
+
+// flights leap without being lifted.
+func flights(strokes int) (s []survey.Move) {
+	for k := range strokes {
+		for i := range 6 {
+			s = append(s, survey.Move{At: int64(k)*900 + int64(i)*30, X: float64(i%2) * 700, Y: float64(i*i%5) * 150})
+		}
+	}
+	return s
+}
+
 // labelled has each click followed by that of the input which the label is of.
 func labelled(labels []survey.Click) (s []survey.Click) {
 	for i, c := range labels {
@@ -120,12 +153,20 @@ func TestJudge_movement(t *testing.T) {
 		{"labels clicked", hand(60), labelled(clicks(8, 900, 3, survey.PointerMouse)), survey.NaturalMovement},
 		{"a burst on labels", hand(60), labelled(clicks(8, 20, 3, survey.PointerMouse)), survey.UnnaturalMovement},
 		{"touch", jumps(20), clicks(8, 900, 0, survey.PointerTouch), survey.NaturalMovement},
+		{"touch, said by the moves", by(survey.PointerTouch, jumps(20)), clicks(8, 900, 0, survey.PointerUnknown), survey.NaturalMovement},
+		{"a ruler, said to be touch", by(survey.PointerTouch, ruler(8)), nil, survey.UnnaturalMovement},
+		{"jumps of a finger that is down", by(survey.PointerTouch, flights(8)), nil, survey.UnnaturalMovement},
+		{"a ruler, said to be a mouse", by(survey.PointerMouse, moved(ruler(8), 0.3)), nil, survey.UnnaturalMovement},
+		{"a move for each tap on a tablet", jumps(20), at(jumps(20), 5, 7), survey.NaturalMovement},
+		{"a move for each tap, dead centre", jumps(20), at(jumps(20), 5, 0), survey.UnnaturalMovement},
+		{"a move for each click, and a wait", jumps(20), at(jumps(20), 90, 7), survey.UnnaturalMovement},
+		{"a move for each tap on a phone", scaled(jumps(20), 0.5), nil, survey.NaturalMovement},
 		{"keyboard only", nil, clicks(8, 900, 0, survey.PointerUnknown), survey.NaturalMovement},
 		{"standing still", make([]survey.Move, 50), nil, survey.NaturalMovement},
 		{"nothing", nil, nil, survey.CategoryNone},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if v := hands.judgeMovement(tc.moves, tc.clicks); v.category != tc.want {
+			if v := hands.judgeMovement(tc.moves, tc.clicks, finding{}); v.category != tc.want {
 				t.Errorf("%+v, want %v", v, tc.want)
 			}
 		})

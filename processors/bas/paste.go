@@ -21,17 +21,42 @@ func (in *input) pastedShare() float64 {
 	return float64(in.pastedChars) / float64(in.chars)
 }
 
+// mostlyPasted reports that at least 80 % of the characters and 20 characters
+// were pasted.
+func (in *input) mostlyPasted() bool {
+	return in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars
+}
+
+// pastedIn reports an answer that was pasted and at most touched up: what the
+// published rule means, where the text came in fewer than three events or a few
+// keys were pressed besides.
+func (in *input) pastedIn() bool { return in.mostlyPasted() && in.keys <= touchUp }
+
+// An honest person may paste an answer; the default rule needs pastedAnswers of
+// them and more than half of the respondent's answers, each with at most touchUp
+// keys (ADR 0060).
+const (
+	touchUp       = 15
+	pastedAnswers = 2
+)
+
 // pasted applies the published rule, every event a paste and at least three
-// events, and, where the account wants it, the stricter one: 80 % pasted and at
-// least 20 characters, with any number of events. The strict score falls from
-// 40 at 80 % to 0 at 100 %.
-func (in *input) pasted(o survey.Options) (verdict, bool) {
+// events, and the stricter one: 80 % pasted and at least 20 characters, with any
+// number of events. The stricter rule holds for every answer where the account
+// wants it, otherwise for the answers of a respondent who pasted most of them.
+// Its score falls from 40 at 80 % to 0 at 100 %.
+func (in *input) pasted(of *respondent) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
 		return verdict{0, survey.CopyAndPaste, "every typing event was a paste"}, true
 	}
-	if share := in.pastedShare(); o.StrictPaste && share >= pasteShare && in.pastedChars >= pasteChars {
-		s := math.Floor(40*(1-share)/(1-pasteShare) + 0.5)
-		return verdict{survey.Score(min(s, 40)), survey.CopyAndPaste, "at least four fifths of the text were pasted"}, true
+	words := "at least four fifths of the text were pasted"
+	switch {
+	case of.options.StrictPaste && in.mostlyPasted():
+	case of.pastesMost() && in.pastedIn():
+		words = "this answer and most other answers of the respondent were pasted"
+	default:
+		return verdict{}, false
 	}
-	return verdict{}, false
+	s := math.Floor(40*(1-in.pastedShare())/(1-pasteShare) + 0.5)
+	return verdict{survey.Score(min(s, 40)), survey.CopyAndPaste, words}, true
 }

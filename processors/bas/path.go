@@ -16,6 +16,9 @@ type path struct {
 	strokes int
 	singles int // strokes of one event
 
+	drawn float64 // length within strokes
+	leapt float64 // of drawn, in steps over farStep
+
 	judged       int     // strokes long enough to be judged straight or not
 	judgedLength float64 // their length
 	straight     float64 // length of those that deviate less than straightness
@@ -94,6 +97,10 @@ func (p *path) stroke(s []survey.Move) {
 	for i := 1; i < len(s); i++ {
 		dx, dy := delta(&s[i-1], &s[i])
 		d := math.Sqrt(dx*dx + dy*dy)
+		p.drawn += d
+		if d > farStep {
+			p.leapt += d
+		}
 		if gap := s[i].At - s[i-1].At; gap > 0 && d > 0 {
 			v := d / float64(gap)
 			p.speed.add(v)

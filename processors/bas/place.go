@@ -106,9 +106,10 @@ type interval struct {
 func appendIntervals(to []interval, s []survey.Stroke) []interval {
 	letters := 0
 	for i := range s {
-		if i > 0 && isKey(&s[i]) && isKey(&s[i-1]) && s[i].At >= s[i-1].At &&
-			(s[i].Class != survey.ClassDelete || s[i-1].Class != survey.ClassDelete) {
-			to = append(to, interval{float64(s[i].At - s[i-1].At), placeOf(s, i, letters)})
+		if i > 0 && isKey(&s[i]) && isKey(&s[i-1]) && (s[i].Class != survey.ClassDelete || s[i-1].Class != survey.ClassDelete) {
+			if gap := s[i].At - s[i-1].At; gap >= 0 && s[i].At >= s[i-1].At { // a difference may overflow
+				to = append(to, interval{float64(gap), placeOf(s, i, letters)})
+			}
 		}
 		switch s[i].Class {
 		case survey.ClassLetter:

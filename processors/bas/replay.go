@@ -64,21 +64,6 @@ func (s *sketch) add(h uint64) {
 	s.grams[i] = h
 }
 
-// shared counts the grams in both sketches.
-func (s *sketch) shared(t *sketch) (n int) {
-	for i, j := 0, 0; i < s.n && j < t.n; {
-		switch a, b := s.grams[i], t.grams[j]; {
-		case a < b:
-			i++
-		case a > b:
-			j++
-		default:
-			n, i, j = n+1, i+1, j+1
-		}
-	}
-	return n
-}
-
 // sketchOf sketches a field's typing. The sketch of a text that is too short, or
 // of a clock too coarse to tell people apart, is empty.
 func sketchOf(strokes []survey.Stroke) (s sketch) {
@@ -150,36 +135,58 @@ func hashOf(x uint64) uint64 {
 	return max(x, 1)
 }
 
-// sketches are those of a submission's data points.
-func sketches(s *survey.Submission) []sketch {
-	out := make([]sketch, len(s.BAS))
-	for i := range s.BAS {
-		out[i] = sketchOf(s.BAS[i].Typing)
-	}
-	return out
-}
-
 // replay looks for the typing of data point i among earlier respondents' and
-// among the respondent's other answers. The same recording sent for two data
-// points, as some clients do for a page, begins at the same moment and is none.
-func replay(points []survey.Behaviour, all []sketch, i int, facts processors.Facts) finding {
-	s := &all[i]
+// among the respondent's other answers.
+func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
 	if s.n == 0 {
 		return finding{}
 	}
-	seen := 0
+	seen, again := 0, 0
 	for _, g := range s.fields() {
 		if facts.Tally(replayGroup, g) > 0 {
 			seen++
 		}
-	}
-	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
-	for j := range all {
-		if j != i && !points[j].Start.Equal(points[i].Start) {
-			f = f.worse(repeated(s.shared(&all[j]), s.n, "the delays between keys repeat those of another answer of this respondent"))
+		if own.elsewhere(g, start) {
+			again++
 		}
 	}
-	return f
+	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
+	return f.worse(repeated(again, s.n, "the delays between keys repeat those of another answer of this respondent"))
+}
+
+// grams say when the recordings of a respondent began that hold a gram. The same
+// recording sent for two data points, as some clients do for a page, begins at
+// the same moment and is no replay.
+type grams map[uint64]recordings
+
+type recordings struct {
+	start int64 // of one of them
+	more  bool  // another began at another time
+}
+
+func gramsOf(points []survey.Behaviour, all []sketch) grams {
+	if len(points) < 2 {
+		return nil
+	}
+	own := make(grams, len(all)*sketchSize)
+	for i := range all {
+		start := points[i].Start.UnixMilli()
+		for _, g := range all[i].fields() {
+			r, known := own[g]
+			if !known {
+				r.start = start
+			}
+			r.more = r.more || r.start != start
+			own[g] = r
+		}
+	}
+	return own
+}
+
+// elsewhere reports whether a recording that began at another time holds gram g.
+func (own grams) elsewhere(g uint64, start int64) bool {
+	r, known := own[g]
+	return known && (r.more || r.start != start)
 }
 
 func repeated(seen, of int, words string) finding {
@@ -189,25 +196,39 @@ func repeated(seen, of int, words string) finding {
 	return finding{1 + excess(seen)/excess(of), words}
 }
 
-// recallReplay lists the counters that judging the answers needs.
-func recallReplay(all []sketch) []processors.Want {
-	fields := []uint64{rememberedField}
+// recallSketches lists a group's counters that judging sketches needs.
+func recallSketches(group string, all []sketch) []processors.Want {
+	n := 0
+	for i := range all {
+		n += all[i].n
+	}
+	if n == 0 {
+		return nil
+	}
+	fields := append(make([]uint64, 0, 1+n), rememberedField)
 	for i := range all {
 		fields = append(fields, all[i].fields()...)
 	}
-	if len(fields) == 1 {
-		return nil
-	}
 	slices.Sort(fields)
-	return []processors.Want{processors.Tallies(replayGroup, slices.Compact(fields)...)}
+	return []processors.Want{processors.Tallies(group, slices.Compact(fields)...)}
 }
 
-// learnReplay counts the answers for those who come later, while there is room.
-func learnReplay(all []sketch, facts processors.Facts) []processors.Fact {
-	room := maxRemembered - facts.Tally(replayGroup, rememberedField)
-	var learnt []processors.Fact
+// learnSketches counts sketches for those who come later, while there is room for
+// more.
+func learnSketches(group string, most int64, all []sketch, facts processors.Facts) []processors.Fact {
+	room := most - facts.Tally(group, rememberedField)
+	n := 0
+	for i := range all {
+		if all[i].n > 0 {
+			n += 1 + all[i].n
+		}
+	}
+	if n == 0 || room <= 0 {
+		return nil
+	}
+	learnt := make([]processors.Fact, 0, n)
 	count := func(field uint64) {
-		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: replayGroup, Field: field, Delta: 1})
+		learnt = append(learnt, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: 1})
 	}
 	for i := range all {
 		if all[i].n == 0 || room <= 0 {

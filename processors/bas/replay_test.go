@@ -1,6 +1,7 @@
 package bas
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -28,7 +29,7 @@ func again(r *rand.Rand, s []survey.Stroke, speed, jitter float64) []survey.Stro
 	return out
 }
 
-func respondent(id string, at int, typing ...[]survey.Stroke) *survey.Submission {
+func submission(id string, at int, typing ...[]survey.Stroke) *survey.Submission {
 	s := &survey.Submission{Respondent: survey.RespondentID(id), Version: survey.V3, ReceivedAt: time.UnixMilli(int64(at)).UTC()}
 	for i, t := range typing {
 		start := time.UnixMilli(int64(1000*at + 60_000*i)).UTC()
@@ -54,10 +55,10 @@ func TestReplay(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			survey1 := checktest.NewStream(New())
-			if v := survey1.Add(t, respondent("first", 1, recording)).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
+			if v := survey1.Add(t, submission("first", 1, recording)).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
 				t.Fatalf("the recorded person: %+v", v)
 			}
-			v := survey1.Add(t, respondent("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
+			v := survey1.Add(t, submission("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
 			if v.Category != survey.UnnaturalTyping || !strings.Contains(v.Evidence, "repeat") {
 				t.Errorf("%+v, want a replay", v)
 			}
@@ -67,7 +68,7 @@ func TestReplay(t *testing.T) {
 
 func TestReplay_withinARespondent(t *testing.T) {
 	recording := typed(20, person(1))
-	twice := respondent("r", 1, recording, slices.Clone(recording))
+	twice := submission("r", 1, recording, slices.Clone(recording))
 	for _, v := range checktest.NewStream(New()).Add(t, twice).Result.DataPoints {
 		if v.Category != survey.UnnaturalTyping {
 			t.Errorf("played twice: %+v", v)
@@ -84,7 +85,7 @@ func TestReplay_withinARespondent(t *testing.T) {
 // Scored again, a respondent is compared with all others and not with itself.
 func TestReplay_scoredAgain(t *testing.T) {
 	recording := typed(20, person(1))
-	first, second := respondent("first", 1, recording), respondent("second", 2, recording)
+	first, second := submission("first", 1, recording), submission("second", 2, recording)
 	s := checktest.NewStream(New())
 	s.Add(t, first)
 	if v := s.Again(t, first, &processors.Params{}).Result.DataPoints[0]; v.Category != survey.NaturalTyping {
@@ -101,7 +102,7 @@ func TestReplay_scoredAgain(t *testing.T) {
 func TestReplay_people(t *testing.T) {
 	s := checktest.NewStream(New())
 	for i := range 300 {
-		v := s.Add(t, respondent("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
+		v := s.Add(t, submission("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
 		if strings.Contains(v.Evidence, "repeat") {
 			t.Fatalf("respondent %d: %+v", i, v)
 		}
@@ -141,12 +142,18 @@ func TestSketch_saysNothingOf(t *testing.T) {
 }
 
 // folded is a survey's memory as the runtime folds it.
-type folded map[uint64]int64
+type folded map[counter]int64
+
+type counter struct {
+	group string
+	field uint64
+}
 
 func (f folded) fold(facts []processors.Fact, sign int64) {
 	for _, x := range facts {
-		if f[x.Field] += sign * x.Delta; f[x.Field] == 0 {
-			delete(f, x.Field)
+		c := counter{x.Group, x.Field}
+		if f[c] += sign * x.Delta; f[c] == 0 {
+			delete(f, c)
 		}
 	}
 }
@@ -156,14 +163,9 @@ func (f folded) input(s *survey.Submission, wants []processors.Want) processors.
 	for _, w := range wants {
 		var counts []processors.Count
 		for _, field := range w.Fields {
-			counts = append(counts, processors.Count{Field: field, N: f[field]})
+			counts = append(counts, processors.Count{Field: field, N: f[counter{w.Group, field}]})
 		}
-		slices.SortFunc(counts, func(a, b processors.Count) int {
-			if a.Field < b.Field {
-				return -1
-			}
-			return 1
-		})
+		slices.SortFunc(counts, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) })
 		in.Facts.Tallies[w.Group] = counts
 	}
 	return in
@@ -184,7 +186,11 @@ func TestReplay_facts(t *testing.T) {
 			for range rapid.IntRange(1, 3).Draw(t, "answers") {
 				texts = append(texts, typed(rapid.IntRange(1, 12).Draw(t, "words"), person(rapid.Uint64Range(1, 5).Draw(t, "recording"))))
 			}
-			all = append(all, respondent("r", i, texts...))
+			s := submission("r", i, texts...)
+			for j := range s.BAS {
+				s.BAS[j].Moves = wandering(rapid.Uint64Range(1, 5).Draw(t, "path"), rapid.IntRange(0, 60).Draw(t, "moves"))
+			}
+			all = append(all, s)
 		}
 		inOrder := folded{}
 		for _, s := range all {
@@ -193,7 +199,7 @@ func TestReplay_facts(t *testing.T) {
 		shuffled := folded{}
 		for _, i := range rapid.Permutation(all).Draw(t, "order") {
 			first, second := shuffled.learn(i), shuffled.learn(i)
-			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Field == b.Field && a.Delta == b.Delta }) {
+			if !slices.EqualFunc(first, second, func(a, b processors.Fact) bool { return a.Group == b.Group && a.Field == b.Field && a.Delta == b.Delta }) {
 				t.Fatal("learnt something else from the same input")
 			}
 			shuffled.fold(first, 1)
@@ -207,7 +213,7 @@ func TestReplay_facts(t *testing.T) {
 		}
 		for field, n := range inOrder {
 			if shuffled[field] != n {
-				t.Fatalf("counter %d: %d in order, %d in another", field, n, shuffled[field])
+				t.Fatalf("counter %v: %d in order, %d in another", field, n, shuffled[field])
 			}
 		}
 	})
@@ -216,25 +222,40 @@ func TestReplay_facts(t *testing.T) {
 func TestReplay_remembersSoMuchAndNoMore(t *testing.T) {
 	recording, other := typed(20, person(1)), typed(20, person(2))
 	f := folded{}
-	f.fold(f.learn(respondent("first", 1, recording)), 1)
+	f.fold(f.learn(submission("first", 1, recording)), 1)
 	if len(f) > 1+sketchSize {
 		t.Errorf("%d counters for one answer", len(f))
 	}
-	f[rememberedField] = maxRemembered - 1
-	facts := f.learn(respondent("two answers and room for one", 2, other, typed(20, person(3))))
+	f[counter{replayGroup, rememberedField}] = maxRemembered - 1
+	facts := f.learn(submission("two answers and room for one", 2, other, typed(20, person(3))))
 	if n := len(facts); n > 1+sketchSize {
 		t.Errorf("%d facts, want those of one answer", n)
 	}
-	f[rememberedField] = maxRemembered
-	if facts := f.learn(respondent("late", 3, other)); len(facts) > 0 {
+	f[counter{replayGroup, rememberedField}] = maxRemembered
+	if facts := f.learn(submission("late", 3, other)); len(facts) > 0 {
 		t.Errorf("%d facts learnt beyond the bound", len(facts))
 	}
-	late := respondent("late", 3, recording)
+	late := submission("late", 3, recording)
 	c := New()
 	out, err := c.Score(t.Context(), f.input(late, c.Recall(processors.Input{Submission: late})))
 	if err != nil || out.Result.DataPoints[0].Category != survey.UnnaturalTyping {
 		t.Errorf("a replay that comes late: %+v, %v", out.Result, err)
 	}
+}
+
+// shared counts the grams in both sketches.
+func (s *sketch) shared(t *sketch) (n int) {
+	for i, j := 0, 0; i < s.n && j < t.n; {
+		switch a, b := s.grams[i], t.grams[j]; {
+		case a < b:
+			i++
+		case a > b:
+			j++
+		default:
+			n, i, j = n+1, i+1, j+1
+		}
+	}
+	return n
 }
 
 // TestMeasureReplay plays each person's answer again, and looks for answers of

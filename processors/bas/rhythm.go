@@ -48,12 +48,13 @@ type rhythm struct {
 	has     [numRhythm]bool
 	aligned aligned
 	median  float64
-	coarse  bool // the clock ticks in steps of 50 or 100 ms
+	coarse  bool // times are those of a clock's ticks, or of a collector that sends in batches
 }
 
-// judgeRhythm compares a field's rhythm with the limits of people.
-func (m *typingModel) judgeRhythm(strokes []survey.Stroke, in input) finding {
-	r := measureRhythm(strokes, m.habits)
+// judgeRhythm compares a field's rhythm with the limits of people. Where its
+// pauses can be judged, the whole respondent's are.
+func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
+	r := &t.rhythm
 	if r.n < minKeys-1 {
 		return finding{}
 	}
@@ -63,23 +64,32 @@ func (m *typingModel) judgeRhythm(strokes []survey.Stroke, in input) finding {
 		if r.coarse {
 			return finding{}
 		}
-		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.4, slowConstancy)), rhythmWords[constancy]}
+		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.5, slowConstancy)), rhythmWords[constancy]}
 	}
-	if 10*in.replaces > in.strokes {
-		// An input method composes several keys to one character: its pauses
-		// follow candidates, not words, and stand before replacements, which
-		// are no keys.
-		r.without(evenness, evenStarts, noHesitation, skewness, alignment)
+	even := max(t.envelope/m.joint, of.even.mean()/m.several)
+	f := finding{excess(even * of.relief()), rhythmWords[t.worst]}
+	if r.placed() {
+		f = f.worse(finding{of.misplaced(), rhythmWords[alignment]})
 	}
-	e, worst := m.evidence(&r)
-	return finding{excess(e / m.joint), rhythmWords[worst]}
+	return f
 }
+
+// envelope returns the evidence of all features but alignment, and its largest
+// term.
+func (m *typingModel) envelope(r *rhythm) (e float64, worst int) {
+	has := r.has
+	has[alignment] = false
+	return m.rhythm.joint(r.x[:], has[:], float64(r.n))
+}
+
+// placed reports whether the pauses of a rhythm can be compared with its text.
+func (r *rhythm) placed() bool { return r.judgeable() && r.has[alignment] }
 
 // A median interval above slowMedian switches the rhythm features off; then a
 // share of slowConstancy within +-4 % is the limit.
 const (
 	slowMedian    = 450
-	slowConstancy = 0.6
+	slowConstancy = 0.75
 )
 
 // judgeable reports whether there is a rhythm to compare with people's.
@@ -141,14 +151,17 @@ func measureRhythm(strokes []survey.Stroke, h *habits) rhythm {
 	var room [2 * mostStrokes]float64
 	all, inside := sortedGaps(in, room[:])
 	r.median = quantile(all, 0.5)
+	tied := 0.0
+	if ticks, share := gridOf(all); ticks {
+		r.coarse, tied = true, share
+	}
 	if r.has[speed] = brisk > 0; r.has[speed] {
 		r.x[speed] = math.Log(brisk * 1000 / max(briskTime, 1))
 	}
 	r.aligned = h.align(tallyOf(in, all))
-	// On a clock so coarse that most keys fall into the tick of the one before,
+	// On a clock so coarse that many keys fall into the tick of the one before,
 	// a pause is where the tick ends, not where the word does.
-	ticks := r.coarse && r.median == 0
-	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected && !ticks
+	r.x[alignment], r.has[alignment] = -r.aligned.z, r.aligned.expected >= minExpected && tied < mostTied && !(r.coarse && r.median == 0)
 	r.x[constancy] = densest(all)
 	if r.coarse {
 		// Privacy browsers round the clock. Equal delays are then no sign, nor

@@ -38,7 +38,8 @@ func trainMovement(rows []row) *movementModel {
 	var got []movement
 	machines := map[string][]movement{}
 	for i := range rows {
-		g := measureMovement(rows[i].mouse())
+		moves, clicks := rows[i].mouse()
+		g := measureMovement(moves, clicks, mouse)
 		got = append(got, g)
 		machines[rows[i].Fam] = append(machines[rows[i].Fam], g)
 	}

@@ -86,14 +86,8 @@ func stretch(s []survey.Stroke, n int) [][]survey.Stroke {
 // minStep keeps a knot from collapsing where people do not vary at all.
 var minStep = [numRhythm]float64{
 	evenness: 0.06, evenInside: 0.05, evenStarts: 0.06, noHesitation: 0.15, skewness: 0.5, constancy: 0.05,
-	superhuman: 0.02, speed: 0.2, lowSpread: 0.08, alignment: 0.7,
+	superhuman: 0.02, speed: 0.2, lowSpread: 0.08,
 }
-
-// expectations are the expected alignments at which its limits are learnt, each
-// from the stretches nearest to it.
-var expectations = []float64{1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 7}
-
-const nearest = 500
 
 // trainTyping learns what the typing of some writers looks like.
 func trainTyping(all []answer, in func(subj string) bool) *typingModel {
@@ -124,7 +118,6 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 		m.rhythm.counts = append(m.rhythm.counts, float64(n))
 		m.rhythm.knots = append(m.rhythm.knots, knots)
 	}
-	m.trainAlignment(measured)
 	// A short answer is like the beginning of a long one, not like a piece out
 	// of the middle of its revision.
 	var es []float64
@@ -132,40 +125,26 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 		for _, a := range answers {
 			if pieces := stretch(a.strokes, n); len(pieces) > 0 {
 				if r := measureRhythm(pieces[0], m.habits); r.judgeable() {
-					e, _ := m.evidence(&r)
+					e, _ := m.envelope(&r)
 					es = append(es, e)
 				}
 			}
 		}
 	}
 	slices.Sort(es)
-	m.joint = math.Round(100*quantile(es, 0.998)) / 100
+	m.joint = math.Round(100*strangers*quantile(es, 0.998)) / 100
+	m.several = math.Round(100*severalShare*m.joint) / 100
 	return m
 }
 
-// trainAlignment learns the limits of alignment by what is expected of a text:
-// the distance of people's alignment from it, among the texts most like it.
-func (m *typingModel) trainAlignment(measured map[int][]rhythm) {
-	var all []aligned
-	for _, n := range stretches {
-		for _, r := range measured[n] {
-			if r.has[alignment] {
-				all = append(all, r.aligned)
-			}
-		}
-	}
-	for _, at := range expectations {
-		slices.SortStableFunc(all, func(a, b aligned) int {
-			return int(math.Copysign(1, math.Abs(a.expected-at)-math.Abs(b.expected-at)))
-		})
-		var xs []float64
-		for _, a := range all[:min(nearest, len(all))] {
-			xs = append(xs, a.expected-at-a.z)
-		}
-		m.alignment.counts = append(m.alignment.counts, at)
-		m.alignment.knots = append(m.alignment.knots, [][3]float64{quantiles(xs, minStep[alignment])})
-	}
-}
+// strangers is the room left for people who type unlike the writers who were
+// learnt from.
+const strangers = 1.1
+
+// severalShare is the limit of the mean of several answers, in limits of one: of
+// 379 people the mean of all answers is at most two thirds, of two answers at most
+// four fifths.
+const severalShare = 0.85
 
 // quantiles returns the knots of a feature, rounded as they are written.
 func quantiles(xs []float64, step float64) [3]float64 {
@@ -179,7 +158,7 @@ func quantiles(xs []float64, step float64) [3]float64 {
 	return k
 }
 
-func thousandths(x float64) float64 { return math.Round(1000*x) / 1000 }
+func thousandths(x float64) float64 { return math.Round(1000*x)/1000 + 0 } // + 0: no negative zero
 
 // trainHabits counts where people put which of their delays. Places seen rarely
 // are drawn towards chance by rankPrior delays that fall as chance would.
@@ -226,7 +205,7 @@ func typingSource(m *typingModel) string {
 	for _, row := range m.habits.log {
 		b.WriteString("{" + list(row[:]) + "},\n")
 	}
-	fmt.Fprintf(&b, "}),\nrhythm: %s,\nalignment: %s,\njoint: %v,\n}\n", limitsSource(&m.rhythm), limitsSource(&m.alignment), m.joint)
+	fmt.Fprintf(&b, "}),\nrhythm: %s,\njoint: %v,\nseveral: %v,\n}\n", limitsSource(&m.rhythm), m.joint, m.several)
 	return b.String()
 }
 

@@ -13,26 +13,57 @@ const (
 	minKeys    = 10
 )
 
-// judgeTyping scores a text field's strokes by what people's typing looks like.
-// The rules go from what needs the fewest events to what needs the most: pastes,
-// insertions, then rhythm.
-func (m *typingModel) judgeTyping(strokes []survey.Stroke, seen finding, o survey.Options) verdict {
-	in := measureInput(strokes)
-	if v, ok := in.pasted(o); ok {
+// typing is the measured typing of one data point.
+type typing struct {
+	strokes  int
+	in       input
+	rhythm   rhythm
+	envelope float64 // joint evidence of the rhythm but for its place in the text
+	worst    int     // its largest term
+}
+
+// measureTyping measures a text field's strokes.
+func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
+	t.strokes, t.in = len(strokes), measureInput(strokes)
+	if t.strokes < minStrokes || t.in.keys < minKeys {
+		return t
+	}
+	t.rhythm = measureRhythm(strokes, m.habits)
+	if 10*t.in.replaces > t.strokes {
+		// An input method composes several keys to one character: its pauses
+		// follow candidates, not words, and stand before replacements, which
+		// are no keys.
+		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, lowSpread, alignment)
+	}
+	if 10*t.in.inserts > t.strokes {
+		// Swiped words, accepted suggestions, or a collector that looks at the
+		// field now and then: what is left of single keys is no rhythm.
+		t.rhythm.without(evenness, evenInside, evenStarts, noHesitation, skewness, constancy, lowSpread, alignment)
+	}
+	if t.rhythm.judgeable() {
+		t.envelope, t.worst = m.envelope(&t.rhythm)
+	}
+	return t
+}
+
+// judgeTyping scores a text field by what people's typing looks like. The rules
+// go from what needs the fewest events to what needs the most: pastes,
+// insertions, then rhythm. What the respondent's other answers say is in of.
+func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdict {
+	in := &t.in
+	if v, ok := in.pasted(of); ok {
 		return v
 	}
-	if len(strokes) < minStrokes {
+	f := in.injected()
+	if t.strokes < minStrokes && f.excess < 1 {
 		return unscored
 	}
 	if in.spoken() && seen.excess == 0 {
 		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: "text came in whole words at a speaking pace, as swiping and dictation do"}
 	}
-	f := seen.worse(in.injected())
-	if in.keys >= minKeys {
-		f = f.worse(m.judgeRhythm(strokes, in))
-	}
+	f = seen.worse(f).worse(m.judgeRhythm(t, of))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
-	if in.pastedShare() >= pasteShare && in.pastedChars >= pasteChars && v.score > fixedNormal {
+	if in.mostlyPasted() && v.score > fixedNormal {
 		// Scored as typing by the published rule, but not a hundred: what was
 		// typed is the smaller part of the answer.
 		v.score, v.evidence = fixedNormal, "most of the text was pasted"
@@ -58,11 +89,11 @@ type input struct {
 
 // Gaps in ms before an insertion of several characters: closer than fastGap no
 // person swipes or speaks words, beyond slowGap everybody may; between them the
-// characters count in part (90 ms and 250 ms; speech engines deliver
-// bursts, so the first insertion is never counted).
+// characters count in part. Speech engines deliver bursts, so the first insertion
+// is never counted.
 const (
 	fastGap   = 90
-	slowGap   = 200
+	slowGap   = 150
 	spokenGap = 250
 	// withSpace is how soon after a space a keyboard puts in the swiped word that
 	// the space parts from the one before; the two are one insertion.

@@ -21,16 +21,19 @@ const (
 	fixedNormal = 60
 )
 
-// judge scores one data point: typing if there are three events, movement if
-// there is any; of both the lower, and on a tie typing speaks (interface
-// section 2.4). Of its typing it may have been found that it was seen before.
-func judge(b *survey.Behaviour, seen finding, o survey.Options) verdict {
-	typing, moving := people.judgeTyping(b.Typing, seen, o), hands.judgeMovement(b.Moves, b.Clicks)
+// seen is what was found to have been seen before of a data point.
+type seen struct{ typing, path finding }
+
+// judge scores one data point: typing if there are three events, or one that set
+// a long value, movement if there is any; of both the lower, and on a tie typing
+// speaks (interface section 2.4).
+func judge(b *survey.Behaviour, t *typing, of *respondent, before seen) verdict {
+	typed, moving := people.judgeTyping(t, of, before.typing), hands.judgeMovement(b.Moves, b.Clicks, before.path)
 	switch {
-	case !typing.score.Scored():
+	case !typed.score.Scored():
 		return moving
-	case !moving.score.Scored() || typing.score <= moving.score:
-		return typing
+	case !moving.score.Scored() || typed.score <= moving.score:
+		return typed
 	}
 	return moving
 }

@@ -1,0 +1,117 @@
+package bas
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// device is what moved a pointer, as far as it decides what can be judged.
+type device uint8
+
+const (
+	mouse  device = iota // a mouse, a touchpad, or nothing that says otherwise
+	finger               // a finger or a pen: it lifts and lands elsewhere
+	taps                 // a screen that sends one move for each tap, and no path
+)
+
+// Screens in CSS pixels. Phones are at most phoneShort wide and phoneLong high,
+// or turned; the largest tablets have tabletSide.
+const (
+	phoneShort = 500
+	phoneLong  = 1000
+	tabletSide = 1400
+)
+
+// A browser sends the move that stands for a tap with its click, sameTap ms away
+// at most; programs and hands that click where they have moved wait longer.
+const (
+	sameTap      = 40
+	mostlyTaps   = 0.8
+	fractionally = 0.8
+)
+
+// deviceOf says what moved: what most events that name it say, otherwise what
+// the coordinates give away. A finger's are fractions on a small screen, without
+// clicks. Moves without a path between them, each with its click or on a small
+// screen, are taps.
+func deviceOf(moves []survey.Move, clicks []survey.Click) device {
+	touched, named := 0, 0
+	pauses := 0
+	x, y := 0., 0.
+	for i := range moves {
+		m := &moves[i]
+		if m.Pointer != survey.PointerUnknown {
+			named++
+			if m.Pointer != survey.PointerMouse {
+				touched++
+			}
+		}
+		if v := math.Abs(m.X); v > x {
+			x = v
+		}
+		if v := math.Abs(m.Y); v > y {
+			y = v
+		}
+		if i > 0 && m.At-moves[i-1].At > strokeGap {
+			pauses++
+		}
+	}
+	for i := range clicks {
+		if p := clicks[i].Pointer; p != survey.PointerUnknown {
+			named++
+			if p != survey.PointerMouse {
+				touched++
+			}
+		}
+	}
+	if named > 0 {
+		if 2*touched > named {
+			return finger
+		}
+		return mouse
+	}
+	if len(moves) == 0 {
+		return mouse
+	}
+	phone := min(x, y) <= phoneShort && max(x, y) <= phoneLong
+	path := pauses < len(moves)-1
+	// A window of a desktop may be as low as a phone that is turned.
+	held := phone && (x <= phoneShort || pauses >= minPaths)
+	switch {
+	case !path && phone, tapped(moves, clicks):
+		return taps
+	case phone && inFractions(moves), len(clicks) == 0 && (held || max(x, y) <= tabletSide && inFractions(moves)):
+		return finger
+	}
+	return mouse
+}
+
+// inFractions reports that most places are fractions of pixels.
+func inFractions(moves []survey.Move) bool {
+	n := 0
+	for i := range moves {
+		if m := &moves[i]; m.X != math.Trunc(m.X) || m.Y != math.Trunc(m.Y) {
+			n++
+		}
+	}
+	return float64(n) > fractionally*float64(len(moves))
+}
+
+// tapped reports that nearly every move came with a click at its place.
+func tapped(moves []survey.Move, clicks []survey.Click) bool {
+	if 2*len(clicks) < len(moves) {
+		return false
+	}
+	n, c := 0, 0
+	for i := range moves {
+		m := &moves[i]
+		for c < len(clicks) && clicks[c].At < m.At-sameTap {
+			c++
+		}
+		if c < len(clicks) && clicks[c].At <= m.At+sameTap && math.Abs(clicks[c].X-m.X) <= 1 && math.Abs(clicks[c].Y-m.Y) <= 1 {
+			n++
+		}
+	}
+	return float64(n) >= mostlyTaps*float64(len(moves))
+}

@@ -1,0 +1,101 @@
+package bas
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+func pastedAnswer(keys int) []survey.Stroke {
+	s := append(pastes(1, 120), typed(3, person(4))[:keys]...)
+	for i := range s[1:] {
+		s[i+1].At += 2000
+	}
+	return s
+}
+
+// Who pastes one answer stays, who pastes most of them does not.
+func TestPasted(t *testing.T) {
+	typing, long := typed(12, person(2)), pastedAnswer(touchUp+1)
+	for _, tc := range []struct {
+		name    string
+		answers [][]survey.Stroke
+		pasted  int
+	}{
+		{"one answer", [][]survey.Stroke{pastes(1, 120)}, 0},
+		{"one of two", [][]survey.Stroke{pastes(1, 120), typing}, 0},
+		{"two of four", [][]survey.Stroke{pastes(1, 120), typing, pastes(1, 80), typing}, 0},
+		{"two", [][]survey.Stroke{pastes(1, 120), pastes(2, 40)}, 2},
+		{"two of three", [][]survey.Stroke{pastes(1, 120), typing, pastes(1, 80)}, 2},
+		{"two touched up", [][]survey.Stroke{pastedAnswer(touchUp), pastedAnswer(3)}, 2},
+		{"two, and much typed besides", [][]survey.Stroke{long, long}, 0},
+		{"two names", [][]survey.Stroke{pastes(1, 12), pastes(1, 19)}, 0},
+		{"two, and a name", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), pastes(1, 12)}, 2},
+		{"two, and one dictated", [][]survey.Stroke{pastes(1, 120), pastes(1, 60), inserts(12, 600, 6)}, 2},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			n := 0
+			for _, v := range together(&people, survey.Options{}, tc.answers...) {
+				if v.category == survey.CopyAndPaste {
+					n++
+				}
+			}
+			if n != tc.pasted {
+				t.Errorf("%d answers called pasted, want %d", n, tc.pasted)
+			}
+		})
+	}
+}
+
+// TestMeasurePaste measures what the rule for a respondent's answers costs those
+// who paste one of them, and whom it finds.
+func TestMeasurePaste(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	typing, rows := humanAnswers(t), load(t, "typing_human_paste.jsonl")
+	strict, touched, excluded := 0, 0, 0
+	for i := range rows {
+		s := rows[i].strokes()
+		if in := measureInput(s); in.mostlyPasted() {
+			strict++
+			if in.pastedIn() {
+				touched++
+			}
+		}
+		n := 0
+		for _, v := range together(&people, survey.Options{}, s, typing[r.IntN(len(typing))].strokes) {
+			if v.category == survey.CopyAndPaste {
+				n++
+			}
+		}
+		if n > 0 {
+			excluded++
+		}
+	}
+	checktest.Share(t, "paste: people who paste once, that answer pasted by the strict rule", strict, len(rows), checktest.Target{})
+	checktest.Share(t, "paste: people who paste once, that answer pasted and touched up", touched, len(rows), checktest.Target{})
+	checktest.Share(t, "paste: people who paste one of two answers, called pasted", excluded, len(rows), checktest.AtMost(0))
+	found := map[string]int{}
+	pasted := map[string][][]survey.Stroke{}
+	for _, row := range load(t, "typing_bot.jsonl") {
+		if row.Label == "paste" {
+			pasted[row.Fam] = append(pasted[row.Fam], row.strokes())
+		}
+	}
+	for _, fam := range []string{"c_paste_only", "c_paste_edit"} {
+		all := pasted[fam]
+		for range all {
+			n := 0
+			for _, v := range together(&people, survey.Options{}, all[r.IntN(len(all))], all[r.IntN(len(all))], all[r.IntN(len(all))]) {
+				if v.category == survey.CopyAndPaste {
+					n++
+				}
+			}
+			if n >= 2 { // what the recommended settings exclude
+				found[fam]++
+			}
+		}
+		checktest.Share(t, "paste: respondents who paste three answers found, "+fam, found[fam], len(all), checktest.AtLeast(.95))
+	}
+}
