@@ -91,6 +91,9 @@ var explanations = []struct {
 	{"hardly any time", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
 	{"the time in all, though no page by itself", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
 	{"an entrance from the same address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
+	{"an entrance from a shared address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SharedAddress+": clearly another person")), good}},
+	{"an entrance like another but for the age", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SimilarAge+": same 9 answers")), good}},
+	{"an entrance like another in a survey of few details", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, survey.CommonAnswers+": same 5 answers")), good}},
 	{"nobody can tell", survey.DefaultSettings(survey.V3), nil, []survey.Result{
 		of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, "")),
 		of(survey.DES, survey.Unscored, point("DES", survey.Unscored, survey.CategoryNone, "")),

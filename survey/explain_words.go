@@ -60,6 +60,21 @@ var patternWords = map[string]words{
 	"Blocks":                {"is made of blocks of one answer", "are made of blocks of one answer"},
 }
 
+// What the evidence of an entrance begins with where it speaks against nobody
+// but costs points, or would have.
+const (
+	SharedAddress = "shared address"
+	SimilarAge    = "similar age"
+	CommonAnswers = "answers too common to tell who it is"
+)
+
+// entranceWords holds the words for these.
+var entranceWords = map[string]words{
+	SharedAddress: {"comes from a network address that several people share", ""},
+	SimilarAge:    {"gives the personal details of an earlier one but for a similar age", ""},
+	CommonAnswers: {"gives the same personal details as an earlier one, but the survey asks for too few to tell two people apart", ""},
+}
+
 var (
 	otherPattern  = words{"follows a pattern", "follow a pattern"}
 	otherTime     = words{"is far from the usual", "are far from the usual"}
@@ -117,6 +132,11 @@ func flawsOf(r *Result) []flaw {
 			add(w, p.ID)
 		case r.Check != GQS && p.Category < NumCategories && categoryWords[p.Category].one != "":
 			add(categoryWords[p.Category], p.ID)
+		case r.Check == DES:
+			remark, _, _ := strings.Cut(p.Evidence, ":")
+			if w, ok := entranceWords[remark]; ok {
+				add(w, p.ID)
+			}
 		}
 	}
 	if r.Check == DES {

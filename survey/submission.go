@@ -31,7 +31,7 @@ type Submission struct {
 // into the submission so that replay needs no accounts.
 type Options struct {
 	Modular     bool // modular pricing; otherwise all-inclusive (interface section 3)
-	PlainDES    bool // keep the plain duplicate-entrance rule also from 200 entrants on
+	PlainDES    bool // keep the plain duplicate-entrance rule, which does not ask how common answers are
 	StrictPaste bool // COPY_AND_PASTE for each answer from a pasted share of 80 % and 20 characters
 }
 

@@ -54,7 +54,7 @@ func (c *changes) flags(fs *flag.FlagSet) {
 	fs.BoolFunc("rate-limit", "limit how often its keys may call (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRateLimit = !on }))
 	fs.BoolFunc("suspended", "refuse its keys", c.onOff(func(a *schemas.Account, on bool) { a.Suspended = on }))
 	fs.BoolFunc("recalculation", "offer recalculateRespondents (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRecalculation = !on }))
-	fs.BoolFunc("plain-des", "keep the plain rule of DES however many enter a survey", c.onOff(func(a *schemas.Account, on bool) { a.Options.PlainDES = on }))
+	fs.BoolFunc("plain-des", "keep the plain rule of DES: equal answers or an equal address are a duplicate, however common they are", c.onOff(func(a *schemas.Account, on bool) { a.Options.PlainDES = on }))
 	fs.BoolFunc("strict-paste", "BAS: call each answer COPY_AND_PASTE from a pasted share of 80 % and 20 characters on, not only where most answers were pasted", c.onOff(func(a *schemas.Account, on bool) { a.Options.StrictPaste = on }))
 }
 

@@ -4,9 +4,11 @@
 package checktest
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"reflect"
+	"slices"
 	"sort"
 	"testing"
 	"time"
@@ -96,21 +98,20 @@ func (s *Stream) input(sub *survey.Submission, params *processors.Params, own le
 }
 
 func (s *Stream) counts(w processors.Want, own leftover) []processors.Count {
-	var counts []processors.Count
-	group := maps.Clone(s.tallies[w.Group])
+	group := s.tallies[w.Group]
+	mine := map[uint64]int64{}
 	for _, f := range own.facts {
-		if _, known := group[f.Field]; known && f.Kind == processors.AddTally && f.Group == w.Group {
-			group[f.Field] -= f.Delta
+		if f.Kind == processors.AddTally && f.Group == w.Group {
+			mine[f.Field] += f.Delta
 		}
 	}
-	maps.DeleteFunc(group, func(_ uint64, n int64) bool { return n == 0 })
-	if w.Fields == nil {
-		for f, n := range group {
-			counts = append(counts, processors.Count{Field: f, N: n})
-		}
+	fields := w.Fields
+	if fields == nil {
+		fields = slices.Collect(maps.Keys(group))
 	}
-	for _, f := range w.Fields {
-		if n := group[f]; n != 0 {
+	var counts []processors.Count
+	for _, f := range fields {
+		if n := group[f] - mine[f]; n != 0 {
 			counts = append(counts, processors.Count{Field: f, N: n})
 		}
 	}
@@ -127,11 +128,8 @@ func (s *Stream) newest(w processors.Want, own leftover) []processors.Entry {
 			got = append(got, e)
 		}
 	}
-	sort.SliceStable(got, func(i, j int) bool {
-		if got[i].At != got[j].At {
-			return got[i].At > got[j].At
-		}
-		return got[i].Generation > got[j].Generation
+	slices.SortStableFunc(got, func(a, b processors.Entry) int {
+		return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation))
 	})
 	return got[:min(len(got), w.Limit)]
 }
@@ -152,6 +150,24 @@ func (s *Stream) learn(sub *survey.Submission, facts []processors.Fact) {
 		case processors.DropGroup:
 			delete(s.tallies, f.Group)
 			delete(s.entries, f.Group)
+		}
+	}
+}
+
+// Delete forgets a respondent, as the runtime does: it takes what the respondent
+// left out again.
+func (s *Stream) Delete(id survey.RespondentID) {
+	own := s.left[id]
+	delete(s.left, id)
+	for _, f := range own.facts {
+		switch f.Kind {
+		case processors.AddTally:
+			if s.tallies[f.Group][f.Field] -= f.Delta; s.tallies[f.Group][f.Field] == 0 {
+				delete(s.tallies[f.Group], f.Field)
+			}
+		case processors.AddEntry:
+			s.entries[f.Group] = slices.DeleteFunc(s.entries[f.Group], func(e processors.Entry) bool { return e.Generation == own.generation })
+		case processors.DropGroup: // what it dropped stays dropped
 		}
 	}
 }

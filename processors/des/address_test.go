@@ -27,7 +27,7 @@ func prefixes(t testing.TB, list string) (all []netip.Prefix) {
 
 // What two entrants with the same address get, by whose range it is in.
 func TestScore_ranges(t *testing.T) {
-	const stranger = "age=70 gender=m country=at city=graz zip=1"
+	const stranger = "age=30 gender=f country=at city=graz zip=1" // by gender and age anna
 	for _, tc := range []struct {
 		name, trusted, shared string
 		ip, one, two          string

@@ -60,11 +60,10 @@ func (*Check) Code() survey.Check { return survey.DES }
 // Peers are the entrants of the window before, or the newest minPeers where the
 // window holds fewer (interface section 2.5).
 const (
-	window         = 15 * 60 * 1000 // ms
-	minPeers       = 10
-	minAnswers     = 4  // demographics needed for a score, and in common for a match
-	maxPerBucket   = 16 // entrants looked at that share an address or a profile
-	rarityEntrants = 200
+	window       = 15 * 60 * 1000 // ms
+	minPeers     = 10
+	minAnswers   = 4  // demographics needed for a score, and in common for a match
+	maxPerBucket = 16 // entrants looked at that share an address or a profile
 )
 
 // Prepare reads and hashes an entrance, once for all that follows.
@@ -102,7 +101,7 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	if s.Options.PlainDES {
 		return wants
 	}
-	return append(wants, rarityWants(e)...)
+	return append(wants, weightWants(e)...)
 }
 
 // Learn leaves the entrant on the time lines that Recall reads, and counts the
@@ -116,14 +115,14 @@ func (c *Check) Learn(in processors.Input) []processors.Fact {
 	entry := func(group string) processors.Fact {
 		return processors.Fact{Kind: processors.AddEntry, Group: group, At: e.at, Value: value}
 	}
-	facts := []processors.Fact{entry(groupEntrants)}
+	facts := append(make([]processors.Fact, 0, 6+4*len(e.answers)), entry(groupEntrants))
 	if e.ip != 0 {
 		facts = append(facts, entry(ipGroup(e.ip)))
 	}
 	if len(e.answers) < minAnswers {
 		return facts
 	}
-	return append(append(facts, entry(profileGroup(e.profile))), rarityFacts(e)...)
+	return weightFacts(append(facts, entry(profileGroup(e.profile))), e)
 }
 
 // Score applies the address rule, then the comparison of answers.

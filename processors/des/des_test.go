@@ -2,12 +2,15 @@ package des
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"candor/processors"
 	"candor/processors/checktest"
 	"candor/survey"
 )
@@ -44,12 +47,23 @@ func TestScore_pair(t *testing.T) {
 		{"a similar year of birth", "", "yearOfBirth=1990 a=1 b=2 c=3", "", "yearofbirth=1987 a=1 b=2 c=3", 60, 45, survey.ValidEntrant},
 		{"another age", "", anna, "", "age=34 gender=f country=de city=ulm zip=89073", 60, 100, survey.ValidEntrant},
 		{"one hard mismatch", "", anna, "", "age=30 gender=m country=de city=ulm zip=89073", 60, 100, survey.ValidEntrant},
-		{"age ranges are compared as text", "", "age=25-34 a=1 b=2 c=3", "", "age=25-34 a=1 b=2 c=3", 60, 10, survey.DuplicateEntrant},
+		{"age ranges are compared as text", "", "age=25-34 a=1 b=2 c=3 d=4 e=5 f=6 g=7 h=8", "", "age=25-34 a=1 b=2 c=3 d=4 e=5 f=6 g=7 h=8", 60, 10, survey.DuplicateEntrant},
+		{"four answers without an age tell nobody", "", "a=1 b=2 c=3 d=4", "", "a=1 b=2 c=3 d=4", 60, 100, survey.ValidEntrant},
 		{"a number and a range", "", "age=25-34 a=1 b=2 c=3", "", "age=30 a=1 b=2 c=3", 60, 100, survey.ValidEntrant},
 		{"four types in common", "", anna, "", "age=30 gender=f country=de city=ulm job=x", 60, 10, survey.DuplicateEntrant},
 		{"three types in common", "", anna, "", "age=30 gender=f country=de job=x car=y", 60, 100, survey.ValidEntrant},
 		{"too few answers", "", anna, "", "age=30 gender=f country=de", 60, -999, survey.CategoryNone},
-		{"same address", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=m country=at city=graz zip=1", 60, 0, survey.DuplicateIP},
+		{"same address, a clearly different person", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=m country=at city=graz zip=1", 60, 45, survey.ValidEntrant},
+		{"same address, gender and age differ", "8.8.8.8", anna, "8.8.8.8", "age=34 gender=m country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
+		{"same address, gender and year of birth differ", "8.8.8.8", "yearOfBirth=1990 sex=f b=2 c=3", "8.8.8.8", "yearOfBirth=1984 sex=m b=2 c=3", 60, 45, survey.ValidEntrant},
+		{"same address, gender and a range of ages differ", "8.8.8.8", "ageRange=25-34 sex=f b=2 c=3", "8.8.8.8", "ageRange=35-44 sex=m b=2 c=3", 60, 45, survey.ValidEntrant},
+		{"same address, gender differs, the age is near", "8.8.8.8", anna, "8.8.8.8", "age=33 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, only the gender differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, only the age differs", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, the age and the city differ", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=bonn zip=89073", 60, 45, survey.ValidEntrant},
+		{"same address, neither gender nor age differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=f country=at city=graz zip=1", 60, 0, survey.DuplicateIP},
+		{"same address, one does not tell", "8.8.8.8", anna, "8.8.8.8", "", 60, 0, survey.DuplicateIP},
+		{"same address, the same answers", "8.8.8.8", anna, "8.8.8.8", anna, 60, 0, survey.DuplicateIP},
 		{"same address, no answers", "8.8.8.8", "", "8.8.8.8", "", 60, 0, survey.DuplicateIP},
 		{"same address, mapped", "8.8.8.8", "", " ::ffff:8.8.8.8 ", "", 60, 0, survey.DuplicateIP},
 		{"neighbouring address", "8.8.8.8", anna, "8.8.8.9", "age=70 gender=m country=at city=graz zip=1", 60, 100, survey.ValidEntrant},
@@ -73,7 +87,7 @@ func TestScore_pair(t *testing.T) {
 			if dp.Score != tc.score || dp.Category != tc.category {
 				t.Errorf("%d %v (%s), want %d %v", dp.Score, dp.Category, dp.Evidence, tc.score, tc.category)
 			}
-			if (dp.Score.Scored() && dp.Score < 100) != (dp.Evidence != "") {
+			if dp.Score.Scored() && dp.Score < 100 && dp.Evidence == "" {
 				t.Errorf("score %d with evidence %q", dp.Score, dp.Evidence)
 			}
 			if ip := strings.TrimSpace(tc.ip2); ip != "" && strings.Contains(dp.Evidence, ip) {
@@ -161,7 +175,19 @@ func TestRead_perSurvey(t *testing.T) {
 	}
 }
 
-func TestScore_rarity(t *testing.T) {
+// scoreAfter returns what an entrant gets who comes to a survey after the others.
+func scoreAfter(t *testing.T, s *checktest.Stream, sub *survey.Submission) survey.DataPointResult {
+	t.Helper()
+	out, err := New().Score(t.Context(), s.Input(sub))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.Result.DataPoints[0]
+}
+
+// In a survey of common answers, the same common ones are no duplicate and rare
+// ones are; the plain rule of an account flags both.
+func TestScore_weights(t *testing.T) {
 	common := func(i int) string { return fmt.Sprintf("age=%d gender=%d country=us urban=%d", 18+i%60, i%2, i%3) }
 	s := checktest.NewStream(New())
 	for i := range 300 {
@@ -169,25 +195,184 @@ func TestScore_rarity(t *testing.T) {
 	}
 	rare := "age=81 gender=3 country=va urban=9 pet=owl"
 	s.Add(t, entering("rare", 6000, "", rare))
-	for i := range 3 {
-		out, err := New().Score(t.Context(), s.Input(entering("x", 6000, "", common(i*7))))
-		if dp := out.Result.DataPoints[0]; err != nil || dp.Score < duplicateBelow {
-			t.Errorf("common answers: %+v, %v", dp, err)
-		}
+	s.Add(t, entering("common", 6001, "", common(0)))
+	again := entering("x", 6002, "", common(0))
+	if dp := scoreAfter(t, s, again); dp.Score < scoreSimilar || dp.Category != survey.ValidEntrant || !strings.HasPrefix(dp.Evidence, survey.CommonAnswers) {
+		t.Errorf("common answers: %+v", dp)
 	}
-	again := entering("again", 6100, "", rare)
-	if dp := s.Add(t, again).Result.DataPoints[0]; dp.Score >= duplicateBelow || dp.Category != survey.DuplicateEntrant {
+	again.Options.PlainDES = true
+	if dp := scoreAfter(t, s, again); dp.Score != scoreEqual || dp.Category != survey.DuplicateEntrant {
+		t.Errorf("common answers by the plain rule: %+v", dp)
+	}
+	if dp := scoreAfter(t, s, entering("x", 6100, "", rare)); dp.Score != scoreEqual || dp.Category != survey.DuplicateEntrant {
 		t.Errorf("rare answers twice: %+v", dp)
 	} else if !strings.Contains(dp.Evidence, "same 5 answers") || !strings.Contains(dp.Evidence, "1 minute before") {
 		t.Errorf("evidence %q", dp.Evidence)
 	}
-	// With the plain rule a common profile seen a moment ago is a duplicate.
-	s.Add(t, entering("c1", 6200, "", common(0)))
-	p := entering("c2", 6201, "", common(0))
-	p.Options.PlainDES = true
-	if dp := s.Add(t, p).Result.DataPoints[0]; dp.Score != 10 {
-		t.Errorf("plain rule: %+v", dp)
+}
+
+// How common an answer is, is asked of people of the same band of ages: a
+// student among pensioners is rare, and common among students.
+func TestScore_bands(t *testing.T) {
+	s := checktest.NewStream(New())
+	for i := range 100 {
+		student := fmt.Sprintf("age=%d gender=%d job=student city=ulm pet=%d", 19+i%4, i%2, i%2)
+		other := fmt.Sprintf("age=%d gender=%d job=retired city=c%d pet=%d", 55+i%40, i%2, i%50, i%2)
+		s.Add(t, entering(fmt.Sprint("s", i), i*60, "", student))
+		s.Add(t, entering(fmt.Sprint("o", i), i*60+30, "", other))
 	}
+	expected := func(answers string) float64 {
+		e := New().read(entering("x", 6000, "", answers))
+		in := s.Input(entering("x", 6000, "", answers))
+		_, n := newWeights(e, peers{}, in.Facts).repeat(e, e, equal)
+		return n
+	}
+	young, old := expected("age=20 gender=0 job=student city=ulm pet=0"), expected("age=70 gender=0 job=student city=ulm pet=0")
+	if young < 10*old {
+		t.Errorf("%g such students are to be expected at 20 and %g at 70", young, old)
+	}
+}
+
+// Where answers go together, as those of a class that enters every day, their
+// product is too small, and how often they came together counts.
+func TestScore_answersThatGoTogether(t *testing.T) {
+	const pupil = "age=15 gender=f zip=89073 city=ulm school=north class=9b teacher=maier bus=4"
+	s := checktest.NewStream(New())
+	others(t, s, 100, 0, 1)
+	for i := range 20 {
+		s.Add(t, entering(fmt.Sprint(i), (1+i)*86400, "", pupil))
+	}
+	others(t, s, 20, 30*86400, 1)
+	s.Add(t, entering("one", 30*86400+30, "", pupil))
+	if dp := scoreAfter(t, s, entering("two", 30*86400+60, "", pupil)); dp.Category != survey.ValidEntrant {
+		t.Errorf("one of a class: %+v", dp)
+	}
+}
+
+// A survey of a handful knows nothing of what is common: nine equal answers are
+// a repeat from the second entrant on, and five that everybody gives are not.
+func TestScore_smallSurvey(t *testing.T) {
+	nine := func(i int) string {
+		return fmt.Sprintf("age=%d gender=%d country=us education=%d urban=%d race=%d married=%d familysize=%d religion=%d", 20+i*3, i%2, i%4, i%3, i%2, i%3, i%5, i%6)
+	}
+	for n := range 12 {
+		s := checktest.NewStream(New())
+		for i := range n + 1 {
+			s.Add(t, entering(fmt.Sprint(i), i, "", nine(i)))
+		}
+		if dp := scoreAfter(t, s, entering("again", 60, "", nine(n/2))); dp.Score != scoreEqual {
+			t.Errorf("a repeat as entrant %d: %+v", n+2, dp)
+		}
+	}
+	const students = "age=20 gender=f country=us city=ulm job=student"
+	s := checktest.NewStream(New())
+	for i := range 10 {
+		s.Add(t, entering(fmt.Sprint(i), i, "", strings.Replace(students, "20", fmt.Sprint(18+i%5), 1)))
+	}
+	if dp := scoreAfter(t, s, entering("x", 60, "", students)); dp.Category != survey.ValidEntrant {
+		t.Errorf("one of a class: %+v", dp)
+	}
+}
+
+// From the third entrant of an address on only gender and age make another
+// person, and they must differ from everybody there.
+func TestScore_crowdedAddress(t *testing.T) {
+	s := checktest.NewStream(New())
+	s.Add(t, entering("1", 0, "8.8.8.8", anna))
+	s.Add(t, entering("2", 10, "8.8.8.8", "age=60 gender=m country=de city=ulm zip=89073"))
+	for _, tc := range []struct {
+		answers string
+		want    survey.Score
+	}{
+		{"age=70 gender=f country=at city=graz zip=1", 0}, // as anna is a woman
+		{"age=45 gender=x country=de city=ulm zip=89073", 45},
+		{"age=62 gender=x country=at city=graz zip=1", 0}, // as old as the second
+	} {
+		if dp := scoreAfter(t, s, entering("3", 20, "8.8.8.8", tc.answers)); dp.Score != tc.want {
+			t.Errorf("%s: %+v, want %d", tc.answers, dp, tc.want)
+		}
+	}
+	plain := entering("3", 20, "8.8.8.8", "age=45 gender=x country=de city=ulm zip=89073")
+	plain.Options.PlainDES = true
+	if dp := scoreAfter(t, s, plain); dp.Score != 0 {
+		t.Errorf("by the plain rule: %+v", dp)
+	}
+}
+
+// Peers that an earlier version learnt are not in the counts, so that nobody is
+// a duplicate by weights that do not know them.
+func TestScore_peerOfAnEarlierVersion(t *testing.T) {
+	s := checktest.NewStream(New())
+	s.Add(t, entering("1", 0, "", anna))
+	in := s.Input(entering("2", 60, "", anna))
+	for _, entries := range in.Facts.Entries {
+		for i := range entries {
+			entries[i].Value = slices.Clone(entries[i].Value)
+			entries[i].Value[0] = entryUncounted
+		}
+	}
+	out, err := New().Score(t.Context(), in)
+	if dp := out.Result.DataPoints[0]; err != nil || dp.Score != scoreSimilar || dp.Category != survey.ValidEntrant {
+		t.Errorf("%+v, %v", dp, err)
+	}
+}
+
+// However many different answers a survey sees, it counts them in a bounded
+// number of fields.
+func TestLearn_isBounded(t *testing.T) {
+	fields := map[uint64]bool{}
+	for i := range 3000 {
+		sub := entering(fmt.Sprint(i), i, "", fmt.Sprintf("age=%d gender=x%d a=%d b=%d c%d=%d", i, i, i, i, i, i))
+		for _, f := range New().Learn(checktest.NewStream(New()).Input(sub)) {
+			if f.Kind == processors.AddTally && f.Group != groupArrivals {
+				fields[f.Field] = true
+				if f.Field > cells {
+					t.Fatalf("%s has field %d", f.Group, f.Field)
+				}
+			}
+		}
+	}
+	if len(fields) < 20_000 {
+		t.Errorf("only %d fields are used: answers get mixed up", len(fields))
+	}
+}
+
+// TestScore_deterministic: what a survey knows is the same after any other
+// entrants came and were deleted, and after everything was forgotten and learnt
+// again, so scores are.
+func TestScore_deterministic(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		var kept, all []*survey.Submission
+		for i := range rapid.IntRange(2, 30).Draw(rt, "n") {
+			sub := entering(fmt.Sprint(i), rapid.IntRange(0, 2000).Draw(rt, "at"), rapid.SampledFrom([]string{"", "8.8.8.8", "9.9.9.9"}).Draw(rt, "ip"),
+				fmt.Sprintf("age=%d gender=%d a=%d b=%d c=%d", rapid.IntRange(18, 24).Draw(rt, "age"), rapid.IntRange(0, 1).Draw(rt, "gender"),
+					rapid.IntRange(0, 1).Draw(rt, "a"), rapid.IntRange(0, 1).Draw(rt, "b"), rapid.IntRange(0, 1).Draw(rt, "c")))
+			all = append(all, sub)
+			if rapid.Bool().Draw(rt, "kept") {
+				kept = append(kept, sub)
+			}
+		}
+		last := entering("last", 2000, "8.8.8.8", "age=20 gender=0 a=0 b=0 c=0")
+		with, without := checktest.NewStream(New()), checktest.NewStream(New())
+		for _, sub := range all {
+			with.Add(t, sub)
+		}
+		for _, sub := range all {
+			if !slices.Contains(kept, sub) {
+				with.Delete(sub.Respondent)
+			}
+		}
+		for _, sub := range kept {
+			without.Add(t, sub)
+		}
+		a, b := scoreAfter(t, with, last), scoreAfter(t, without, last)
+		if !reflect.DeepEqual(a, b) {
+			rt.Fatalf("after deletions %+v, without them %+v", a, b)
+		}
+		if again := scoreAfter(t, with, last); !reflect.DeepEqual(a, again) {
+			rt.Fatalf("%+v, then %+v", a, again)
+		}
+	})
 }
 
 func TestCheck_contract(t *testing.T) {

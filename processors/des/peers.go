@@ -14,9 +14,8 @@ import (
 // bounded read however many entered in a quarter of an hour.
 const groupEntrants = "e"
 
-func ipGroup(ip uint64) string      { return "ip/" + strconv.FormatUint(ip, 16) }
-func profileGroup(p uint64) string  { return "d/" + strconv.FormatUint(p, 16) }
-func answersGroup(of uint64) string { return "f/" + strconv.FormatUint(of, 16) }
+func ipGroup(ip uint64) string     { return "ip/" + strconv.FormatUint(ip, 16) }
+func profileGroup(p uint64) string { return "d/" + strconv.FormatUint(p, 16) }
 
 // peers are the entrants to compare with, each once, the newest first.
 type peers struct {
@@ -91,34 +90,65 @@ const (
 const nearAge = 3
 
 // compare looks at the types both sent; fewer than four in common are not
-// enough to call two entrants alike. It also returns how many there are, and
-// calls common for each of e's.
-func compare(e, peer *entrant, common func(answer)) (likeness, int) {
-	like, n := equal, 0
+// enough to call two entrants alike. It also returns how many there are.
+func compare(e, peer *entrant) (like likeness, common int) {
+	like = equal
+	each(e, peer, func(a, b answer) bool {
+		common++
+		switch {
+		case a.value == b.value:
+		case near(a, b):
+			like = similar
+		default:
+			like = different
+		}
+		return like != different
+	})
+	if common < minAnswers {
+		return different, common
+	}
+	return like, common
+}
+
+// near reports whether two answers are numbers of age within three years.
+func near(a, b answer) bool {
+	return a.kind == ageNumber && b.kind == ageNumber && math.Abs(a.number()-b.number()) <= nearAge
+}
+
+// each visits the answers to the types that both sent, until visit has seen enough.
+func each(e, peer *entrant, visit func(a, b answer) bool) {
 	for i, j := 0, 0; i < len(e.answers) && j < len(peer.answers); {
 		a, b := e.answers[i], peer.answers[j]
 		switch {
 		case a.of < b.of:
 			i++
-			continue
 		case a.of > b.of:
 			j++
-			continue
-		}
-		i, j, n = i+1, j+1, n+1
-		if common != nil {
-			common(a)
-		}
-		switch {
-		case a.age == b.age && a.value == b.value:
-		case a.age && b.age && math.Abs(a.number()-b.number()) <= nearAge:
-			like = similar
+		case !visit(a, b):
+			return
 		default:
-			return different, n
+			i, j = i+1, j+1
 		}
 	}
-	if n < minAnswers {
-		return different, n
-	}
-	return like, n
+}
+
+// clearlyAnother reports whether two entrants with the same address are two
+// people: gender and age both differ, the age by more than three years. Where
+// the two are the only ones there, as in a household, one of these and any other
+// answer will do.
+func clearlyAnother(e, peer *entrant, onlyTwo bool) bool {
+	gendered, aged, others := false, false, 0
+	each(e, peer, func(a, b answer) bool {
+		switch {
+		case a.value == b.value || near(a, b):
+		case a.kind == gender:
+			gendered = true
+		case a.kind == ageNumber, a.kind == ageText:
+			aged = true
+		default:
+			others++
+		}
+		return true
+	})
+	return gendered && aged || onlyTwo && (gendered || aged) && others > 0
 }

@@ -14,30 +14,43 @@ type verdict struct {
 	evidence string
 }
 
-// The scores of the plain rule (interface section 0, 11) and the limit below
-// which an entrant counts as a duplicate (section 2.5).
+// The scores (interface section 0, 11) and the limit below which an entrant
+// counts as a duplicate (section 2.5).
 const (
 	scoreEqual     = 10
 	scoreSimilar   = 45
-	scoreShared    = 45 // of an address on a network that many share
+	scoreShared    = 45 // of an address that several people have
 	duplicateBelow = 40
 )
 
-// judge applies the rules: an address that a peer had is a duplicate whatever
-// else was sent, or on a shared network a remark; otherwise the most alike peer
-// counts.
+// judge applies the rules: an address that a peer had is a duplicate unless
+// several people have it; otherwise the most alike peer counts.
 func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 	best := verdict{score: 100, category: survey.ValidEntrant}
-	switch {
-	case len(p.sameIP) > 0 && e.sits != shared:
-		return verdict{0, survey.DuplicateIP, "same network address as an entrant " + before(e, &p.sameIP[0])}
-	case len(p.sameIP) > 0:
+	if len(p.sameIP) > 0 {
 		best.score = scoreShared
-		best.evidence = "same address on a shared network as an entrant " + before(e, &p.sameIP[0])
-	case len(e.answers) < minAnswers:
+		if e.sits == shared {
+			best.evidence = survey.SharedAddress + ": a shared network, where an entrant came from " + before(e, &p.sameIP[0])
+		} else if same := sameHousehold(e, p.sameIP, o); same != nil {
+			return verdict{0, survey.DuplicateIP, "same network address as an entrant " + before(e, same)}
+		} else {
+			best.evidence = survey.SharedAddress + ": clearly another person came from it " + before(e, &p.sameIP[0])
+		}
+	} else if len(e.answers) < minAnswers {
 		return verdict{score: survey.Unscored}
 	}
 	return alike(best, e, p, f, o)
+}
+
+// sameHousehold returns a peer with the same address who is not clearly another
+// person, nil if there is none.
+func sameHousehold(e *entrant, same []entrant, o survey.Options) *entrant {
+	for i := range same {
+		if o.PlainDES || !clearlyAnother(e, &same[i], len(same) == 1) {
+			return &same[i]
+		}
+	}
+	return nil
 }
 
 // alike lowers a verdict to that of the peer whose answers are most alike.
@@ -45,40 +58,49 @@ func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Optio
 	if len(e.answers) < minAnswers {
 		return best
 	}
-	r := newRarity(e, p, f, o)
+	var w *weights
 	for i := range p.answers {
 		peer := &p.answers[i]
-		like, n := compare(e, peer, nil)
+		like, n := compare(e, peer)
 		if like == different {
 			continue
 		}
-		s, words := plain(like), ""
-		if r != nil {
-			var expected float64
-			s, expected = r.score(e, peer, like)
-			words = fmt.Sprintf("; %s such coincidences were to be expected", rounded(expected))
+		if w == nil && !o.PlainDES {
+			w = newWeights(e, p, f)
 		}
-		if s >= best.score {
-			continue
+		if v := w.liken(e, peer, like, n); v.score < best.score || best.evidence == "" {
+			best = v
 		}
-		best.score = s
-		if like == similar {
-			best.evidence = fmt.Sprintf("same %d answers but for a similar age as an entrant %s%s", n, before(e, peer), words)
-		} else {
-			best.evidence = fmt.Sprintf("same %d answers as an entrant %s%s", n, before(e, peer), words)
-		}
-	}
-	if best.score < duplicateBelow {
-		best.category = survey.DuplicateEntrant
 	}
 	return best
 }
 
-func plain(l likeness) survey.Score {
-	if l == similar {
-		return scoreSimilar
+// liken says what it means that a peer gave the same n answers; without weights
+// what the plain rule says.
+func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
+	v := verdict{score: scoreEqual, category: survey.DuplicateEntrant}
+	v.evidence = fmt.Sprintf("same %d answers as an entrant %s", n, before(e, peer))
+	if like == similar {
+		v = verdict{scoreSimilar, survey.ValidEntrant, fmt.Sprintf("%s: same %d answers but for it as an entrant %s", survey.SimilarAge, n, before(e, peer))}
 	}
-	return scoreEqual
+	if w == nil {
+		return v
+	}
+	chance, expected := w.repeat(e, peer, like)
+	coincidences := fmt.Sprintf("; %s such coincidences were to be expected", rounded(expected))
+	switch {
+	case like == similar && chance < likelyRepeat:
+		return verdict{score: 100, category: survey.ValidEntrant}
+	case like == similar || chance >= sureRepeat && peer.counted:
+		v.evidence += coincidences
+		return v
+	}
+	// The answers do not tell who it is: they are too few, or too common.
+	v = verdict{100, survey.ValidEntrant, survey.CommonAnswers + ": " + v.evidence + coincidences}
+	if chance >= likelyRepeat {
+		v.score = scoreSimilar
+	}
+	return v
 }
 
 // before says how long before e a peer entered.

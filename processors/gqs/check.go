@@ -47,36 +47,51 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 // fullWeight is the number of items from which on a grid counts in full.
 const fullWeight = 20
 
-// careless is the score below which a grid counts as answered without reading;
-// it is the recommended exclusion setting (interface section 4.2).
-const careless = 20
+// Two grids below careless, the recommended exclusion setting (interface section
+// 4.2), are judged by themselves, and so are two below doubtful: one figure may be
+// an accident of the wording, two are not.
+const (
+	careless = 20
+	doubtful = 50
+)
 
 // combine returns the check score: the mean of the grids weighted by their
 // length (interface section 2.0, longer grids count more). Two careless grids
-// decide by themselves: a respondent who straight-lines some grids is not
+// decide by themselves, by their mean, and two doubtful ones by two fifths of
+// theirs, which is careless: a respondent who straight-lines some grids is not
 // redeemed by the others.
 func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score {
-	sum, weights, low, lows := 0, 0, 0, 0
+	var all, below, far tally
 	for i := range points {
 		s := points[i].Score
 		if !s.Scored() {
 			continue
 		}
-		w := min(len(grids[i].Answers), fullWeight)
-		sum += w * int(s)
-		weights += w
+		all.add(s, min(len(grids[i].Answers), fullWeight))
+		if s < doubtful {
+			below.add(s, 1)
+		}
 		if s < careless {
-			low += int(s)
-			lows++
+			far.add(s, 1)
 		}
 	}
 	switch {
-	case weights == 0:
+	case all.n == 0:
 		return survey.Unscored
-	case lows >= 2:
-		return rounded(low, lows)
+	case far.n >= 2:
+		return rounded(far.sum, far.n)
+	case below.n >= 2:
+		return min(rounded(2*below.sum, 5*below.n), careless-1)
 	}
-	return rounded(sum, weights)
+	return rounded(all.sum, all.n)
+}
+
+// tally sums scores with weights.
+type tally struct{ sum, n int }
+
+func (t *tally) add(s survey.Score, weight int) {
+	t.sum += weight * int(s)
+	t.n += weight
 }
 
 // rounded returns sum/n, rounded half up.

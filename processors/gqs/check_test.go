@@ -94,6 +94,7 @@ func TestScoreGrid_withoutThePatternTest(t *testing.T) {
 func TestCheck_combinesByLength(t *testing.T) {
 	varied := []float64{4, 2, 5, 3, 1, 4, 2, 5, 1, 3}
 	flat := []float64{3, 3, 3, 3, 3, 3, 3, 3, 3, 3}
+	runs := []float64{1, 1, 1, 1, 4, 4, 4, 4, 4, 2, 2, 2} // 40 by itself
 	for _, c := range []struct {
 		name  string
 		grids []survey.Grid
@@ -101,6 +102,8 @@ func TestCheck_combinesByLength(t *testing.T) {
 	}{
 		{"the plain mean of equal lengths", []survey.Grid{{Answers: varied}, {Answers: flat}}, 50},
 		{"a short grid counts less", []survey.Grid{{Answers: varied}, {Answers: flat[:5]}}, 67},
+		{"two doubtful grids decide", []survey.Grid{{Answers: runs}, {Answers: runs}, {Answers: varied}}, 16},
+		{"one doubtful grid does not", []survey.Grid{{Answers: runs}, {Answers: varied}, {Answers: varied}}, 78},
 		{"two careless grids decide", []survey.Grid{{Answers: varied}, {Answers: flat}, {Answers: flat[:5]}, {Answers: varied}}, 0},
 		{"nothing to score", []survey.Grid{{Answers: flat[:3]}}, survey.Unscored},
 	} {

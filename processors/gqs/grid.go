@@ -12,6 +12,7 @@ type grid struct {
 	longest int     // longest run of one answer
 	lo, hi  float64 // range
 	equal   float64 // share of all pairs of answers that are equal
+	drawn   figure  // what it saves to tell the row as a figure
 
 	peers     *peers    // the others who answered it; nil: too few
 	opinions  []float64 // the answers, and the others' mean for those that are no opinion
@@ -72,9 +73,16 @@ func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1
 func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
 
 // twoOptions reports whether the grid may have been a yes/no grid: its answers
-// are two neighbours. Honest people give such grids few changes, so the tests
-// are careful with them.
-func (g *grid) twoOptions() bool { return g.levels == 2 && g.hi-g.lo <= 1 }
+// are two neighbours, and the others answered no more than two either, as far as
+// is known. Honest people give such grids few changes, so the tests are careful
+// with them.
+func (g *grid) twoOptions() bool {
+	return g.neighbours() && (g.peers == nil || g.peers.scale.hi-g.peers.scale.lo <= 1)
+}
+
+// neighbours reports whether all answers are one of two neighbours, as a mild
+// opinion is on any scale.
+func (g *grid) neighbours() bool { return g.levels == 2 && g.hi-g.lo <= 1 }
 
 // same returns the share of answers that equal the one lag places before, and
 // how many there are to compare.

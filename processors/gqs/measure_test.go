@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/processors/checktest"
+	"candor/survey"
 )
 
 // The sources of real grids. Their people are not labelled: some are careless,
@@ -86,21 +87,33 @@ func TestMeasure_honest(t *testing.T) {
 	}
 }
 
-// TestMeasure_careless plants careless rows into real surveys of 15 items and
-// holds them to the threshold that one real person in a hundred falls under.
+// TestMeasure_careless plants careless rows into real surveys and holds them to
+// the threshold that one real person in a hundred falls under, and to 50.
 func TestMeasure_careless(t *testing.T) {
 	by := sources(t)
 	const n = 15
-	for _, source := range reversed {
-		peers, rest := people(by[source], n)
-		honest := negated(rest, peers)
-		r := rand.New(rand.NewPCG(seed[0], seed[1]))
-		for _, family := range families {
-			var planted [][]float64
-			for range 400 {
-				planted = append(planted, family.draw(r, n, scales[source]))
+	for _, items := range []int{10, n} {
+		for _, source := range reversed {
+			peers, rest := people(by[source], items)
+			honest := negated(rest, peers)
+			r := rand.New(rand.NewPCG(seed[0], seed[1]))
+			for _, family := range families {
+				var planted [][]float64
+				for range 400 {
+					planted = append(planted, family.draw(r, items, scales[source]))
+				}
+				name := fmt.Sprintf("%s in %s, %d items", family.name, source, items)
+				target, below := checktest.AtLeast(family.target), checktest.Target{}
+				if items < n && !family.short {
+					target = checktest.Target{}
+				}
+				if family.below && (items == n || family.short) {
+					below = target
+				}
+				scores := negated(planted, peers)
+				checktest.CaughtAt(t, "GQS caught at 1 %, "+name, scores, honest, .01, target)
+				checktest.Share(t, "GQS below 50, "+name, below50(scores), len(scores), below)
 			}
-			checktest.CaughtAt(t, fmt.Sprintf("GQS caught at 1 %%, %s in %s", family.name, source), negated(planted, peers), honest, .01, checktest.AtLeast(family.target))
 		}
 	}
 	_, rest := people(by["rwas"], n)
@@ -148,6 +161,53 @@ func TestMeasure_random(t *testing.T) {
 	}
 }
 
+// TestMeasure_grids cuts real rows into several grids, and measures what the
+// check says of a respondent.
+func TestMeasure_grids(t *testing.T) {
+	by := sources(t)
+	careless20, doubtful50, all := 0, 0, 0
+	for _, c := range []struct {
+		source   string
+		n, grids int
+	}{{"rwas", 11, 2}, {"hsq", 16, 2}, {"hsq", 8, 4}} {
+		rows := by[c.source]
+		rows = rows[:min(len(rows), maxPeers+3*measured)]
+		part := func(row []float64, g int) []float64 { return row[g*c.n : (g+1)*c.n] }
+		peers := make([][][]float64, c.grids)
+		for g := range peers {
+			for _, row := range rows[:maxPeers] {
+				peers[g] = append(peers[g], part(row, g))
+			}
+		}
+		score := func(row []float64) float64 {
+			var grids []survey.Grid
+			var points []survey.DataPointResult
+			for g := range c.grids {
+				grids = append(grids, survey.Grid{Answers: part(row, g)})
+				points = append(points, scoreGrid(part(row, g), true, peers[g]))
+			}
+			return -float64(combine(grids, points))
+		}
+		var honest, random []float64
+		for _, row := range rows[maxPeers:] {
+			s := score(row)
+			honest = append(honest, s)
+			if s > -careless {
+				careless20++
+			}
+		}
+		doubtful50 += below50(honest)
+		all += len(honest)
+		r := rand.New(rand.NewPCG(seed[0], seed[1]))
+		for range 400 {
+			random = append(random, score(uniform(r, c.n*c.grids, scales[c.source])))
+		}
+		checktest.Area(t, fmt.Sprintf("GQS random clicking in %d grids of %d, %s, check score", c.grids, c.n, c.source), random, honest, checktest.AtLeast(.93))
+	}
+	checktest.Share(t, "GQS check below 20, people with two or four grids", careless20, all, checktest.AtMost(.002))
+	checktest.Share(t, "GQS check below 50, people with two or four grids", doubtful50, all, checktest.AtMost(.005))
+}
+
 func oddities(rows, peers [][]float64) []float64 {
 	var list []float64
 	for _, row := range rows {
@@ -162,22 +222,41 @@ func oddities(rows, peers [][]float64) []float64 {
 type family struct {
 	name   string
 	target float64
+	short  bool // holds for 10 items as well
+	below  bool // holds for the share below 50 as well
 	draw   func(r *rand.Rand, n, k int) []float64
 }
 
 var families = []family{
-	{"straight", .99, straightLine},
-	{"nearly straight", .99, func(r *rand.Rand, n, k int) []float64 { return slips(r, straightLine(r, n, k), 1+r.IntN(2), k) }},
-	{"zigzag", .95, func(r *rand.Rand, n, k int) []float64 { return repeat(two(r, k), n) }},
-	{"zigzag with a slip", .95, func(r *rand.Rand, n, k int) []float64 { return slips(r, repeat(two(r, k), n), 1, k) }},
-	{"stairs", .95, func(r *rand.Rand, n, k int) []float64 { return repeat(begun(r, ladder(r, k)), n) }},
-	{"stairs up and down", .95, func(r *rand.Rand, n, k int) []float64 {
-		up := ladder(r, k)
-		down := slices.Clone(up[1 : len(up)-1])
-		slices.Reverse(down)
-		return repeat(begun(r, append(up, down...)), n)
+	{"straight", .99, true, true, straightLine},
+	{"nearly straight", .99, false, true, func(r *rand.Rand, n, k int) []float64 { return slips(r, straightLine(r, n, k), 1+r.IntN(2), k) }},
+	{"zigzag", .95, true, true, func(r *rand.Rand, n, k int) []float64 { return repeat(two(r, k), n) }},
+	{"zigzag of neighbours", .95, true, true, func(r *rand.Rand, n, k int) []float64 {
+		a := 1 + r.IntN(k-1)
+		return repeat([]float64{float64(a), float64(a + 1)}, n)
 	}},
-	{"cycle", .95, func(r *rand.Rand, n, k int) []float64 {
+	{"zigzag with a slip", .90, true, true, func(r *rand.Rand, n, k int) []float64 { return slips(r, repeat(two(r, k), n), 1, k) }},
+	{"noisy zigzag, one answer in ten at random", .90, true, false, func(r *rand.Rand, n, k int) []float64 {
+		row := repeat(two(r, k), n)
+		for i := range row {
+			if r.IntN(10) == 0 {
+				row[i] = float64(1 + r.IntN(k))
+			}
+		}
+		return row
+	}},
+	{"stairs", .95, false, true, func(r *rand.Rand, n, k int) []float64 { return repeat(begun(r, ladder(r, k)), n) }},
+	{"stairs up and down", .95, false, true, wave},
+	{"stairs up and down with a slip", .95, false, true, func(r *rand.Rand, n, k int) []float64 { return slips(r, wave(r, n, k), 1, k) }},
+	{"three answers repeated, two of them equal or not", .95, true, true, func(r *rand.Rand, n, k int) []float64 {
+		for {
+			group := uniform(r, 3, k)
+			if group[0] != group[1] || group[1] != group[2] {
+				return repeat(group, n)
+			}
+		}
+	}},
+	{"cycle", .95, false, true, func(r *rand.Rand, n, k int) []float64 {
 		group := r.Perm(k)[:3+r.IntN(2)]
 		var cycle []float64
 		for _, a := range group {
@@ -185,7 +264,7 @@ var families = []family{
 		}
 		return repeat(cycle, n)
 	}},
-	{"blocks", .95, func(r *rand.Rand, n, k int) []float64 {
+	{"blocks", .95, false, true, func(r *rand.Rand, n, k int) []float64 {
 		width := 3 + r.IntN(3)
 		var blocks []float64
 		last := 0.0
@@ -201,13 +280,28 @@ var families = []family{
 		}
 		return blocks[:n]
 	}},
-	{"ramp", .95, func(_ *rand.Rand, n, k int) []float64 {
+	{"ramp", .95, false, true, func(_ *rand.Rand, n, k int) []float64 {
 		var ramp []float64
 		for i := range n {
 			ramp = append(ramp, float64(1+i*k/n))
 		}
 		return ramp
 	}},
+	{"ends of the scale at random", .90, false, false, func(r *rand.Rand, n, k int) []float64 {
+		row := make([]float64, n)
+		for i := range row {
+			row[i] = float64(1 + r.IntN(2)*(k-1))
+		}
+		return row
+	}},
+}
+
+// wave walks up and down the scale.
+func wave(r *rand.Rand, n, k int) []float64 {
+	up := ladder(r, k)
+	down := slices.Clone(up[1 : len(up)-1])
+	slices.Reverse(down)
+	return repeat(begun(r, append(up, down...)), n)
 }
 
 func uniform(r *rand.Rand, n, k int) []float64 {

@@ -27,6 +27,27 @@ func zigzag(g *grid) float64 {
 	return perfectZigzag * p
 }
 
+// slippedZigzag is a zigzag with slips. Agreement with the others excuses it: a
+// scale of which every other item is worded the other way round asks for one.
+func slippedZigzag(g *grid) float64 {
+	p := perfectZigzag * ramp(g.drawn.zigzag, 2.6, 4.8)
+	if g.changes < g.n/2 || g.twoOptions() {
+		p /= 2
+	}
+	return p * (1 - g.agrees(.45, .8))
+}
+
+// slippedCycle is a cycle or a walk with slips. Those of a few turns are other
+// figures. No wording asks for one that saves many bits.
+func slippedCycle(g *grid) float64 {
+	if g.twoOptions() || turns(g) < 2 && !jumps(g) {
+		return 0
+	}
+	p := max(ramp(g.drawn.cycle, 3.5, 7), ramp(g.drawn.wave, 4, 8))
+	sure := ramp(max(g.drawn.cycle, g.drawn.wave), 7, 11)
+	return perfectCycle * p * (1 - g.agrees(.35, .7)*(1-sure))
+}
+
 // cycle is a group of three or more answers repeated over the grid, or a
 // staircase walked up and down between the ends of the scale.
 func cycle(g *grid) float64 {

@@ -184,6 +184,9 @@ func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 	return q
 }
 
+// normal90 is the 90 % quantile of the normal distribution.
+const normal90 = 1.2816
+
 // learnDistances learns how far a respondent usually is from the others. Each one is
 // part of the means and covariances, which makes it look nearer than it is; the
 // formula for leaving it out again is that of Sherman and Morrison.
@@ -201,11 +204,7 @@ func (p *peers) learnDistances(grids [][]float64) {
 	}
 	slices.Sort(logs)
 	p.usual = logs[len(logs)/2]
-	for i := range logs {
-		logs[i] = math.Abs(logs[i] - p.usual)
-	}
-	slices.Sort(logs)
-	p.spread = max(1.4826*logs[len(logs)/2], .1)
+	p.spread = max((logs[len(logs)*9/10]-p.usual)/normal90, .08)
 }
 
 // strange says how much farther a grid is from the peers than they are from
@@ -256,7 +255,7 @@ func unlikeOthers(g *grid) float64 {
 		return 0
 	}
 	z := g.oddity()
-	return .05*ramp(z, -1, .5) + .20*ramp(z, .5, 2) + .35*ramp(z, 2, 5)
+	return .05*ramp(z, -.7, .4) + .27*ramp(z, .4, 1.7) + .28*ramp(z, 1.7, 4)
 }
 
 // oddity is the distance from the others, and a little more for a grid that has
@@ -271,9 +270,15 @@ func (g *grid) oddity() float64 {
 // read them, and alternately worded items make honest zigzags. A perfect figure
 // on a long grid is no such accident.
 func (g *grid) excuse(p float64) float64 {
+	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
+	return g.agrees(.35, .7) * (1 - perfect)
+}
+
+// agrees says how far a grid agrees with the others about the items, rising from
+// one correlation to another.
+func (g *grid) agrees(from, to float64) float64 {
 	if g.peers == nil {
 		return 0
 	}
-	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
-	return g.peers.signal * ramp(g.agreement, .35, .7) * (1 - perfect)
+	return g.peers.signal * ramp(g.agreement, from, to)
 }

@@ -45,13 +45,15 @@ func (s scale) without(rows [][]float64) scale {
 		if at > 0 {
 			lower.hi, upper.lo = middle, middle
 		}
+		fewAbove := 4*high <= low+at && lower.lo < lower.hi && lower.outside(above)
+		fewBelow := 4*low <= high+at && upper.lo < upper.hi && upper.outside(below)
 		switch {
-		case 4*high <= low+at && lower.lo < lower.hi && lower.outside(above):
-			s = lower
-		case 4*low <= high+at && upper.lo < upper.hi && upper.outside(below):
-			s = upper
-		default:
+		case fewAbove == fewBelow: // neither, or nobody knows which
 			return s
+		case fewAbove:
+			s = lower
+		default:
+			s = upper
 		}
 	}
 	return s

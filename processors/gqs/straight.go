@@ -20,7 +20,7 @@ func nearStraight(g *grid) float64 {
 	c := g.changeShare()
 	runs := .3*ramp(c, .45, .35) + .3*ramp(c, .35, .18) + .3*ramp(c, .18, 0)
 	p := max(runs, ramp(g.modalShare(), .70, .93))
-	if g.twoOptions() {
+	if g.neighbours() {
 		// Nine yes of ten are still one honest opinion.
 		p *= .5 + .5*ramp(float64(g.modal), 8, 10)*ramp(g.modalShare(), .82, .90)
 	}
@@ -31,7 +31,7 @@ func nearStraight(g *grid) float64 {
 // of the row against half the scale. The scale is not known; at least five
 // points are assumed, and two-option grids are left alone.
 func lowVariance(g *grid) float64 {
-	if g.levels == 1 || g.twoOptions() && g.n < 10 {
+	if g.levels == 1 || g.neighbours() && g.n < 10 {
 		return 0
 	}
 	var mean, square float64

@@ -9,6 +9,13 @@ import (
 	"candor/survey"
 )
 
+func pagesWith(medians []float64) (pages []page) {
+	for _, m := range medians {
+		pages = append(pages, page{median: m})
+	}
+	return pages
+}
+
 func TestClock(t *testing.T) {
 	long := []float64{1100, 1200, 1300, 1400, 1500}
 	for _, c := range []struct {
@@ -31,7 +38,7 @@ func TestClock(t *testing.T) {
 		if want != unread && c.name != "seconds, slower than the floor is what the median says" {
 			want = pageScore(c.d / c.median)
 		}
-		if got := clockOf(c.medians).score(c.d, c.median); got != want {
+		if got := clockOf(pagesWith(c.medians)).score(c.d, c.median); got != want {
 			t.Errorf("%s: %d, want %d", c.name, got, want)
 		}
 	}
@@ -63,6 +70,64 @@ func TestCheck_flood(t *testing.T) {
 			if p.Score < 20 {
 				t.Errorf("%s: a reader has %+v", name, p)
 			}
+		}
+	}
+}
+
+// TestHalfSecond: a clock of whole seconds is known by its times, on short pages.
+func TestHalfSecond(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		times []float64 // each taken by ten
+		want  float64
+	}{
+		{"whole seconds", []float64{1, 2, 3, 4, 5}, .5},
+		{"and none", []float64{0, 2, 3, 4}, .5},
+		{"in milliseconds", []float64{1000, 2000, 3000, 4000}, 500},
+		{"one that is not whole", []float64{1, 2, 3, 4, 4.5}, 0},
+		{"three different ones may be a coincidence", []float64{1, 2, 3}, 0},
+		{"on long pages it does not matter", []float64{9, 10, 11, 12, 13}, 0},
+		{"tenths", []float64{1.1, 2.3, 3.4, 4.8, 5.1}, 0},
+		{"milliseconds", []float64{1100, 2300, 3400, 4800}, 0},
+		{"with a forgotten tab", []float64{1, 2, 3, 4, 5, 613.7}, .5},
+	} {
+		var people [][]float64
+		for range 10 {
+			for _, d := range c.times {
+				people = append(people, []float64{d})
+			}
+		}
+		p := peersIn(factsOf(people), histogramGroup+"p1")
+		if got := p.halfSecond(p.median(nobody)); got != c.want {
+			t.Errorf("%s: %g, want %g", c.name, got, c.want)
+		}
+	}
+	// A respondent with a finer clock is compared as it is.
+	if taken, usual := (page{4, .5}).meets(1.7); taken != 1.7 || usual != 4 {
+		t.Errorf("%g of %g", taken, usual)
+	}
+	if taken, usual := (page{4, .5}).meets(1); taken != 1.5 || usual != 4.5 {
+		t.Errorf("%g of %g", taken, usual)
+	}
+}
+
+// Where many forget a tab the median of whole times counts it, and somebody who
+// did is not fast for counting less of it.
+func TestWhole_forgottenTabs(t *testing.T) {
+	var all whole
+	for i := range 10 {
+		d := 4.
+		if i == 3 {
+			d = 900
+		}
+		all.add(d, d, page{median: 4})
+	}
+	for _, c := range []struct {
+		median float64
+		want   survey.Score
+	}{{40, 91}, {936, 100}, {9360, 0}} {
+		if got := all.score(c.median); got != c.want {
+			t.Errorf("a median of %g: %d, want %d", c.median, got, c.want)
 		}
 	}
 }

@@ -173,18 +173,16 @@ func revisions(in processors.Input) []processors.Revision {
 
 // baseline is what a submission's facts, with itself, say of the survey.
 type baseline struct {
-	medians map[string]float64 // of the data points that have thirty
-	set     string             // the submission's own set of data points
-	sum     float64            // median of sums over that set; 0: unknown
+	pages map[string]page // the data points that have thirty
+	set   string          // the submission's own set of data points
+	sum   float64         // median of sums over that set; 0: unknown
 }
 
 func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
-	b := baseline{medians: make(map[string]float64, len(points)), set: sumGroup(points)}
+	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
 	for i := range points {
-		if p := peersIn(in.Facts, histogramGroup+points[i].ID); p.n+1 >= minPeers {
-			b.medians[points[i].ID] = p.median(measured(points[i].Duration))
-		}
+		b.pages[points[i].ID] = pageOf(peersIn(in.Facts, histogramGroup+points[i].ID), measured(points[i].Duration))
 	}
 	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
 		b.sum = p.median(sum(points))
@@ -195,32 +193,33 @@ func baselineOf(in processors.Input) baseline {
 // score returns an early respondent's result. A data point that the submission
 // does not have cannot be scored here: it waits for its own thirtieth.
 func (b baseline) score(e *early) survey.Result {
-	var pace pace
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
-	medians := make([]float64, len(e.points))
+	pages := make([]page, len(e.points))
 	for i, p := range e.points {
-		medians[i] = b.medians[p.ID]
+		pages[i] = b.pages[p.ID]
 	}
-	clock := clockOf(medians)
+	clock := clockOf(pages)
 	var usual longestPage
-	var whole float64
-	for i, median := range medians {
+	var all whole
+	var pace pace
+	for i, page := range pages {
 		d, dp := measured(e.points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = e.points[i].ID, e.scores[i]
-		whole += noLonger(d, median)
-		pace.see(d, median)
-		if !dp.Score.Scored() && median > 0 {
-			dp.Score = clock.score(d, median)
-			dp.Evidence = evidence(d/median, dp.Score)
+		taken, median := page.meets(d)
+		all.add(d, taken, page)
+		pace.see(d, page.median)
+		if !dp.Score.Scored() && page.median > 0 {
+			dp.Score = clock.score(taken, median)
+			dp.Evidence = evidence(taken/median, dp.Score)
 		}
 		if dp.Score.Scored() {
 			// A score from arrival whose median is unknown now comes last.
-			usual.see(max(median, math.SmallestNonzeroFloat64), dp.Score)
+			usual.see(max(page.median, math.SmallestNonzeroFloat64), dp.Score)
 		}
 	}
 	total := usual.score
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
-		total = pageScore(whole / b.sum)
+		total = all.score(b.sum)
 	}
 	r.Score = combine(r.DataPoints, total)
 	r.Signs = pace.signs()

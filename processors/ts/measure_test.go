@@ -3,6 +3,7 @@ package ts
 import (
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -10,6 +11,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/checktest"
+	"candor/survey"
 )
 
 // TestMeasure scores real page times and cheats made from them. A respondent is
@@ -86,9 +88,17 @@ func clicked(r *rand.Rand, d []float64, from int) []float64 {
 
 // factsOf is what a check knows after all of these people.
 func factsOf(people [][]float64) processors.Facts {
-	sums := map[string]map[uint64]int64{}
+	var all []*survey.Submission
 	for i, d := range people {
-		for _, f := range New().Learn(processors.Input{Submission: respondent(fmt.Sprint(i), d...)}) {
+		all = append(all, respondent(fmt.Sprint(i), d...))
+	}
+	return factsOfAll(all)
+}
+
+func factsOfAll(all []*survey.Submission) processors.Facts {
+	sums := map[string]map[uint64]int64{}
+	for _, s := range all {
+		for _, f := range New().Learn(processors.Input{Submission: s}) {
 			if f.Kind != processors.AddTally {
 				continue
 			}
@@ -108,4 +118,98 @@ func factsOf(people [][]float64) processors.Facts {
 		})
 	}
 	return facts
+}
+
+// TestMeasure_circumstances measures honest people whose times are not what they
+// took, or who saw some of the pages only.
+func TestMeasure_circumstances(t *testing.T) {
+	surveys := map[string][][]float64{}
+	for _, row := range checktest.Table(t, "behaviour/times.csv") {
+		if row[2] == "0" {
+			surveys[row[0]] = append(surveys[row[0]], checktest.Numbers(t, row[6]))
+		}
+	}
+	each := func(f func(float64) float64) func(*rand.Rand, []float64) []survey.Timing {
+		return func(_ *rand.Rand, d []float64) []survey.Timing {
+			x := slices.Clone(d)
+			for i := range x {
+				x[i] = f(x[i])
+			}
+			return respondent("r", x...).TS
+		}
+	}
+	forgotten := func(tabs int, who float64) func(*rand.Rand, []float64) []survey.Timing {
+		return func(r *rand.Rand, d []float64) []survey.Timing {
+			x := slices.Clone(d)
+			if r.Float64() < who {
+				for range tabs {
+					x[r.IntN(len(x))] += 600_000
+				}
+			}
+			return respondent("r", x...).TS
+		}
+	}
+	for _, kind := range []struct {
+		name   string
+		target checktest.Target
+		times  func(*rand.Rand, []float64) []survey.Timing
+	}{
+		{"whole seconds", checktest.AtMost(.006), each(func(d float64) float64 { return math.Floor(d / 1000) })},
+		{"whole seconds in milliseconds", checktest.AtMost(.006), each(func(d float64) float64 { return 1000 * math.Floor(d/1000) })},
+		{"coarse timers of 100 ms", checktest.AtMost(.006), each(func(d float64) float64 { return 100 * math.Floor(d/100) })},
+		{"a tab forgotten by one in five", checktest.AtMost(.0075), forgotten(1, .2)},
+		{"three tabs forgotten by everybody", checktest.AtMost(.015), forgotten(3, 1)},
+		{"routed, each page seen by 60 %", checktest.Target{}, func(r *rand.Rand, d []float64) []survey.Timing {
+			return slices.DeleteFunc(respondent("r", d...).TS, func(survey.Timing) bool { return r.Float64() >= .6 })
+		}},
+	} {
+		flagged, n := 0, 0
+		r := rand.New(rand.NewPCG(1, 2))
+		for _, name := range slices.Sorted(maps.Keys(surveys)) {
+			var all []*survey.Submission
+			for i, d := range surveys[name] {
+				s := respondent(fmt.Sprint(i))
+				s.TS = kind.times(r, d)
+				all = append(all, s)
+			}
+			facts := factsOfAll(all)
+			for _, s := range all {
+				out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
+				if err != nil {
+					t.Fatal(err)
+				}
+				n++
+				if s := out.Result.Score; s.Scored() && s < 30 {
+					flagged++
+				}
+			}
+		}
+		checktest.Share(t, "TS below 30, honest, "+kind.name, flagged, n, kind.target)
+		if kind.name != "whole seconds" {
+			continue
+		}
+		caught, clickers := 0, 0
+		for _, name := range slices.Sorted(maps.Keys(surveys)) {
+			var all []*survey.Submission
+			for i, d := range surveys[name] {
+				s := respondent(fmt.Sprint(i))
+				s.TS = kind.times(r, d)
+				all = append(all, s)
+			}
+			facts := factsOfAll(all)
+			for _, d := range surveys[name] {
+				s := respondent("r")
+				s.TS = kind.times(r, clicked(r, d, 0))
+				out, err := New().Score(t.Context(), processors.Input{Submission: s, Facts: facts})
+				if err != nil {
+					t.Fatal(err)
+				}
+				clickers++
+				if out.Result.Score < 30 {
+					caught++
+				}
+			}
+		}
+		checktest.Share(t, "TS below 30, clicker, "+kind.name, caught, clickers, checktest.AtLeast(.99))
+	}
 }

@@ -62,44 +62,66 @@ func pageScore(r float64) survey.Score {
 // answer but a forgotten tab.
 const slowest = 20
 
-// noLonger returns a page's part of the whole time. Where the page has a median
-// it counts up to slowest medians, so that one forgotten tab does not make an honest respondent's
-// whole time the worst there is.
-func noLonger(d, median float64) float64 {
-	if median == 0 {
-		return d
+// whole is a respondent's time over all pages.
+type whole struct {
+	plain   float64 // as it was sent, as the others' sums are
+	limited float64 // a page counts up to slowest medians
+	halves  float64 // what the clock dropped
+}
+
+// add adds a page. Where it has a median it counts up to slowest medians, so that
+// one forgotten tab does not make an honest respondent's whole time the worst
+// there is.
+func (w *whole) add(d, taken float64, p page) {
+	w.plain += d
+	w.halves += taken - d
+	if p.median > 0 {
+		d = min(d, slowest*p.median)
 	}
-	return min(d, slowest*median)
+	w.limited += d
+}
+
+// score compares the whole time with the median of such times. Those count
+// forgotten tabs in full; to leave them out here makes nobody fast.
+func (w *whole) score(median float64) survey.Score {
+	median += w.halves
+	r := (w.limited + w.halves) / median
+	if r < 1 {
+		r = min((w.plain+w.halves)/median, 1)
+	}
+	return pageScore(r)
 }
 
 // score scores the submission against the peers in its facts.
 func score(in processors.Input) survey.Result {
-	var pace pace
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
-	medians := mediansOf(in.Facts, points)
-	clock := clockOf(medians)
+	pages := pagesOf(in.Facts, points)
+	clock := clockOf(pages)
 	var usual longestPage
-	var whole, timed, seconds float64
-	for i, median := range medians {
+	var all whole
+	var pace pace
+	var timed, seconds float64
+	for i, page := range pages {
 		d, dp := measured(points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
-		whole += noLonger(d, median)
-		pace.see(d, median)
-		if median > 0 {
-			dp.Score = clock.score(d, median)
-			if second := clock.second(median); second > 0 {
+		taken, median := page.meets(d)
+		all.add(d, taken, page)
+		pace.see(d, page.median)
+		if page.median > 0 {
+			dp.Score = clock.score(taken, median)
+			if second := clock.second(page.median); second > 0 {
 				timed, seconds = timed+d/second, seconds+1
 			}
-			dp.Evidence = evidence(d/median, dp.Score)
-			usual.see(median, dp.Score)
+			dp.Evidence = evidence(taken/median, dp.Score)
+			usual.see(page.median, dp.Score)
 		}
 	}
 	total := usual.score
 	if len(points) >= manyPages {
 		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
 			if median := p.median(nobody); median > 0 {
-				total = pageScore(whole / median)
+				total = all.score(median)
 			}
 		}
 	}
@@ -114,19 +136,15 @@ func score(in processors.Input) survey.Result {
 	return r
 }
 
-// mediansOf returns the median of each data point's other respondents; 0 where
-// there are too few of them, or where the page has no clock, so that nobody can
-// be compared.
-func mediansOf(facts processors.Facts, points []survey.Timing) []float64 {
-	medians := make([]float64, len(points))
+// pagesOf returns what is known of each data point.
+func pagesOf(facts processors.Facts, points []survey.Timing) []page {
+	pages := make([]page, len(points))
 	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		if p := peersOf(facts.Tallies[string(buf)]); p.n+1 >= minPeers {
-			medians[i] = p.median(nobody)
-		}
+		pages[i] = pageOf(peersOf(facts.Tallies[string(buf)]), nobody)
 	}
-	return medians
+	return pages
 }
 
 // longestPage finds the page that usually takes longest: where a set of data

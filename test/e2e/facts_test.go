@@ -71,10 +71,11 @@ func TestSecondEntranceIsADuplicate(t *testing.T) {
 		score    survey.Score
 	}{
 		{"first", entrance("198.51.100.7", "41", "m", "4020", "baker"), "VALID_ENTRANT", 100},
-		{"same address", entrance("198.51.100.7", "23", "f", "1010", "nurse"), "DUPLICATE_IP", 0},
 		{"same person", entrance("203.0.113.9", "41", "M", " 4020", "Baker"), "DUPLICATE_ENTRANT", 10},
+		{"same address", entrance("198.51.100.7", "41", "f", "4020", "baker"), "DUPLICATE_IP", 0},
 		{"somebody else", entrance("203.0.113.10", "41", "m", "4020", "judge"), "VALID_ENTRANT", 100},
 		{"nobody known", entrance(""), "N/A", survey.Unscored},
+		{"one of a household", entrance("203.0.113.10", "17", "f", "4020", "pupil"), "VALID_ENTRANT", 45},
 	} {
 		one := add(test.id, test.entrance)
 		score, _ := one.Score(survey.DES)
@@ -99,7 +100,7 @@ func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
 		{"shared", "203.0.113.7", "VALID_ENTRANT", 45},
 		{"anybody's", "192.0.2.7", "DUPLICATE_IP", 0},
 	} {
-		answers := [][]string{{"41", "m", "4020", "baker"}, {"23", "f", "1010", "nurse"}}
+		answers := [][]string{{"41", "m", "4020", "baker"}, {"41", "m", "1010", "nurse"}}
 		var one harness.Respondent
 		for i := range answers {
 			r := c.Add(survey.V3, body("Ranges", fmt.Sprint(test.id, i), []object{entrance(test.ip, append(answers[i], test.id)...)}))

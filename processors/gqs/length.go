@@ -1,0 +1,206 @@
+package gqs
+
+import "math"
+
+// Description lengths, in 1/1024 bit so that sums are the same on every machine.
+// A row that is told in far fewer bits as a figure with a few slips than by how
+// often it has each answer was drawn, whatever its answers are.
+
+// bits holds 1024 log2 of small numbers.
+var bits = func() (t [65]int) {
+	for i := 1; i < len(t); i++ {
+		t[i] = int(math.Round(1024 * math.Log2(float64(i))))
+	}
+	return t
+}()
+
+const maxRow = 50 // of answers (interface section 1.1)
+
+// levelled is a row in whole steps from its least answer.
+type levelled struct {
+	n, k   int // answers, and levels that the range holds
+	row    [maxRow]int8
+	used   int // levels that occur
+	spoken int // bits by own frequencies
+}
+
+// maxLevels is the widest range that is looked at as a scale; beyond it are
+// sliders, on which nobody draws by steps.
+const maxLevels = 11
+
+// levelsOf returns false where the answers are no levels of a scale.
+func levelsOf(g *grid) (l levelled, ok bool) {
+	step := stepOf(g)
+	if step == 0 || g.n > maxRow || (g.hi-g.lo)/step > maxLevels-1 {
+		return l, false
+	}
+	l.n = g.n
+	var counts [maxLevels]int
+	for i, a := range g.answers {
+		x := (a - g.lo) / step
+		level := math.Floor(x + .5)
+		if math.Abs(x-level) > 1e-6 {
+			return l, false
+		}
+		l.row[i] = int8(level)
+		counts[int(level)]++
+		l.k = max(l.k, int(level)+1)
+	}
+	l.spoken = l.n * bits[l.n]
+	for _, c := range counts {
+		if c > 0 {
+			l.used++
+			l.spoken -= c * bits[c]
+		}
+	}
+	return l, true
+}
+
+// stepOf returns the distance between two levels: 1 on the usual scales.
+func stepOf(g *grid) float64 {
+	whole := g.hi-g.lo < maxLevels
+	for _, a := range g.answers {
+		whole = whole && a == math.Trunc(a)
+	}
+	if whole {
+		return 1
+	}
+	least := 0.0
+	for i, a := range g.answers[1:] {
+		if d := math.Abs(a - g.answers[i]); d > 0 && (least == 0 || d < least) {
+			least = d
+		}
+	}
+	return least
+}
+
+// slips is what answers that do not fit cost: their places and themselves.
+func (l *levelled) slips(n int) int {
+	cost := n * bits[l.used]
+	for i := range n {
+		cost += bits[l.n-i] - bits[i+1]
+	}
+	return cost
+}
+
+// repeated returns how many bits it saves that the answers repeat after p items.
+func (l *levelled) repeated(p int) int {
+	slips := 0
+	for r := range p {
+		var counts [maxLevels]int8
+		most, of := int8(0), int8(0)
+		for i := r; i < l.n; i += p {
+			c := counts[l.row[i]] + 1
+			counts[l.row[i]] = c
+			most = max(most, c)
+			of++
+		}
+		slips += int(of - most)
+	}
+	if 4*slips > l.n {
+		return 0
+	}
+	if p == 2 {
+		return l.spoken - bits[2] - l.slips(slips)
+	}
+	return l.spoken - p*bits[l.used] - bits[l.n/2] - l.slips(slips)
+}
+
+// repeats returns how many bits a repeated group of three or more answers saves
+// at most.
+func (l *levelled) repeats() (saved int) {
+	for p := 3; p <= min(l.n/2, 8); p++ {
+		saved = max(saved, l.repeated(p))
+	}
+	return saved
+}
+
+// figure is how many bits the best figure of each kind saves, slips included.
+type figure struct{ zigzag, cycle, wave float64 }
+
+// minFigureItems is the shortest row that is told as a figure with slips: in
+// shorter ones a slip leaves too little of it.
+const minFigureItems = 9
+
+// drawnOf returns what figures save; nothing for a row that is no scale's.
+func drawnOf(g *grid) (f figure) {
+	if g.n < minFigureItems || g.levels < 2 {
+		return f
+	}
+	l, ok := levelsOf(g)
+	if !ok {
+		return f
+	}
+	const bit = 1024
+	f = figure{float64(l.repeated(2)) / bit, float64(l.repeats()) / bit, float64(l.waves()) / bit}
+	if f.cycle <= f.zigzag { // which repeats at every even distance
+		f.cycle = 0
+	}
+	return f
+}
+
+// waves returns how many bits a walk up and down between two levels saves, or
+// one that begins again at the end of its way.
+func (l *levelled) waves() (saved int) {
+	var upTo [maxLevels + 1]int // answers below a level
+	for _, a := range l.row[:l.n] {
+		upTo[a+1]++
+	}
+	for i := range l.k {
+		upTo[i+1] += upTo[i]
+	}
+	most := l.n / 4
+	best, walks := most+1, 0
+	for from := range l.k {
+		for to := from + 2; to < l.k; to++ {
+			d := to - from
+			walks += 2*d + 2*(d+1)
+			if l.n-(upTo[to+1]-upTo[from]) < best { // what lies outside is a slip
+				best = min(best, l.walk(from, to, best))
+			}
+		}
+	}
+	if best > most {
+		return 0
+	}
+	return l.spoken - int(math.Round(1024*math.Log2(float64(walks)))) - l.slips(best)
+}
+
+// walk returns the fewest answers that do not fit a walk between two levels,
+// however it goes and begins; limit or more is as good as limit.
+func (l *levelled) walk(from, to, limit int) int {
+	const room = maxRow + 2*maxLevels
+	var there, up, down [room]int8
+	d := to - from
+	for i, j, k := 0, 0, 0; i < room; i++ {
+		there[i] = int8(from + min(j, 2*d-j))
+		up[i], down[i] = int8(from+k), int8(to-k)
+		if j++; j == 2*d {
+			j = 0
+		}
+		if k++; k > d {
+			k = 0
+		}
+	}
+	for phase := range 2 * d {
+		limit = l.misses(there[phase:], limit)
+	}
+	for phase := range d + 1 {
+		limit = l.misses(up[phase:], limit)
+		limit = l.misses(down[phase:], limit)
+	}
+	return limit
+}
+
+// misses counts the answers that a figure does not have, up to limit.
+func (l *levelled) misses(figure []int8, limit int) (n int) {
+	figure = figure[:l.n]
+	for i, a := range l.row[:l.n] {
+		if a != figure[i] {
+			if n++; n >= limit {
+				return limit
+			}
+		}
+	}
+	return n
+}
