@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -290, signs: [][]int{
-	{413, 424, 190, 39, -11, 2},            // OPEN_ANSWERS
-	{-30, -20, -11, 17, 95, 108, 37, 18},   // ASSISTANT_STYLE
-	{406, 413, 273, 0},                     // INTERVIEW
-	{448, 69, 43, 65, 92, -1, -14},         // GRIDS
-	{53, 61, 60, 80, 99, 109, 77, 55, 208}, // MIDDLE_OPTIONS
-	{357, 156, 73, 26, 7, -7},              // PAGE_TIMES
-	{-8, -9, 11, -12, 6, 3, 2, 27},         // PACE_SPREAD
-	{-20, -15, -13, 7, -6, 0, 15},          // PACE_FOLLOWS_PAGES
-	{407, 292, 247, 49, 153, 125, -9, -8},  // BEHAVIOUR
-	{-116, -61, 0, 119},                    // CLICKS_CENTRED
-	{0, -21, -37},                          // MOVES_PER_CLICK
-	{0, 64, 109},                           // VALUES_SET
-	{-2, 42, 43, 169},                      // PASTED
-	{297, 163, 197, 163, -5},               // ENTRANCE
+var scriptWeights = weights{prior: -395, signs: [][]int{
+	{673, 580, 221, 43, -11, -4},                  // OPEN_ANSWERS
+	{-30, -20, -7, 26, 167, 245, 144, 145},        // ASSISTANT_STYLE
+	{680, 677, 453, 0},                            // INTERVIEW
+	{574, -54, 55, 93, 84, -16, -13},              // GRIDS
+	{198, 188, 143, 158, 191, 200, 156, 131, 320}, // MIDDLE_OPTIONS
+	{446, 202, 87, 27, 12, -9},                    // PAGE_TIMES
+	{-11, -10, 14, -13, 8, 5, -4, 17},             // PACE_SPREAD
+	{-38, -21, -20, 7, -6, 0, 20},                 // PACE_FOLLOWS_PAGES
+	{452, 385, 359, 25, 246, 135, -38, -7},        // BEHAVIOUR
+	{-153, -241, 0, 296},                          // CLICKS_CENTRED
+	{0, -86, -13},                                 // MOVES_PER_CLICK
+	{0, 96, 261},                                  // VALUES_SET
+	{-2, 50, 67, 357},                             // PASTED
+	{367, 199, 235, 199, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -632, signs: [][]int{
-	{67, 9, 5, -38, 7, 2},                      // OPEN_ANSWERS
-	{-76, -57, -7, 46, 75, 78, 81, 70},         // ASSISTANT_STYLE
-	{0, 0, 0, 0},                               // INTERVIEW
-	{2, 2, -4, -10, 8, 29, -10},                // GRIDS
-	{188, 146, 6, -23, -35, -56, -76, -63, -9}, // MIDDLE_OPTIONS
-	{-7, -9, -9, -18, -23, 5},                  // PAGE_TIMES
-	{12, 27, 9, 8, 8, -38, -37, -10},           // PACE_SPREAD
-	{86, 110, 95, 29, -14, -39, -19},           // PACE_FOLLOWS_PAGES
-	{329, 185, 193, 200, 217, 180, 115, -22},   // BEHAVIOUR
-	{24, -3, 0, 113},                           // CLICKS_CENTRED
-	{65, 43, 26},                               // MOVES_PER_CLICK
-	{0, 20, 40},                                // VALUES_SET
-	{1, -26, -26, -17},                         // PASTED
-	{2, 3, 8, 3, 0},                            // ENTRANCE
+var assistantWeights = weights{prior: -925, signs: [][]int{
+	{147, 16, 0, -97, 15, 14},                       // OPEN_ANSWERS
+	{-120, -112, 8, 116, 188, 157, 182, 187},        // ASSISTANT_STYLE
+	{0, 0, 0, 0},                                    // INTERVIEW
+	{-13, -18, -45, -54, 27, 26, -8},                // GRIDS
+	{349, 293, 34, -52, -81, -100, -130, -117, -20}, // MIDDLE_OPTIONS
+	{-24, -24, -23, -44, -42, 9},                    // PAGE_TIMES
+	{17, 54, 31, 11, 15, -80, -72, -39},             // PACE_SPREAD
+	{166, 175, 175, 65, -25, -73, -41},              // PACE_FOLLOWS_PAGES
+	{465, 350, 311, 313, 369, 283, 196, -29},        // BEHAVIOUR
+	{62, -4, 0, 187},                                // CLICKS_CENTRED
+	{108, 71, 66},                                   // MOVES_PER_CLICK
+	{0, 25, 50},                                     // VALUES_SET
+	{2, -58, -59, -38},                              // PASTED
+	{47, 51, 108, 51, -2},                           // ENTRANCE
 }}
