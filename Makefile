@@ -1,5 +1,8 @@
 GOLANGCI_VERSION := v2.15.0
+GOVULNCHECK_VERSION := v1.9.0
 
+# A database of advisories, such as https://vuln.go.dev; empty: test/vuln/advisories.json.
+VULN_DB ?=
 # Handed to go test, for example GOTESTFLAGS='-run TestDelete -v'.
 GOTESTFLAGS ?=
 # Handed to the load generator, for example LOADFLAGS='-quick -only 1,2'.
@@ -11,6 +14,7 @@ FUZZTIME ?= 60s
 
 # The version is part of the name, so that a new one is built and an old one is not taken for it.
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
+govulncheck := .tools/bin/govulncheck-$(GOVULNCHECK_VERSION)
 
 .DEFAULT_GOAL := help
 define figures
@@ -20,7 +24,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality panel train bench bench-embedded deploy-check fuzz vet lint lint-tool fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality panel train bench bench-embedded deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,7 +48,7 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 # One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
 	test/brokers/with.sh go test -race -count=1 -timeout 20m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
-	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear
+	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load
@@ -108,6 +112,18 @@ lint-tool: $(golangci)
 $(golangci):
 	GOBIN=$(CURDIR)/.tools/bin go install -trimpath github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 	mv .tools/bin/golangci-lint $@
+
+vuln: $(govulncheck) ## Look for known vulnerabilities in what candor is built from; fails on one that is not waived
+	go run ./test/vuln -govulncheck $(govulncheck) -db "$(VULN_DB)"
+
+vuln-tool: $(govulncheck)
+
+$(govulncheck):
+	GOBIN=$(CURDIR)/.tools/bin go install -trimpath golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION)
+	mv .tools/bin/govulncheck $@
+
+sbom: build ## Write the bill of materials of bin/candor to bin/candor.cdx.json (CycloneDX)
+	go run ./test/sbom bin/candor > bin/candor.cdx.json
 
 generate: ## Regenerate what is generated
 	go generate ./...

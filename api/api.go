@@ -26,9 +26,9 @@ func (h *Handler) Routes() []web.Route {
 	all := []survey.Version{survey.V1, survey.V2, survey.V3}
 	later := all[1:]
 	return []web.Route{
-		{Operation: "getRespondent", Versions: all, Handle: h.getRespondent},
-		{Operation: "getAllRespondents", Versions: all, Handle: h.getAllRespondents},
-		{Operation: "creditCalculation", Versions: all, Handle: h.creditCalculation},
+		{Operation: "getRespondent", Versions: all, Reads: true, Handle: h.getRespondent},
+		{Operation: "getAllRespondents", Versions: all, Reads: true, Handle: h.getAllRespondents},
+		{Operation: "creditCalculation", Versions: all, Reads: true, Handle: h.creditCalculation},
 		{Operation: "stopSurvey", Versions: all, Handle: h.stopSurvey},
 		{Operation: "restartSurvey", Versions: all, Handle: h.restartSurvey},
 		{Operation: "deleteRespondents", Versions: later, Handle: h.deleteRespondents},
@@ -36,7 +36,7 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: h.updateExcluded},
 		{Operation: "changeCleaningSettings", Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
-		{Operation: "explainRespondent", Versions: all[2:], Handle: h.explainRespondent},
+		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 	}
 }
 

@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -64,8 +65,18 @@ func TestQuoted(t *testing.T) {
 	for want, ids := range map[string][]survey.RespondentID{
 		"": nil, "'a'": {"a"}, "'a', 'b c', 'd''": {"a", "b c", "d'"},
 	} {
-		if got := quoted(ids); got != want {
+		if got := quoted(ids, len(ids)); got != want {
 			t.Errorf("quoted %q is %s", ids, got)
+		}
+	}
+	many := make([]survey.RespondentID, 10_000)
+	for i := range many {
+		many[i] = "x"
+	}
+	for n, ids := range map[int][]survey.RespondentID{10_000: many, 9_999: many[:survey.MaxMissing]} {
+		want := strings.Repeat("'x', ", survey.MaxMissing-1) + "'x' and " + strconv.Itoa(n-survey.MaxMissing) + " more"
+		if got := quoted(ids, n); got != want {
+			t.Errorf("%d are quoted as %s", n, got)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	case survey.NoneFound:
 		return web.Reply{}, web.BadRequest("No respondents found for provided IDs")
 	case survey.SomeMissing:
-		return web.Reply{}, web.BadRequest("Some respondents not found: " + quoted(o.Missing))
+		return web.Reply{}, web.BadRequest("Some respondents not found: " + quoted(o.Missing, int(o.Count)))
 	default:
 		return web.Reply{}, errNotAvailable
 	}

@@ -18,6 +18,9 @@ func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
+	if err := c.Weigh(weight(len(r.IDs))); err != nil {
+		return web.Reply{}, err
+	}
 	cmd, err := h.begin(c, survey.DeleteRespondents)
 	if err != nil {
 		return web.Reply{}, err
@@ -50,6 +53,9 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
+	if err := c.Weigh(weight(len(r.IDs))); err != nil {
+		return web.Reply{}, err
+	}
 	cmd, err := h.begin(c, survey.SetExcluded)
 	if err != nil {
 		return web.Reply{}, err
@@ -64,14 +70,14 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 		case err != nil:
 			return web.Reply{}, err
 		case len(missing) > 0 && cmd.Once == nil: // as the log would decide
-			return web.Reply{}, errMissing(r.Survey, missing)
+			return web.Reply{}, errMissing(r.Survey, missing, len(missing))
 		}
 		if o, err = h.carryOut(ctx, key, cmd); err != nil {
 			return web.Reply{}, err
 		}
 	}
 	if o.Code == survey.SomeMissing {
-		return web.Reply{}, errMissing(r.Survey, o.Missing)
+		return web.Reply{}, errMissing(r.Survey, o.Missing, int(o.Count))
 	}
 	return done("Respondents excluded status updated successfully", struct {
 		Survey survey.Name           `json:"surveyName"`
@@ -81,19 +87,26 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 
 func toggle(st *survey.State, row *survey.Respondent) survey.Target { return row.Toggle(st) }
 
-func errMissing(name survey.Name, ids []survey.RespondentID) error {
-	return web.BadRequest(fmt.Sprintf("The following respondents were not found in the survey '%s': %s", name, quoted(ids)))
+func errMissing(name survey.Name, ids []survey.RespondentID, n int) error {
+	return web.BadRequest(fmt.Sprintf("The following respondents were not found in the survey '%s': %s", name, quoted(ids, n)))
 }
 
-// quoted lists ids as the interface's messages do (interface sections 1.9 and
-// 1.10).
-func quoted(ids []survey.RespondentID) string {
+// weight is how many requests one counts as that names n surveys or respondents.
+func weight(n int) int { return (n + 99) / 100 }
+
+// quoted lists n ids, of which the first are given, as the interface's messages do
+// (interface sections 1.9 and 1.10), and counts those that do not fit.
+func quoted(ids []survey.RespondentID, n int) string {
 	var b strings.Builder
+	ids = ids[:min(len(ids), survey.MaxMissing)]
 	for i, id := range ids {
 		if i > 0 {
 			b.WriteString(", ")
 		}
 		b.WriteString("'" + string(id) + "'")
+	}
+	if more := n - len(ids); more > 0 {
+		fmt.Fprintf(&b, " and %d more", more)
 	}
 	return b.String()
 }

@@ -1,7 +1,9 @@
 package api
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -66,27 +68,52 @@ func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStat
 // deletesAtOnce is how many surveys of one request are deleted at a time.
 const deletesAtOnce = 16
 
+// maxOnceSurveys is how many surveys a request may delete that takes effect once:
+// the log must know of each of them, also of those that do not exist.
+const maxOnceSurveys = 100
+
+// deleted is what became of one survey of a list.
+type deleted struct {
+	outcome survey.Outcome
+	err     error
+}
+
 func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 	names, violations := request.DeleteSurveys(c.Body)
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
+	once := len(c.Header.Values(onceHeader)) > 0
+	if once && len(names) > maxOnceSurveys {
+		return web.Reply{}, web.Invalid([]string{fmt.Sprintf(`"surveyNames" must contain at most %d items with an Idempotency-Key`, maxOnceSurveys)})
+	}
+	weight := weight(len(names))
+	if once {
+		weight = len(names)
+	}
+	if err := c.Weigh(weight); err != nil {
+		return web.Reply{}, err
+	}
 	cmd, err := h.begin(c, survey.DeleteSurvey)
 	if err != nil {
 		return web.Reply{}, err
 	}
-	type deleted struct {
-		outcome survey.Outcome
-		err     error
-	}
 	all := make([]deleted, len(names))
+	if !once {
+		if err := h.dismiss(c, names, all); err != nil {
+			return web.Reply{}, err
+		}
+	}
 	var wg sync.WaitGroup
 	var away atomic.Bool // what answers commands; the others would wait as long
 	for w := range min(deletesAtOnce, len(names)) {
 		wg.Go(func() {
 			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
 				key, d := keyOf(c, names[i]), &all[i]
-				if d.outcome, d.err = h.existing(c.Context, key, part(cmd, key)); d.err != nil && !errors.Is(d.err, errSurveyNotFound) {
+				if d.err != nil {
+					continue
+				}
+				if d.outcome, d.err = h.carryOut(c.Context, key, part(cmd, key)); d.err != nil && !errors.Is(d.err, errSurveyNotFound) {
 					away.Store(true)
 				}
 			}
@@ -111,6 +138,34 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 		}
 	}
 	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
+}
+
+// dismiss answers for the surveys of a list that do not exist now, so that they
+// stay off the log.
+func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error {
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	at := map[int32][]int{} // by partition: places in the list
+	for i, name := range names {
+		p := h.partition(keyOf(c, name))
+		at[p] = append(at[p], i)
+	}
+	for p, places := range at {
+		keys := make([]survey.Key, len(places))
+		for i, place := range places {
+			keys[i] = keyOf(c, names[place])
+		}
+		found, err := h.View.Existing(ctx, p, keys)
+		if err != nil {
+			return web.Unavailable(err)
+		}
+		for i, place := range places {
+			if !found[i] {
+				all[place].err = errSurveyNotFound
+			}
+		}
+	}
+	return nil
 }
 
 // part returns the part of a command that concerns one of several surveys. When
@@ -149,6 +204,9 @@ func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	case st == nil && cmd.Once == nil:
 		return web.Reply{}, errSurveyNotFound
+	}
+	if err := h.audit(c, string(r.Survey)); err != nil {
+		return web.Reply{}, err
 	}
 	cmd.Settings = r.Settings
 	o, err := h.carryOut(c.Context, keyOf(c, r.Survey), cmd)

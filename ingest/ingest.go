@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"time"
 
+	"candor/internal/accounts"
 	"candor/internal/kafka"
 	"candor/internal/request"
 	"candor/internal/turns"
@@ -34,7 +35,9 @@ const (
 type Handler struct {
 	Producer *kafka.Producer
 	View     *state.View
-	Turns    *turns.Gate // between accounts
+	Quotas   survey.Quotas // of accounts that have none of their own
+	Turns    *turns.Gate   // between accounts
+	Days     Days          // nil: nothing is counted per day
 	Metrics  *Metrics
 	Log      *slog.Logger
 }
@@ -56,6 +59,12 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	s := &add.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
+	token, err := h.narrow(c, &add, received)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	quotas := c.Caller.Account.Quotas.Over(h.Quotas)
+	s.Quotas = quotas.Survey()
 	s.Entered = survey.EnteredBy(s.BAS)
 	price := survey.Price(s.Counts(), s.Options.Modular)
 	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
@@ -68,7 +77,11 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 
 	ctx := context.WithoutCancel(c.Context)
-	if err := h.refuse(ctx, s); err != nil {
+	st, err := h.refuse(ctx, s, token)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	if err := h.within(ctx, quotas, st, s, len(rec.Value)); err != nil {
 		return web.Reply{}, err
 	}
 	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
@@ -78,16 +91,23 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
+	if err = h.unused(ctx, token); err == nil {
+		err = h.takeDay(ctx, &c.Caller, price+translations)
+	}
+	if err != nil {
+		turn.Cancel()
+		return web.Reply{}, err
+	}
 	p, offset, err := h.append(ctx, rec)
 	if err != nil {
 		turn.Cancel()
 		return web.Reply{}, web.Unavailable(err)
 	}
 	if h.Log.Enabled(ctx, slog.LevelDebug) {
-		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_id", s.Respondent, "partition", p, "offset", offset)
+		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", s.Respondent.Digest(), "partition", p, "offset", offset)
 	}
 	done, late, release := h.View.Completion(p, offset)
-	if err := h.outcome(ctx, p, offset); err != nil {
+	if err := h.outcome(ctx, p, offset, token, quotas); err != nil {
 		release()
 		turn.Cancel()
 		return web.Reply{}, err
@@ -117,26 +137,37 @@ var refusals = map[survey.OutcomeCode]string{
 	survey.OtherVersion:  "Survey was created with a different API version",
 }
 
+// answer returns the answer to an outcome that is a refusal, nil for others. A
+// token whose respondent exists is used up.
+func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *accounts.Token) error {
+	if code == survey.SurveyNotFound {
+		return errNoSurvey
+	}
+	text, refused := refusals[code]
+	if !refused {
+		return nil
+	}
+	if code == survey.IDExists {
+		h.use(ctx, token)
+	}
+	return web.BadRequest(text)
+}
+
 // refuse looks whether the submission would be refused as things stand. It is
 // a shortcut that keeps common refusals off the log, and it makes sure that the
-// view is there before anything is appended.
-func (h *Handler) refuse(ctx context.Context, s *survey.Submission) error {
+// view is there before anything is appended. It returns the survey's state, nil
+// where there is none.
+func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accounts.Token) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
 	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
 	st, taken, err := h.View.Lookup(ctx, p, s.Key, s.Respondent)
 	if err != nil {
-		return web.Unavailable(err)
-	}
-	if st == nil {
-		return nil
+		return nil, web.Unavailable(err)
 	}
 	// The same decision that the log will take, on a copy.
-	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version}, survey.Stamp{})
-	if text, refused := refusals[o.Code]; refused {
-		return web.BadRequest(text)
-	}
-	return nil
+	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
+	return st, h.answer(ctx, o.Code, token)
 }
 
 // afford refuses a submission that the account's balance does not cover.
@@ -176,7 +207,7 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64,
 }
 
 // outcome waits for what the log decided.
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
+func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *accounts.Token, quotas survey.Quotas) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
 	o, err := h.View.Outcome(ctx, p, offset)
@@ -184,10 +215,17 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64) error {
 		return web.Unavailable(err)
 	}
 	if o.Code == survey.Applied {
+		h.use(ctx, token)
 		return nil
 	}
-	if text, ok := refusals[o.Code]; ok {
-		return web.BadRequest(text)
+	if err := h.answer(ctx, o.Code, token); err != nil {
+		return err
+	}
+	switch o.Code {
+	case survey.RespondentQuota:
+		return h.exceeded(respondentQuota, quotas.Respondents)
+	case survey.PointQuota:
+		return h.exceeded(pointQuota, quotas.DataPoints)
 	}
 	return errors.New("the log refused the submission: it could not be read back")
 }

@@ -7,7 +7,10 @@ import (
 )
 
 // Metrics of ingest. Labels are closed sets.
-type Metrics struct{ publish, turn *prometheus.HistogramVec }
+type Metrics struct {
+	publish, turn *prometheus.HistogramVec
+	quotas        *prometheus.CounterVec
+}
 
 // NewMetrics registers ingest's metrics.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
@@ -21,7 +24,14 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Help:    "Time until it was the account's turn to put a submission on the log.",
 		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"outcome"})
-	reg.MustRegister(m.publish, m.turn)
+	m.quotas = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "candor_ingest_quota_refusals_total",
+		Help: "Submissions refused because their account has reached a quota.",
+	}, []string{"quota"})
+	reg.MustRegister(m.publish, m.turn, m.quotas)
+	for q := range exceededTexts {
+		m.quotas.WithLabelValues(string(q))
+	}
 	for _, outcome := range []string{"ok", "error"} { // a rate needs a first value
 		m.publish.WithLabelValues(outcome)
 	}
@@ -44,6 +54,9 @@ func (m *Metrics) waited(start time.Time, err error) {
 	}
 	m.turn.WithLabelValues(outcome).Observe(time.Since(start).Seconds())
 }
+
+// exceeded counts a refusal by a quota.
+func (m *Metrics) exceeded(q quota) { m.quotas.WithLabelValues(string(q)).Inc() }
 
 func (m *Metrics) published(start time.Time, err error) {
 	outcome := "ok"

@@ -21,6 +21,9 @@ type Adviser interface {
 type Question struct {
 	Task    Task
 	Options []string // of which one is the answer
+	// Scope names the survey that asks. An adviser may repeat what it said in the
+	// same survey, and in no other. It is never passed on.
+	Scope string
 	// Data is what the question is about. It was written by untrusted people
 	// and is only ever passed on as data.
 	Data []Datum

@@ -3,6 +3,8 @@ package schemas
 import (
 	"encoding/hex"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +22,32 @@ type Account struct {
 	NoRecalculation bool // recalculation is on unless this is set
 	Suspended       bool // its keys are refused
 	CreatedAt       time.Time
+	// KeepOutUntrusted keeps what a public key sends without a token out of the
+	// surveys' baselines: it is scored, and no check learns from it.
+	KeepOutUntrusted bool
+	// Cleaning holds the settings for public keys that take the account's, by
+	// version of the API. A nil entry: cleaning is off.
+	Cleaning map[survey.Version]*survey.CleaningSettings
+	Quotas   Quotas
+}
+
+// Quotas are an account's own quotas; what is nil is as the process is
+// configured, and 0 is no bound.
+type Quotas struct{ Surveys, Respondents, DataPoints, CheckState, Stored *int64 }
+
+// Over returns the quotas that hold, given those that are configured.
+func (q Quotas) Over(configured survey.Quotas) survey.Quotas {
+	set := func(quota *int64, own *int64) {
+		if own != nil {
+			*quota = *own
+		}
+	}
+	set(&configured.Surveys, q.Surveys)
+	set(&configured.Respondents, q.Respondents)
+	set(&configured.DataPoints, q.DataPoints)
+	set(&configured.CheckState, q.CheckState)
+	set(&configured.Stored, q.Stored)
+	return configured
 }
 
 // APIKey is a key of an account. Only its hash is known.
@@ -31,14 +59,43 @@ type APIKey struct {
 	Prefix    string // the key's first characters, for display
 	CreatedAt time.Time
 	Revoked   bool
-	Origins   []string // public keys: allowed origins of browsers; empty: any
+	Origins   []string  // public keys: allowed origins of browsers; empty: any
+	ExpiresAt time.Time // UTC, milliseconds; zero: never
+	ReadOnly  bool      // private keys: only operations that change nothing
+	Limits    KeyLimits // public keys
+}
+
+// KeyLimits narrow a public key. The zero value narrows nothing.
+type KeyLimits struct {
+	Surveys         []string       // names; with Prefixes empty, too: any survey
+	Prefixes        []string       // of names
+	Version         survey.Version // 0: any
+	ExistingOnly    bool           // creates no surveys
+	NoVerdict       bool           // every add is answered as an asynchronous one
+	AccountSettings bool           // cleaning settings are the account's
+	TokenRequired   bool           // an add needs a signed token
+	DailyAdds       int            // respondents per UTC day; 0: no limit
+	DailyCredits    survey.Credits // per UTC day; 0: no limit
+	MaxBody         int64          // bytes; 0: the service's limit
+	PerAddress      int            // requests per minute from one address; 0: no limit
+}
+
+// SigningSecret signs an account's one-time tokens. Whoever verifies needs the
+// secret itself, so it is stored as it is.
+type SigningSecret struct {
+	Account   survey.AccountID
+	ID        string // 8 hexadecimal digits
+	Secret    string
+	CreatedAt time.Time
 }
 
 // AccountRecord is a record of the accounts topic: exactly one of its pointers
-// is set. Of a removed account only the ID is known, of a removed key the Hash.
+// is set. Of a removed account only the ID is known, of a removed key the Hash,
+// of a removed secret Account and ID.
 type AccountRecord struct {
 	Account *Account
 	APIKey  *APIKey
+	Secret  *SigningSecret
 	Removed bool
 }
 
@@ -51,6 +108,19 @@ type wireAccount struct {
 	NoRecalculation bool        `avro:"no_recalculation"`
 	Suspended       bool        `avro:"suspended"`
 	CreatedAt       int64       `avro:"created_at"`
+
+	KeepOutUntrusted bool           `avro:"keep_out_untrusted"`
+	Cleaning         []wireCleaning `avro:"cleaning"`
+	Surveys          *int64         `avro:"quota_surveys"`
+	Respondents      *int64         `avro:"quota_respondents"`
+	DataPoints       *int64         `avro:"quota_data_points"`
+	CheckState       *int64         `avro:"quota_check_state"`
+	Stored           *int64         `avro:"quota_stored"`
+}
+
+type wireCleaning struct {
+	Version  int32         `avro:"version"`
+	Settings *wireSettings `avro:"settings"`
 }
 
 type wireAPIKey struct {
@@ -61,12 +131,32 @@ type wireAPIKey struct {
 	CreatedAt int64    `avro:"created_at"`
 	Revoked   bool     `avro:"revoked"`
 	Origins   []string `avro:"origins"`
+
+	ExpiresAt       int64    `avro:"expires_at"`
+	ReadOnly        bool     `avro:"read_only"`
+	Surveys         []string `avro:"surveys"`
+	Prefixes        []string `avro:"survey_prefixes"`
+	Version         int32    `avro:"version"`
+	ExistingOnly    bool     `avro:"existing_only"`
+	NoVerdict       bool     `avro:"no_verdict"`
+	AccountSettings bool     `avro:"account_settings"`
+	TokenRequired   bool     `avro:"token_required"`
+	DailyAdds       int64    `avro:"daily_adds"`
+	DailyCredits    int64    `avro:"daily_credits"`
+	MaxBody         int64    `avro:"max_body"`
+	PerAddress      int64    `avro:"per_address"`
 }
 
-// The two kinds of keys of the accounts topic.
+type wireSigningSecret struct {
+	Secret    string `avro:"secret"`
+	CreatedAt int64  `avro:"created_at"`
+}
+
+// The kinds of keys of the accounts topic.
 const (
 	accountPrefix = "account/"
 	apiKeyPrefix  = "key/"
+	secretPrefix  = "secret/"
 )
 
 // EncodeAccount returns an account's record, under "account/<id>".
@@ -74,10 +164,22 @@ func EncodeAccount(a Account) (Record, error) {
 	if a.ID == "" {
 		return Record{}, fmt.Errorf("account: %w: no id", ErrInvalid)
 	}
+	var b bounds
+	var cleaning []wireCleaning
+	for _, v := range slices.Sorted(maps.Keys(a.Cleaning)) {
+		b.version(int32(v))
+		cleaning = append(cleaning, wireCleaning{Version: int32(v), Settings: toSettings(&b, a.Cleaning[v])})
+	}
+	if err := b.done("account", ErrInvalid); err != nil {
+		return Record{}, err
+	}
 	value, err := accounts.encode(&wireAccount{
 		Name: a.Name, Options: wireOptions(a.Options), Balance: (*int64)(a.Balance),
 		Premium: a.Premium, NoRateLimit: a.NoRateLimit, NoRecalculation: a.NoRecalculation,
 		Suspended: a.Suspended, CreatedAt: millis(a.CreatedAt),
+		KeepOutUntrusted: a.KeepOutUntrusted, Cleaning: cleaning,
+		Surveys: a.Quotas.Surveys, Respondents: a.Quotas.Respondents, DataPoints: a.Quotas.DataPoints,
+		CheckState: a.Quotas.CheckState, Stored: a.Quotas.Stored,
 	})
 	if err != nil {
 		return Record{}, err
@@ -90,14 +192,57 @@ func EncodeAPIKey(k APIKey) (Record, error) {
 	if k.Account == "" {
 		return Record{}, fmt.Errorf("api key: %w: no account", ErrInvalid)
 	}
+	var b bounds
+	l, expires := &k.Limits, int64(0)
+	if l.Version != 0 {
+		b.version(int32(l.Version))
+	}
+	b.natural("limit of a key", int64(l.DailyAdds), int64(l.DailyCredits), l.MaxBody, int64(l.PerAddress))
+	if err := b.done("api key", ErrInvalid); err != nil {
+		return Record{}, err
+	}
+	if !k.ExpiresAt.IsZero() {
+		expires = millis(k.ExpiresAt)
+	}
 	value, err := apiKeys.encode(&wireAPIKey{
 		Account: string(k.Account), Private: k.Private, Name: k.Name, Prefix: k.Prefix,
 		CreatedAt: millis(k.CreatedAt), Revoked: k.Revoked, Origins: k.Origins,
+		ExpiresAt: expires, ReadOnly: k.ReadOnly, Surveys: l.Surveys, Prefixes: l.Prefixes, Version: int32(l.Version),
+		ExistingOnly: l.ExistingOnly, NoVerdict: l.NoVerdict, AccountSettings: l.AccountSettings, TokenRequired: l.TokenRequired,
+		DailyAdds: int64(l.DailyAdds), DailyCredits: int64(l.DailyCredits), MaxBody: l.MaxBody, PerAddress: int64(l.PerAddress),
 	})
 	if err != nil {
 		return Record{}, err
 	}
 	return Record{Key: []byte(apiKeyPrefix + hex.EncodeToString(k.Hash[:])), Value: value}, nil
+}
+
+// EncodeSigningSecret returns a secret's record, under "secret/<account>/<id>".
+func EncodeSigningSecret(s SigningSecret) (Record, error) {
+	key := SigningSecretTombstone(s.Account, s.ID).Key
+	if _, err := parseSecretKey(string(key[len(secretPrefix):])); err != nil || s.Secret == "" {
+		return Record{}, fmt.Errorf("signing secret: %w: no account, id or secret", ErrInvalid)
+	}
+	value, err := signingSecrets.encode(&wireSigningSecret{Secret: s.Secret, CreatedAt: millis(s.CreatedAt)})
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: key, Value: value}, nil
+}
+
+// SigningSecretTombstone returns the record that removes a signing secret.
+func SigningSecretTombstone(account survey.AccountID, id string) Record {
+	return Record{Key: []byte(secretPrefix + string(account) + "/" + id)}
+}
+
+// parseSecretKey reads what follows the prefix. An account's id may hold a
+// slash; a secret's does not.
+func parseSecretKey(s string) (SigningSecret, error) {
+	i := strings.LastIndexByte(s, '/')
+	if i < 1 || i == len(s)-1 {
+		return SigningSecret{}, fmt.Errorf("decode signing secret: %w: no account or id", ErrMalformed)
+	}
+	return SigningSecret{Account: survey.AccountID(s[:i]), ID: s[i+1:]}, nil
 }
 
 // AccountTombstone returns the record that removes an account.
@@ -125,6 +270,9 @@ func DecodeAccountRecord(r Record) (AccountRecord, error) {
 			return decodeAPIKey(k, r.Value)
 		}
 	}
+	if text, ok := strings.CutPrefix(key, secretPrefix); ok {
+		return decodeSigningSecret(text, r.Value)
+	}
 	return AccountRecord{}, fmt.Errorf("decode account: %w: unknown key", ErrMalformed)
 }
 
@@ -140,6 +288,18 @@ func decodeAccount(id survey.AccountID, value []byte) (AccountRecord, error) {
 	a.Name, a.Options, a.Balance = w.Name, survey.Options(w.Options), (*survey.Credits)(w.Balance)
 	a.Premium, a.NoRateLimit, a.NoRecalculation = w.Premium, w.NoRateLimit, w.NoRecalculation
 	a.Suspended, a.CreatedAt = w.Suspended, instant(w.CreatedAt)
+	a.KeepOutUntrusted = w.KeepOutUntrusted
+	var b bounds
+	if len(w.Cleaning) > 0 {
+		a.Cleaning = map[survey.Version]*survey.CleaningSettings{}
+	}
+	for _, c := range w.Cleaning {
+		a.Cleaning[b.version(c.Version)] = fromSettings(&b, c.Settings)
+	}
+	if err := b.done("decode account", ErrMalformed); err != nil {
+		return AccountRecord{}, err
+	}
+	a.Quotas = Quotas{w.Surveys, w.Respondents, w.DataPoints, w.CheckState, w.Stored}
 	return AccountRecord{Account: a}, nil
 }
 
@@ -157,5 +317,43 @@ func decodeAPIKey(k APIKey, value []byte) (AccountRecord, error) {
 	}
 	k.Account, k.Private, k.Name, k.Prefix = survey.AccountID(w.Account), w.Private, w.Name, w.Prefix
 	k.CreatedAt, k.Revoked, k.Origins = instant(w.CreatedAt), w.Revoked, texts(w.Origins)
+	if w.ExpiresAt != 0 {
+		k.ExpiresAt = instant(w.ExpiresAt)
+	}
+	k.ReadOnly = w.ReadOnly
+	// A limit that cannot be read must not become a key without one.
+	var b bounds
+	b.natural("limit of a key", w.DailyAdds, w.DailyCredits, w.MaxBody, w.PerAddress)
+	k.Limits = KeyLimits{
+		Surveys: texts(w.Surveys), Prefixes: texts(w.Prefixes), ExistingOnly: w.ExistingOnly, NoVerdict: w.NoVerdict,
+		AccountSettings: w.AccountSettings, TokenRequired: w.TokenRequired, DailyAdds: int(w.DailyAdds),
+		DailyCredits: survey.Credits(w.DailyCredits), MaxBody: w.MaxBody, PerAddress: int(w.PerAddress),
+	}
+	if w.Version != 0 {
+		k.Limits.Version = b.version(w.Version)
+	}
+	if err := b.done("decode api key", ErrMalformed); err != nil {
+		return AccountRecord{}, err
+	}
 	return AccountRecord{APIKey: &k}, nil
+}
+
+func decodeSigningSecret(key string, value []byte) (AccountRecord, error) {
+	s, err := parseSecretKey(key)
+	if err != nil {
+		return AccountRecord{}, err
+	}
+	if value == nil {
+		return AccountRecord{Secret: &s, Removed: true}, nil
+	}
+	var w wireSigningSecret
+	if err := signingSecrets.decode(value, everything, &w); err != nil {
+		return AccountRecord{}, err
+	}
+	// With an empty secret anybody could sign.
+	if w.Secret == "" {
+		return AccountRecord{}, fmt.Errorf("decode signing secret: %w: it is empty", ErrMalformed)
+	}
+	s.Secret, s.CreatedAt = w.Secret, instant(w.CreatedAt)
+	return AccountRecord{Secret: &s}, nil
 }

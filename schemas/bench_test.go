@@ -92,3 +92,11 @@ func BenchmarkDecodeRespondent(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkPoints(b *testing.B) {
+	s := refSubmission()
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = s.Points()
+	}
+}

@@ -76,6 +76,15 @@ func (b *bounds) categories(v int64) survey.CategorySet {
 	return survey.CategorySet(v)
 }
 
+// natural passes what is not negative.
+func (b *bounds) natural(what string, vs ...int64) {
+	for _, v := range vs {
+		if v < 0 {
+			b.fail(what, v)
+		}
+	}
+}
+
 func (b *bounds) digest(v []byte) (d survey.Digest) {
 	if len(v) != len(d) {
 		b.fail("length of a digest", int64(len(v)))

@@ -2,6 +2,9 @@ package schemas
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
 	"sync"
 	"testing"
 
@@ -105,5 +108,23 @@ func TestSubmissionMayConcernNoCheck(t *testing.T) {
 	}
 	if p.Checks != 0 || a.Concerns != 0 || a.Price != 0 {
 		t.Errorf("peeked %+v, admission %+v", p, a)
+	}
+}
+
+// Maps are the one thing that the library would let grow without a bound while
+// the guard has no rule for them.
+func TestNoSchemaHasAMap(t *testing.T) {
+	files, err := filepath.Glob("avsc/*.avsc")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d schemas, %v", len(files), err)
+	}
+	for _, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if regexp.MustCompile(`"map"`).Match(raw) {
+			t.Errorf("%s has a map", file)
+		}
 	}
 }

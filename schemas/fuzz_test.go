@@ -98,6 +98,18 @@ var decoders = map[string]func(t *testing.T, value []byte){
 			again(t, k, err, func(k AccountRecord) (Record, error) { return EncodeAPIKey(*k.APIKey) }, DecodeAccountRecord)
 		}
 	},
+	"signing_secret": func(t *testing.T, value []byte) {
+		s, err := DecodeAccountRecord(Record{Key: SigningSecretTombstone("acme", "0a1b2c3d").Key, Value: value})
+		if refused(t, err); err == nil && !s.Removed {
+			again(t, s, err, func(s AccountRecord) (Record, error) { return EncodeSigningSecret(*s.Secret) }, DecodeAccountRecord)
+		}
+	},
+	"audit": func(t *testing.T, value []byte) {
+		a, err := DecodeAudit(Record{Key: []byte("acme"), Value: value})
+		if refused(t, err); len(a.Detail) <= maxDetail { // a longer one is cut
+			again(t, a, err, EncodeAudit, DecodeAudit)
+		}
+	},
 }
 
 func refused(t *testing.T, err error) {
@@ -130,6 +142,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add(QualityKey(refKey, "p-0017"))
 	f.Add(QualityKey(refKey, ""))
 	f.Add([]byte("account/acme"))
+	f.Add([]byte("secret/a/b/0a1b2c3d"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		k, id, err := ParseQualityKey(b)
 		if err == nil {

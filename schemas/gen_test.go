@@ -110,6 +110,7 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		ID: survey.RespondentID(genName.Draw(t, "id")), Generation: genLong.Draw(t, "generation"), AdmittedAt: genTime.Draw(t, "at"),
 		Settings: genSettings.Draw(t, "settings"), Attributes: genAttributes.Draw(t, "attributes"), Platform: genText.Draw(t, "platform"),
 		RetentionDays: genInt.Draw(t, "days"), Due: survey.Credits(genLong.Draw(t, "due")), Touched: genLong.Draw(t, "touched"),
+		Points: survey.PointSet(rapid.Uint64().Draw(t, "points")), Stored: genLong.Draw(t, "stored"),
 		Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
 			return survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded")}
@@ -140,6 +141,7 @@ var genState = custom(func(t *rapid.T) survey.State {
 		Incarnation: genLong.Draw(t, "incarnation"), Version: genVersion.Draw(t, "version"), Stopped: genBool.Draw(t, "stopped"),
 		CreatedAt: genTime.Draw(t, "created"), UpdatedAt: genTime.Draw(t, "updated"), Reference: genText.Draw(t, "reference"),
 		Respondents: genLong.Draw(t, "respondents"), Due: survey.Credits(genLong.Draw(t, "due")),
+		Points: genLong.Draw(t, "points"), Stored: genLong.Draw(t, "stored"),
 		Change: nullable(custom(func(t *rapid.T) survey.SettingsChange {
 			return survey.SettingsChange{Offset: genLong.Draw(t, "offset"), Settings: genSettings.Draw(t, "settings")}
 		})).Draw(t, "change"),
@@ -148,7 +150,7 @@ var genState = custom(func(t *rapid.T) survey.State {
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
 	o := survey.Outcome{
-		Code: upTo(survey.KeyReused).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
+		Code: upTo(survey.PointQuota).Draw(t, "code"), Incarnation: genLong.Draw(t, "incarnation"),
 		Count: genLong.Draw(t, "count"), WasStopped: genBool.Draw(t, "was"),
 		Price: survey.Credits(genLong.Draw(t, "price")),
 	}
@@ -192,7 +194,7 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
-	r.Explanation, r.Modular, r.Translations = nil, false, 0 // which the feed does not carry
+	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored = nil, false, 0, 0, 0 // which the feed does not carry
 	for i := range r.Evaluations {
 		r.Evaluations[i].Result.Signs = nil // nor this
 	}
@@ -205,8 +207,10 @@ var genQuality = custom(func(t *rapid.T) Quality {
 })
 
 var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
+	st := genState.Draw(t, "state")
+	st.Points, st.Stored = 0, 0 // which the feed does not carry
 	return SurveyQuality{
-		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: genState.Draw(t, "state"),
+		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: st,
 		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),
 	}
 })
@@ -227,6 +231,43 @@ var genAccount = custom(func(t *rapid.T) Account {
 		Balance: nullable(custom(func(t *rapid.T) survey.Credits { return survey.Credits(genLong.Draw(t, "credits")) })).Draw(t, "balance"),
 		Premium: genBool.Draw(t, "premium"), NoRateLimit: genBool.Draw(t, "unlimited"), NoRecalculation: genBool.Draw(t, "once"),
 		Suspended: genBool.Draw(t, "suspended"), CreatedAt: genTime.Draw(t, "created"),
+		KeepOutUntrusted: genBool.Draw(t, "keep out"), Cleaning: genCleaning.Draw(t, "cleaning"),
+		Quotas: Quotas{
+			nullable(genLong).Draw(t, "surveys"), nullable(genLong).Draw(t, "respondents"), nullable(genLong).Draw(t, "points"),
+			nullable(genLong).Draw(t, "check state"), nullable(genLong).Draw(t, "stored"),
+		},
+	}
+})
+
+var genCleaning = custom(func(t *rapid.T) map[survey.Version]*survey.CleaningSettings {
+	if m := rapid.MapOfN(genVersion, genSettings, 0, 3).Draw(t, "cleaning"); len(m) > 0 {
+		return m
+	}
+	return nil
+})
+
+var genKeyLimits = custom(func(t *rapid.T) KeyLimits {
+	return KeyLimits{
+		Surveys: genTexts.Draw(t, "surveys"), Prefixes: genTexts.Draw(t, "prefixes"),
+		Version:      rapid.SampledFrom([]survey.Version{0, survey.V1, survey.V2, survey.V3}).Draw(t, "version"),
+		ExistingOnly: genBool.Draw(t, "existing"), NoVerdict: genBool.Draw(t, "verdict"), AccountSettings: genBool.Draw(t, "settings"),
+		TokenRequired: genBool.Draw(t, "token"), DailyAdds: rapid.IntMin(0).Draw(t, "adds"),
+		DailyCredits: survey.Credits(rapid.Int64Min(0).Draw(t, "credits")), MaxBody: rapid.Int64Min(0).Draw(t, "body"),
+		PerAddress: rapid.IntMin(0).Draw(t, "address"),
+	}
+})
+
+var genSecret = custom(func(t *rapid.T) SigningSecret {
+	return SigningSecret{
+		Account: survey.AccountID(genName.Draw(t, "account")), ID: rapid.StringMatching(`[0-9a-f]{8}`).Draw(t, "id"),
+		Secret: genName.Draw(t, "secret"), CreatedAt: genTime.Draw(t, "created"),
+	}
+})
+
+var genAudit = custom(func(t *rapid.T) Audit {
+	return Audit{
+		At: genTime.Draw(t, "at"), Account: survey.AccountID(genName.Draw(t, "account")), Actor: genText.Draw(t, "actor"),
+		Action: genText.Draw(t, "action"), Subject: genText.Draw(t, "subject"), Detail: genText.Draw(t, "detail"),
 	}
 })
 
@@ -234,6 +275,10 @@ var genAPIKey = custom(func(t *rapid.T) APIKey {
 	k := APIKey{
 		Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),
 		Prefix: genText.Draw(t, "prefix"), CreatedAt: genTime.Draw(t, "created"), Revoked: genBool.Draw(t, "revoked"), Origins: genTexts.Draw(t, "origins"),
+		ReadOnly: genBool.Draw(t, "read only"), Limits: genKeyLimits.Draw(t, "limits"),
+	}
+	if expires := genTime.Draw(t, "expires"); expires.UnixMilli() != 0 { // 0 stands for never
+		k.ExpiresAt = expires
 	}
 	copy(k.Hash[:], rapid.SliceOfN(rapid.Byte(), 32, 32).Draw(t, "hash"))
 	return k

@@ -96,12 +96,33 @@ func goldens() []golden {
 		Revoked: true, Origins: []string{"https://panel.example"},
 	}
 
+	narrowAccount := account
+	narrowAccount.KeepOutUntrusted = true
+	narrowAccount.Cleaning = map[survey.Version]*survey.CleaningSettings{survey.V1: nil, survey.V3: refSettings()}
+	narrow := key
+	narrow.Private, narrow.ExpiresAt, narrow.ReadOnly = false, refAt.Add(time.Hour), true
+	narrow.Limits = KeyLimits{
+		Surveys: []string{"Coffee Habits W14"}, Prefixes: []string{"Tea "}, Version: survey.V3, ExistingOnly: true, NoVerdict: true,
+		AccountSettings: true, TokenRequired: true, DailyAdds: 5000, DailyCredits: 60_000_00, MaxBody: 1 << 20, PerAddress: 30,
+	}
+	secret := SigningSecret{Account: "acme", ID: "0a1b2c3d", Secret: "candor_ts_x", CreatedAt: refAt}
+	audit := Audit{At: refAt, Account: "acme", Actor: "ops@host", Action: "keys create", Subject: "candor_pk_4fT", Detail: "public"}
+
+	bounded := narrowAccount
+	bounded.Quotas = Quotas{Surveys: new(int64(500)), Respondents: new(int64(0)), DataPoints: new(int64(99)), CheckState: new(int64(1 << 40)), Stored: new(int64(7))}
+	counting := state
+	counting.Points, counting.Stored = 61, 1<<33
+	sized := translated
+	sized.Points, sized.Stored = 0xfedcba9876543210, 12_345
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
+	limited := entered
+	limited.Quotas = survey.SurveyQuotas{Respondents: 1_000_000, DataPoints: 2_000}
 
-	touched := entered
+	touched := limited
 	touched.BAS = slices.Clone(entered.BAS)
 	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
+	touched.Untrusted, touched.Existing = true, true
 
 	return []golden{
 		{
@@ -157,12 +178,27 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, translated,
 		},
 		{
-			"respondent.v5", func() (Record, error) { b, err := EncodeRespondent(&measured); return Record{Value: b}, err },
+			"respondent.v6", func() (Record, error) { b, err := EncodeRespondent(&measured); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, measured,
 		},
 		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeState(b) }, state,
+		},
+		{
+			"respondent.v5", func() (Record, error) { b, err := EncodeRespondent(&sized); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, sized,
+		},
+		{
+			"state.v2", func() (Record, error) { b, err := EncodeState(&counting); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, counting,
+		},
+		{
+			"account.v2", func() (Record, error) { return EncodeAccount(bounded) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("account/acme"), Value: b})
+			},
+			AccountRecord{Account: &bounded},
 		},
 		{
 			"outcome.v1", func() (Record, error) { b, err := EncodeOutcome(outcome); return Record{Value: b}, err },
@@ -211,6 +247,24 @@ func goldens() []golden {
 				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
 			},
 			AccountRecord{APIKey: &key},
+		},
+		{
+			"api_key.v2", func() (Record, error) { return EncodeAPIKey(narrow) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: fmt.Appendf(nil, "key/%x", key.Hash), Value: b})
+			},
+			AccountRecord{APIKey: &narrow},
+		},
+		{
+			"signing_secret.v1", func() (Record, error) { return EncodeSigningSecret(secret) },
+			func(b []byte) (any, error) {
+				return DecodeAccountRecord(Record{Key: []byte("secret/acme/0a1b2c3d"), Value: b})
+			},
+			AccountRecord{Secret: &secret},
+		},
+		{
+			"audit.v1", func() (Record, error) { return EncodeAudit(audit) },
+			func(b []byte) (any, error) { return DecodeAudit(Record{Key: []byte("acme"), Value: b}) }, audit,
 		},
 	}
 }

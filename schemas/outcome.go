@@ -17,7 +17,7 @@ type wireKept struct {
 	Outcome wireOutcome `avro:"outcome"`
 }
 
-const numOutcomes = int(survey.KeyReused) + 1
+const numOutcomes = int(survey.PointQuota) + 1
 
 // EncodeOutcome returns an outcome as it is kept for whoever waits for it.
 func EncodeOutcome(o survey.Outcome) ([]byte, error) {

@@ -33,6 +33,8 @@ var (
 	deadLetters     = known.family("dead_letter").withLimit(maxDeadLetter)
 	accounts        = known.family("account")
 	apiKeys         = known.family("api_key")
+	signingSecrets  = known.family("signing_secret")
+	audits          = known.family("audit")
 )
 
 // registry finds schemas by record name and by fingerprint.

@@ -18,6 +18,8 @@ type wireRespondent struct {
 	Translations  int64            `avro:"translations"`
 	Due           int64            `avro:"due"`
 	Touched       int64            `avro:"touched"`
+	Points        int64            `avro:"points"`
+	Stored        int64            `avro:"stored"`
 	Override      *wireOverride    `avro:"override"`
 	Explanation   *wireExplanation `avro:"explanation"`
 	Evaluations   []wireEvaluation `avro:"evaluations"`
@@ -95,6 +97,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		Settings: toSettings(b, r.Settings), Attributes: toAttributes(r.Attributes),
 		Platform: r.Platform, RetentionDays: int64(r.RetentionDays),
 		Modular: r.Modular, Translations: int64(r.Translations), Due: int64(r.Due), Touched: r.Touched,
+		Points: int64(r.Points), Stored: r.Stored,
 		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
 	}
 	if r.Override != nil {
@@ -124,6 +127,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		Settings: fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, RetentionDays: int(w.RetentionDays),
 		Modular: w.Modular, Translations: survey.Credits(w.Translations), Due: survey.Credits(w.Due), Touched: w.Touched,
+		Points: survey.PointSet(w.Points), Stored: w.Stored,
 	}
 	if w.Override != nil {
 		r.Override = &survey.Override{Offset: w.Override.Offset, Excluded: w.Override.Excluded}

@@ -100,6 +100,16 @@ func TestRoundTrip(t *testing.T) {
 			return *a.APIKey, nil
 		})
 	})
+	t.Run("signing secret", func(t *testing.T) {
+		roundTrip(t, genSecret, EncodeSigningSecret, func(r Record) (SigningSecret, error) {
+			a, err := DecodeAccountRecord(r)
+			if err != nil || a.Secret == nil {
+				return SigningSecret{}, err
+			}
+			return *a.Secret, nil
+		})
+	})
+	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }
 
 // A narrow reader sees what the full one does, and nothing of the other checks.
@@ -127,6 +137,8 @@ func TestDecodeSubmissionFor(t *testing.T) {
 		want := survey.Admission{
 			Respondent: s.Respondent, Version: s.Version, Concerns: s.Concerns(), Counts: s.Counts(), Price: 417, Modular: s.Options.Modular, Settings: s.Settings,
 			Attributes: s.Attributes, Platform: s.Platform, Reference: s.Reference, RetentionDays: s.RetentionDays,
+			Existing: s.Existing,
+			Quotas:   s.Quotas, Points: s.Points(), Stored: survey.StoredBytes(len(r.Value), s.Counts()),
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatal(diff)

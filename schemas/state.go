@@ -11,6 +11,8 @@ type wireState struct {
 	Reference   string              `avro:"reference"`
 	Respondents int64               `avro:"respondents"`
 	Due         int64               `avro:"due"`
+	Points      int64               `avro:"points"`
+	Stored      int64               `avro:"stored"`
 	Change      *wireSettingsChange `avro:"change"`
 }
 
@@ -48,7 +50,7 @@ func toState(b *bounds, s *survey.State) wireState {
 	w := wireState{
 		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
 		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
-		Respondents: s.Respondents, Due: int64(s.Due),
+		Respondents: s.Respondents, Due: int64(s.Due), Points: s.Points, Stored: s.Stored,
 	}
 	if s.Change != nil {
 		w.Change = &wireSettingsChange{Offset: s.Change.Offset, Settings: toSettings(b, s.Change.Settings)}
@@ -60,7 +62,7 @@ func fromState(b *bounds, w *wireState) survey.State {
 	s := survey.State{
 		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
 		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
-		Respondents: w.Respondents, Due: survey.Credits(w.Due),
+		Respondents: w.Respondents, Due: survey.Credits(w.Due), Points: w.Points, Stored: w.Stored,
 	}
 	if w.Change != nil {
 		s.Change = &survey.SettingsChange{Offset: w.Change.Offset, Settings: fromSettings(b, w.Change.Settings)}

@@ -25,6 +25,11 @@ type wireHead struct {
 	Typed         int64           `avro:"typed"`
 	Pasted        int64           `avro:"pasted"`
 	TypingMS      int64           `avro:"typing_ms"`
+	Untrusted     bool            `avro:"untrusted"`
+	Existing      bool            `avro:"existing"`
+	Points        int64           `avro:"points"`
+	MaxResp       int64           `avro:"max_respondents"`
+	MaxPoints     int64           `avro:"max_points"`
 }
 
 // wireCounts has the names of checks, but below the top level, where they mean
@@ -101,6 +106,8 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Platform: s.Platform, Reference: s.Reference, RetentionDays: int64(s.RetentionDays),
 			Options: wireOptions(s.Options), Counts: toCounts(s.Counts()),
 			Typed: int64(s.Entered.Typed), Pasted: int64(s.Entered.Pasted), TypingMS: s.Entered.Typing,
+			Untrusted: s.Untrusted, Existing: s.Existing,
+			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
 		},
 		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(&b, s.GQS),
 		TS: toTS(&b, s.TS), BAS: toBAS(&b, s.BAS), DES: toDES(s.DES),
@@ -133,6 +140,8 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		Concerns: b.checks(w.Checks), Price: survey.Credits(w.Price), Counts: fromCounts(w.Counts), Modular: w.Options.Modular,
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
+		Existing: w.Existing,
+		Points:   survey.PointSet(w.Points), Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
@@ -144,6 +153,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		}
 		a.Counts = s.Counts()
 	}
+	a.Stored = survey.StoredBytes(len(value), a.Counts)
 	return a, nil
 }
 
@@ -222,8 +232,10 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		ReceivedAt: instant(w.ReceivedAt),
 		Settings:   fromSettings(b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
-		Options: survey.Options(w.Options),
-		Entered: survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
+		Options:   survey.Options(w.Options),
+		Entered:   survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
+		Untrusted: w.Untrusted, Existing: w.Existing,
+		Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 }
 

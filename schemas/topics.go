@@ -28,6 +28,7 @@ const (
 	TopicQuality     = "candor.quality"
 	TopicAccounts    = "candor.accounts"
 	TopicDeadLetters = "candor.dead-letters"
+	TopicAudit       = "candor.audit"
 )
 
 const (
@@ -58,12 +59,16 @@ var Topics = []Topic{
 	},
 	// One partition: every process reads all of it into memory.
 	{
-		Name: TopicAccounts, Holds: "accounts and key hashes",
-		Key: "account/<id> or key/<hash>", Partitions: 1, Compact: true, Retention: Forever, MaxMessageBytes: 1 << 20,
+		Name: TopicAccounts, Holds: "accounts, key hashes and signing secrets",
+		Key: "account/<id>, key/<hash> or secret/<account>/<id>", Partitions: 1, Compact: true, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
 	{
 		Name: TopicDeadLetters, Holds: "records that could not be handled",
 		Key: "as the original", Partitions: 1, Retention: 30 * 24 * time.Hour, MaxMessageBytes: maxLetterMessage,
+	},
+	{
+		Name: TopicAudit, Holds: "changes of accounts, keys and cleaning settings: who, when and what",
+		Key: "account", Partitions: 1, Retention: 400 * 24 * time.Hour, MaxMessageBytes: 1 << 20,
 	},
 }
 

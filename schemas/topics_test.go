@@ -60,6 +60,9 @@ func TestTopics(t *testing.T) {
 	if got := letters.Config()["retention.ms"]; got != "2592000000" {
 		t.Errorf("dead letters are kept for %s ms", got)
 	}
+	if audit, _ := FindTopic(TopicAudit); audit.Compact || audit.Config()["retention.ms"] != "34560000000" {
+		t.Errorf("the audit log is kept as %v", audit.Config())
+	}
 	if _, ok := FindTopic("candor.nonsense"); ok {
 		t.Error("found a topic that is not there")
 	}

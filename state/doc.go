@@ -12,6 +12,8 @@
 //	{p7}:rows:<inc>              HASH  respondent -> row
 //	{p7}:index:<inc>             ZSET  respondent -> generation, the order of admission
 //	{p7}:departed:<inc>          SET   generations of respondents deleted from a survey that lives on
+//	{p7}:sets:<inc>              HASH  set of data point ids -> its respondents and ids
+//	{p7}:points:<inc>            HASH  data point id -> in how many sets it is
 //	{p7}:expiry                  ZSET  incarnation and respondent -> end of its retention, only where there is one
 //	{p7}:retains                 HASH  incarnation -> key of a survey that has had such respondents
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute
@@ -19,9 +21,12 @@
 //	{p7}:once                    SET   those days
 //	{p7}:credits                 HASH  account -> hundredths charged
 //	{p7}:due                     HASH  account -> hundredths admitted but not charged
+//	{p7}:surveys                 HASH  account -> surveys
+//	{p7}:stored                  HASH  account -> stored bytes
 //	{p7}:dirty                   HASH  what the feed has yet to say
 //	{p7}:mark:<CHECK>            marker of a check's facts
-//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of
+//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of, and their bytes
+//	{p7}:held:<CHECK>            HASH  account -> bytes of check state
 //	{p7}:sweep:<CHECK>           SET   incarnations of which all facts go
 //	{p7}:<CHECK>:<inc>:t:<group> HASH  field -> count (tallies)
 //	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
@@ -32,7 +37,12 @@
 // of commands as they are reserved for a day (View.Reserve):
 //
 //	limit:<half a key's hash>:<class>  LIST  times of the requests of the last minute
+//	limit:<half a key's hash>:day:<day> HASH  what the key added and cost on a UTC day
+//	limit:token:<half its mac>         empty; a token that was used, until it expires
 //	once:<key>                         the digest of what it asks for
+//
+// A group has a name of at most 16 bytes; the host shortens those of checks.
+// Markers begin with the number of the view's format (see Renew).
 //
 // # One commit
 //

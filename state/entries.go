@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,7 @@ import (
 
 // Entry names one value of a partition that follows from the log alone: a
 // survey, a respondent with its place in the order of admission, or what an
-// account was charged or owes. What is on its way (outcomes, what the feed has
+// account was charged, owes or keeps. What is on its way (outcomes, what the feed has
 // yet to say) and what is made elsewhere (facts, rate limits) is none.
 type Entry struct {
 	key, field string
@@ -37,6 +38,10 @@ func (e Entry) String() string {
 		return fmt.Sprintf("credits charged to account %q", e.field)
 	case "due":
 		return fmt.Sprintf("credits due from account %q", e.field)
+	case "surveys":
+		return fmt.Sprintf("number of surveys of account %q", e.field)
+	case "stored":
+		return fmt.Sprintf("stored bytes of account %q", e.field)
 	}
 	return name
 }
@@ -45,6 +50,9 @@ func (e Entry) String() string {
 func (e Entry) Compare(f Entry) int {
 	return cmp.Or(strings.Compare(e.key, f.key), strings.Compare(e.field, f.field))
 }
+
+// sums are the hashes that hold sums of accounts.
+var sums = []string{"credits", "due", "surveys", "stored"}
 
 // entriesSize is how many entries are handled at a time.
 const entriesSize = 500
@@ -70,7 +78,7 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 			switch name := strings.TrimPrefix(key, tag(p)); {
 			case strings.HasPrefix(name, "survey:"):
 				pending = append(pending, Entry{key: key})
-			case strings.HasPrefix(name, "rows:"), name == "credits", name == "due":
+			case strings.HasPrefix(name, "rows:"), slices.Contains(sums, name):
 				err := s.fields(ctx, key, func(fields []string) error {
 					for _, f := range fields {
 						pending = append(pending, Entry{key, f})

@@ -3,6 +3,7 @@ package state
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
@@ -18,6 +19,37 @@ func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
 		return "", nil
 	}
 	return evicts(text), err
+}
+
+// Memory is how much memory a Redis uses, and how much it may use at most; 0:
+// there is no such limit.
+type Memory struct {
+	Known       bool // some servers do not tell
+	Used, Limit int64
+}
+
+// Memory returns how much memory the Redis uses.
+func (s *Store) Memory(ctx context.Context) (Memory, error) {
+	text, err := s.rdb.Info(ctx, "memory").Result()
+	if _, refused := errors.AsType[redis.Error](err); refused {
+		return Memory{}, nil
+	}
+	return memory(text), err
+}
+
+func memory(info string) (m Memory) {
+	for line := range strings.Lines(info) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ":")
+		n, err := strconv.ParseInt(value, 10, 64)
+		switch {
+		case err != nil:
+		case name == "used_memory":
+			m.Used, m.Known = n, true
+		case name == "maxmemory":
+			m.Limit = n
+		}
+	}
+	return m
 }
 
 func evicts(info string) string {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sort"
 	"strconv"
+	"strings"
 
 	"github.com/redis/go-redis/v9"
 
@@ -33,9 +34,51 @@ type Learning struct {
 	Added   map[GroupRef][]processors.Entry
 	Removed map[GroupRef][]processors.Entry
 	Dropped []GroupRef
-	Learnt  map[RowRef]*Learnt   // what a respondent left; nil: forgotten
-	Holds   map[survey.Key]int64 // which incarnation of a survey the facts are of; Nothing: of none
-	Emptied []int64              // incarnations of which everything goes
+	Learnt  map[RowRef]*Learnt         // what a respondent left; nil: forgotten
+	Holds   map[survey.Key]Held        // what the facts are of; incarnation Nothing: of none
+	Emptied []int64                    // incarnations of which everything goes
+	Bytes   map[survey.AccountID]int64 // by how much the check's state of an account's surveys changes
+}
+
+// Held says which incarnation of a survey a check has facts of, and how many
+// bytes they take, roughly: by the rules of SizeOfGroup and its like.
+type Held struct {
+	Incarnation int64
+	Bytes       int64
+}
+
+// What facts count for in bytes, names and values apart: about what Redis takes
+// for the keys and fields. The sums are exact in that what is added for a fact is
+// taken back when it goes.
+const (
+	sizeGroup  = 400 // its two keys, and its name in the list of groups
+	sizeTally  = 96
+	sizeEntry  = 64
+	sizeLearnt = 80 // a respondent's field in learnt
+	sizeFact   = 8  // of what it left
+)
+
+// SizeOfGroup returns what a group counts for that has a name of so many bytes.
+func SizeOfGroup(name string) int64 { return sizeGroup + 3*int64(len(name)) }
+
+// SizeOfTally is what a tally that is not 0 counts for.
+const SizeOfTally int64 = sizeTally
+
+// SizeOf returns what an entry counts for.
+func SizeOf(e processors.Entry) int64 {
+	return sizeEntry + int64(len(e.Respondent)) + int64(len(e.Value))
+}
+
+// Size returns what the memory of what a respondent left counts for.
+func (l *Learnt) Size() int64 {
+	size := int64(sizeLearnt)
+	for i, f := range l.Facts {
+		size += sizeFact + int64(len(f.Value))
+		if i == 0 || f.Group != l.Facts[i-1].Group {
+			size += int64(len(f.Group))
+		}
+	}
+	return size
 }
 
 // Learnt is what one submission of a respondent left behind, kept to be
@@ -118,12 +161,15 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 	for inc, args := range gone {
 		b.many("HDEL", key(inc, "learnt"), 1, args)
 	}
-	for k, inc := range l.Holds {
-		if inc == Nothing {
+	for k, held := range l.Holds {
+		if held.Incarnation == Nothing {
 			b.do("HDEL", holdsKey(p, c), string(k.Bytes()))
 			continue
 		}
-		b.do("HSET", holdsKey(p, c), string(k.Bytes()), inc)
+		b.do("HSET", holdsKey(p, c), string(k.Bytes()), held.String())
+	}
+	for account, change := range l.Bytes { // also by 0, so that learning again in other batches leaves the same
+		b.do("HINCRBY", heldKey(p, c), string(account), change)
 	}
 	for _, inc := range l.Emptied {
 		b.do("SADD", tag(p)+"sweep:"+c.String(), inc)
@@ -131,11 +177,21 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 	return s.commit(ctx, b)
 }
 
-// Holds returns, for each of the given surveys that a check has facts of, the
-// incarnation they belong to. It counts only when the check's marker is at;
+// String encodes the value as it stands in Redis.
+func (h Held) String() string { return i64(h.Incarnation) + " " + i64(h.Bytes) }
+
+func parseHeld(s string) (Held, error) {
+	inc, bytes, _ := strings.Cut(s, " ")
+	n, err := strconv.ParseInt(inc, 10, 64)
+	size, err2 := strconv.ParseInt(bytes, 10, 64)
+	return Held{n, size}, errors.Join(err, err2)
+}
+
+// Holds returns, for each of the given surveys that a check has facts of, which
+// incarnation they are of and what they take. It counts only when the check's marker is at;
 // otherwise the error is ErrBehind.
-func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, keys []survey.Key) (map[survey.Key]int64, error) {
-	holds := map[survey.Key]int64{}
+func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, keys []survey.Key) (map[survey.Key]Held, error) {
+	holds := map[survey.Key]Held{}
 	if len(keys) == 0 {
 		return holds, nil
 	}
@@ -157,11 +213,11 @@ func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, k
 		if !ok {
 			continue
 		}
-		inc, err := strconv.ParseInt(text, 10, 64)
+		held, err := parseHeld(text)
 		if err != nil {
 			return nil, fmt.Errorf("read which surveys have facts: %w", err)
 		}
-		holds[keys[i]] = inc
+		holds[keys[i]] = held
 	}
 	return holds, nil
 }
@@ -214,8 +270,9 @@ type FactsWant struct {
 }
 
 // FactsFound answers one FactsWant: tallies sorted by field, or entries newest
-// first.
+// first, and whether the group was taught anything before.
 type FactsFound struct {
+	Known   bool
 	Tallies []processors.Count
 	Entries []processors.Entry
 }
@@ -230,8 +287,9 @@ func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, w
 	}
 	pipe := s.rdb.TxPipeline()
 	mark := pipe.Get(ctx, factsMarkKey(p, c))
-	replies := make([]redis.Cmder, len(wants))
+	replies, known := make([]redis.Cmder, len(wants)), make([]*redis.BoolCmd, len(wants))
 	for i, w := range wants {
+		known[i] = pipe.SIsMember(ctx, factsKey(p, c, w.Incarnation, "groups"), w.Group)
 		tallies := factsKey(p, c, w.Incarnation, "t:"+w.Group)
 		switch {
 		case w.Limit > 0:
@@ -255,6 +313,7 @@ func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, w
 	}
 	for i, w := range wants {
 		var err error
+		found[i].Known = known[i].Val()
 		switch reply := replies[i].(type) {
 		case *redis.ZSliceCmd:
 			found[i].Entries, err = decodeEntries(reply.Val())
@@ -291,6 +350,37 @@ func appendCount(counts *[]processors.Count, name, n string) error {
 	}
 	*counts = append(*counts, processors.Count{Field: field, N: count})
 	return nil
+}
+
+// EntryRef names an entry of a group.
+type EntryRef struct {
+	GroupRef
+	processors.Entry
+}
+
+// Present reports which of the given entries are there. It counts only when the
+// check's marker is at; otherwise the error is ErrBehind.
+func (s *Store) Present(ctx context.Context, p int32, c survey.Check, at Marker, of []EntryRef) ([]bool, error) {
+	present := make([]bool, len(of))
+	if len(of) == 0 {
+		return present, nil
+	}
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, factsMarkKey(p, c))
+	replies := make([]*redis.FloatCmd, len(of))
+	for i, e := range of {
+		replies[i] = pipe.ZScore(ctx, factsKey(p, c, e.Incarnation, "e:"+e.Group), encodeEntry(e.Entry))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, fmt.Errorf("look for entries of %s: %w", c, err)
+	}
+	if mark.Val() != at.String() {
+		return nil, ErrBehind
+	}
+	for i := range of {
+		present[i] = replies[i].Err() == nil
+	}
+	return present, nil
 }
 
 // Learnt returns what the given respondents left, absent for those that left
@@ -359,12 +449,20 @@ func decodeEntries(zs []redis.Z) ([]processors.Entry, error) {
 	return entries, nil
 }
 
+// sameGroup marks a fact of the group of the fact before it, whose name is not
+// written again.
+const sameGroup = 0x80
+
 func (l *Learnt) encode() []byte {
 	b := binary.AppendVarint(nil, l.Generation)
-	for _, f := range l.Facts {
-		b = append(b, byte(f.Kind))
-		b = binary.AppendUvarint(b, uint64(len(f.Group)))
-		b = append(b, f.Group...)
+	for i, f := range l.Facts {
+		if i > 0 && f.Group == l.Facts[i-1].Group {
+			b = append(b, byte(f.Kind)|sameGroup)
+		} else {
+			b = append(b, byte(f.Kind))
+			b = binary.AppendUvarint(b, uint64(len(f.Group)))
+			b = append(b, f.Group...)
+		}
 		switch f.Kind {
 		case processors.AddTally:
 			b = binary.AppendUvarint(b, f.Field)
@@ -383,9 +481,14 @@ func decodeLearnt(b []byte) (*Learnt, error) {
 	r := reader{b: b}
 	l := &Learnt{Generation: r.varint()}
 	for len(r.b) > 0 && !r.bad {
-		f := processors.Fact{Kind: processors.FactKind(r.b[0])}
+		same := r.b[0]&sameGroup != 0
+		f := processors.Fact{Kind: processors.FactKind(r.b[0] &^ sameGroup)}
 		r.b = r.b[1:]
-		f.Group = string(r.bytes())
+		if n := len(l.Facts); !same {
+			f.Group = string(r.bytes())
+		} else if n > 0 {
+			f.Group = l.Facts[n-1].Group
+		}
 		switch f.Kind {
 		case processors.AddTally:
 			f.Field, f.Delta = r.uvarint(), r.varint()

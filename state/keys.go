@@ -22,6 +22,19 @@ func indexKey(p int32, inc int64) string { return tag(p) + "index:" + strconv.Fo
 // departedKey holds the generations of a survey's deleted respondents.
 func departedKey(p int32, inc int64) string { return tag(p) + "departed:" + strconv.FormatInt(inc, 10) }
 
+// setsKey holds the sets of data point ids that a survey's respondents have, and
+// pointsKey the ids themselves.
+func setsKey(p int32, inc int64) string { return tag(p) + "sets:" + strconv.FormatInt(inc, 10) }
+
+func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.FormatInt(inc, 10) }
+
+// surveysKey, storedKey and heldKey hold what accounts use of their quotas.
+func surveysKey(p int32) string { return tag(p) + "surveys" }
+
+func storedKey(p int32) string { return tag(p) + "stored" }
+
+func heldKey(p int32, c survey.Check) string { return tag(p) + "held:" + c.String() }
+
 func outcomesKey(p int32, offset int64) string {
 	return tag(p) + "outcomes:" + strconv.FormatInt(offset/outcomesPerKey, 10)
 }
@@ -47,5 +60,7 @@ func factsKey(p int32, c survey.Check, inc int64, rest string) string {
 func holdsKey(p int32, c survey.Check) string { return tag(p) + "holds:" + c.String() }
 
 func limitKey(name string) string { return "limit:" + name }
+
+func tokenKey(name string) string { return limitKey("token:" + name) }
 
 func dueKey(p int32) string { return tag(p) + "due" }

@@ -14,15 +14,52 @@ var takeSource string
 
 var takeScript = redis.NewScript(takeSource)
 
-// Take counts one request under a name unless limit of them were counted within
-// the window. It returns how long until one more would be; 0: this one was. The
+//go:embed script/day.lua
+var daySource string
+
+var dayScript = redis.NewScript(daySource)
+
+// TakeDay counts amounts under a name that says which day it is, each unless
+// that exceeds its limit; 0: no limit. Where one does, nothing is counted, and it
+// returns which; -1: they were counted. Like those of Take, the counts are no part
+// of the view; they live for two days.
+func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int64) (over int, err error) {
+	over, err = dayScript.Run(ctx, s.rdb, []string{limitKey(name)}, amounts[0], limits[0], amounts[1], limits[1]).Int()
+	if err != nil {
+		return 0, fmt.Errorf("count a day's requests: %w", err)
+	}
+	return over, nil
+}
+
+// TokenUsed reports whether a token was used, by its name.
+func (v *View) TokenUsed(ctx context.Context, name string) (bool, error) {
+	n, err := v.store.rdb.Exists(ctx, tokenKey(name)).Result()
+	if err != nil {
+		return false, fmt.Errorf("look up a token: %w", err)
+	}
+	return n > 0, nil
+}
+
+// UseToken remembers that a token was used until it expires. As long as its
+// respondent is there the token is refused without that; it is what holds when
+// the respondent is deleted. A Redis that lost its memory forgets it.
+func (v *View) UseToken(ctx context.Context, name string, expires time.Time) error {
+	if err := v.store.rdb.Set(ctx, tokenKey(name), "", max(time.Until(expires), time.Second)).Err(); err != nil {
+		return fmt.Errorf("remember a token: %w", err)
+	}
+	return nil
+}
+
+// Take counts n requests under a name, at most limit, unless they would be more
+// than limit within the window. It returns how long until they would not; 0: they
+// were counted. The
 // clock is that of Redis, so that all processes have the same. These counts are
 // no part of the view: nothing restores them, and they live as long as the
 // window.
-func (s *Store) Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error) {
-	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds()).Int64()
+func (s *Store) Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error) {
+	wait, err := takeScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64()
 	if err != nil {
-		return 0, fmt.Errorf("count a request: %w", err)
+		return 0, fmt.Errorf("count requests: %w", err)
 	}
 	return time.Duration(wait) * time.Microsecond, nil
 }

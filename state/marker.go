@@ -10,6 +10,14 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+// format is the version of the view's layout. A view of an older format is
+// cleared and made again from the log (Renew, RenewFacts): raise it when what
+// the keys hold changes.
+//
+//	1  until group names were shortened and quotas counted
+//	2  short group names, and what accounts use
+const format = 2
+
 // Marker says how far a partition's view is. It names the view and the topics
 // it was made from, so that a swapped Redis or a recreated topic is noticed.
 type Marker struct {
@@ -25,17 +33,39 @@ func (m Marker) String() string {
 	if m == (Marker{}) {
 		return ""
 	}
-	return fmt.Sprintf("1 %s %s %s %d %d", m.View, m.LogTopic, m.ScoresTopic, m.Log, m.Scores)
+	return fmt.Sprintf("%d %s %s %s %d %d", format, m.View, m.LogTopic, m.ScoresTopic, m.Log, m.Scores)
 }
 
 var errMarker = errors.New("malformed marker")
+
+// outdated reports whether a marker is of an older format, or stands where such
+// a view is being cleared: there is no view yet, as far as anybody may read. A
+// newer format is an error.
+func outdated(s string) (bool, error) {
+	if s == "" {
+		return false, nil
+	}
+	number, rest, _ := strings.Cut(s, " ")
+	n, err := strconv.Atoi(number)
+	switch {
+	case err != nil || rest == "":
+		return false, fmt.Errorf("%w: %q", errMarker, s)
+	case n > format:
+		return false, fmt.Errorf("the view in Redis was made by a newer version of candor (format %d, this version reads %d): upgrade this process, or empty Redis to have the view made again", n, format)
+	}
+	return n < format, nil
+}
 
 func parseMarker(s string) (Marker, error) {
 	if s == "" {
 		return Marker{}, nil
 	}
+	old, err := outdated(s)
+	if old || err != nil {
+		return Marker{}, err
+	}
 	f := strings.Fields(s)
-	if len(f) != 6 || f[0] != "1" {
+	if len(f) != 6 {
 		return Marker{}, fmt.Errorf("%w: %q", errMarker, s)
 	}
 	log, err := strconv.ParseInt(f[4], 10, 64)

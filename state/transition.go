@@ -41,6 +41,10 @@ type Transition struct {
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
 	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes
+	Counted  map[survey.AccountID]int64          // by how many the surveys of accounts change
+	Stored   map[survey.AccountID]int64          // by how many bytes what they store changes
+	Sets     map[SetRef]Set                      // of data point ids afterwards; without respondents: gone
+	Points   map[PointRef]int64                  // in how many sets data point ids are afterwards; 0: gone
 	Dirty    map[FeedRef]int64                   // what the feed must say, by the commit that asks for it: a number that only grows
 	Said     map[FeedRef]int64                   // what the feed has said: removed unless dirty again
 }
@@ -74,7 +78,10 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	for inc, generations := range t.Departed {
 		b.many("SADD", departedKey(p, inc), 1, list(generations))
 	}
+	writePoints(b, t)
 	for _, inc := range t.Gone {
+		b.do("UNLINK", setsKey(p, inc))
+		b.do("UNLINK", pointsKey(p, inc))
 		b.do("UNLINK", rowsKey(p, inc))
 		b.do("UNLINK", departedKey(p, inc))
 	}
@@ -96,6 +103,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	for account, change := range t.Due { // also by 0, so that a replay in other batches leaves the same
 		b.do("HINCRBY", dueKey(p), string(account), int64(change))
 	}
+	writeUsed(b, t)
 	writeDirty(b, p, t.Dirty, t.Said)
 	b.publish(announceChannel, announcement{
 		partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished,

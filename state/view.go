@@ -30,6 +30,7 @@ type View struct {
 	parts []partition
 
 	lookups lookups
+	usages  usages
 
 	mu   sync.Mutex
 	incs map[survey.Key]int64 // last known incarnation of a survey, a guess that saves a round trip
@@ -160,6 +161,31 @@ func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id surve
 	return st, &r, nil
 }
 
+// Existing reports for each survey of a list, all in one partition, whether it is
+// there. It reads page by page.
+func (v *View) Existing(ctx context.Context, p int32, keys []survey.Key) ([]bool, error) {
+	found := make([]bool, 0, len(keys))
+	for page := range slices.Chunk(keys, pageSize) {
+		names := make([]string, len(page))
+		for i, key := range page {
+			names[i] = surveyKey(p, key)
+		}
+		floor := v.parts[p].floorNow()
+		pipe := v.store.rdb.TxPipeline()
+		mark, states := pipe.Get(ctx, markKey(p)), pipe.MGet(ctx, names...)
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return nil, fmt.Errorf("read the view: %w", err)
+		}
+		if err := floor.check(mark); err != nil {
+			return nil, err
+		}
+		for _, state := range states.Val() {
+			found = append(found, state != nil)
+		}
+	}
+	return found, nil
+}
+
 // Listed calls each with every respondent of a list, in its order, as it stands
 // (nil: there is none), and with the survey's state at that instant. It reads
 // page by page. It returns false when there is no such survey, also when it
@@ -251,7 +277,7 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// pageSize is how many respondents one page of Respondents or Listed holds.
+// pageSize is how many respondents or surveys are read at once.
 const pageSize = 1000
 
 // Respondents calls begin with the survey's state (nil when there is none) and

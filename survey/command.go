@@ -91,6 +91,7 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 			e.Remove = append(e.Remove, f.row.ID)
 			e.Charged += f.row.Due
 			next.Due -= f.row.Due
+			next.Stored -= f.row.Stored
 			next.Respondents--
 		}
 		e.Outcome.Count = int64(len(e.Remove))
@@ -208,7 +209,10 @@ func resolve(targets []Target, lookup func(RespondentID) *Respondent) (found []m
 }
 
 func (e Effects) refuse(code OutcomeCode, missing []RespondentID) Effects {
-	return Effects{Outcome: Outcome{Code: code, Incarnation: e.Outcome.Incarnation, Missing: missing}}
+	return Effects{Outcome: Outcome{
+		Code: code, Incarnation: e.Outcome.Incarnation,
+		Missing: missing[:min(len(missing), MaxMissing)], Count: int64(len(missing)),
+	}}
 }
 
 // gone deletes the survey: what its respondents still owe becomes payable.

@@ -33,6 +33,13 @@ func TestAdmit(t *testing.T) {
 	if got := add("ann", survey.V2); got != survey.IDExists {
 		t.Errorf("a known id: %d", got)
 	}
+	if o := w.append(survey.Admission{Respondent: "eve", Version: survey.V2, Existing: true}); o.Code != survey.Applied {
+		t.Errorf("one that must not create its survey, into a survey: %d", o.Code)
+	}
+	w.append(survey.Command{Kind: survey.DeleteRespondents, Targets: targets("eve")})
+	if st, row, o := survey.Admit(nil, false, survey.Admission{Respondent: "eve", Version: survey.V2, Existing: true}, survey.Stamp{Offset: 7}); st != nil || row != nil || o.Code != survey.SurveyNotFound {
+		t.Errorf("one that must not create its survey, into none: %+v %+v %+v", st, row, o)
+	}
 	if got := add("dan", survey.V3); got != survey.OtherVersion {
 		t.Errorf("another version: %d", got)
 	}
@@ -65,11 +72,11 @@ func TestExecute(t *testing.T) {
 		{"deletes the survey with its last respondent", survey.V3, survey.Command{Kind: survey.DeleteRespondents, Targets: targets("ann", "bob", "cid")}, outcome{Count: 3}, -1},
 		{"deletes the survey", survey.V1, survey.Command{Kind: survey.DeleteSurvey}, outcome{Count: 3}, -1},
 		{"changes the settings of all", survey.V3, survey.Command{Kind: survey.ChangeSettings}, outcome{Count: 3}, 3},
-		{"excludes all or none", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: targets("ann", "zoe", "yan")}, outcome{Code: survey.SomeMissing, Missing: []survey.RespondentID{"zoe", "yan"}}, 3},
+		{"excludes all or none", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: targets("ann", "zoe", "yan")}, outcome{Code: survey.SomeMissing, Count: 2, Missing: []survey.RespondentID{"zoe", "yan"}}, 3},
 		{"excludes on what was read", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 0}}}, outcome{Code: survey.Conflict}, 3},
 		{"excludes", survey.V3, survey.Command{Kind: survey.SetExcluded, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 1}, {Respondent: "bob", BasedOn: 77}}}, outcome{Count: 2}, 3},
 		{"recalculates only v3", survey.V2, survey.Command{Kind: survey.Recalculate, Targets: targets("ann")}, outcome{Code: survey.NotAvailable}, 3},
-		{"recalculates all or none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("ann", "zoe")}, outcome{Code: survey.SomeMissing, Missing: []survey.RespondentID{"zoe"}}, 3},
+		{"recalculates all or none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("ann", "zoe")}, outcome{Code: survey.SomeMissing, Count: 1, Missing: []survey.RespondentID{"zoe"}}, 3},
 		{"recalculates none", survey.V3, survey.Command{Kind: survey.Recalculate, Targets: targets("yan", "zoe")}, outcome{Code: survey.NoneFound}, 3},
 		{"recalculates each once", survey.V3, survey.Command{Kind: survey.Recalculate, Checks: every, Targets: targets("ann", "bob", "ann")}, outcome{Count: 2, Price: 200}, 3},
 		{"expires one generation only", survey.V3, survey.Command{Kind: survey.Expire, Targets: []survey.Target{{Respondent: "ann", BasedOn: 0}, {Respondent: "bob", BasedOn: 9}}}, outcome{Count: 1}, 2},

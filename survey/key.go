@@ -18,6 +18,13 @@ type Name string
 // characters, unique inside a survey.
 type RespondentID string
 
+// Digest stands for the id in logs: the first 12 hexadecimal digits of its
+// SHA-256. Whoever has the id finds its lines; the lines do not give it away.
+func (id RespondentID) Digest() string {
+	sum := sha256.Sum256([]byte(id))
+	return hex.EncodeToString(sum[:6])
+}
+
 // Key identifies a survey across accounts. It is the record key of everything
 // that concerns the survey, so all of it shares one partition and one order.
 type Key struct {

@@ -16,6 +16,8 @@ type Respondent struct {
 	Translations  Credits // what its translations have added to Due; 0: nothing so far
 	Due           Credits // not yet charged; charged when it completes or is deleted
 	Touched       int64   // last log offset that touched it, scores apart
+	Points        PointSet
+	Stored        int64 // bytes that it counts for
 	Override      *Override
 	Explanation   *Explanation
 	Evaluations   [NumChecks]Evaluation

@@ -20,7 +20,18 @@ type State struct {
 	Reference   string
 	Respondents int64   // how many it holds
 	Due         Credits // admitted but not yet charged, over all its respondents
+	Points      int64   // distinct data point ids of its respondents
+	Stored      int64   // StoredBytes of its respondents
 	Change      *SettingsChange
+}
+
+// Uses returns what the survey takes of its account's quotas, check state apart;
+// nothing for one that does not exist.
+func (st *State) Uses() Usage {
+	if st == nil {
+		return Usage{}
+	}
+	return Usage{Surveys: 1, Stored: st.Stored}
 }
 
 // Owes returns what is due; nothing of a survey that does not exist.
@@ -51,6 +62,11 @@ type Admission struct {
 	Platform      string
 	Reference     string
 	RetentionDays int
+	Existing      bool // it must not create its survey
+	Quotas        SurveyQuotas
+	Points        PointSet
+	NewPoints     int64 // of its data point ids, how many the survey does not have
+	Stored        int64 // StoredBytes of it
 }
 
 // OutcomeCode is how a record of the log ended.
@@ -58,26 +74,31 @@ type OutcomeCode uint8
 
 // The outcomes. The zero value is Applied.
 const (
-	Applied        OutcomeCode = iota
-	IDExists                   // the respondent exists in the survey
-	SurveyStopped              // the survey accepts no respondents
-	OtherVersion               // the survey was created with another API version
-	SurveyNotFound             // there is no such survey
-	NoneFound                  // none of the listed respondents exists
-	SomeMissing                // some of the listed respondents do not exist; see Missing
-	Conflict                   // what the command was based on has changed; read again
-	NotAvailable               // the survey's version does not offer the operation
-	Unreadable                 // the record could not be decoded; it is a dead letter
-	KeyReused                  // the command's key was used for something else
+	Applied         OutcomeCode = iota
+	IDExists                    // the respondent exists in the survey
+	SurveyStopped               // the survey accepts no respondents
+	OtherVersion                // the survey was created with another API version
+	SurveyNotFound              // there is no such survey
+	NoneFound                   // none of the listed respondents exists
+	SomeMissing                 // some of the listed respondents do not exist; see Missing
+	Conflict                    // what the command was based on has changed; read again
+	NotAvailable                // the survey's version does not offer the operation
+	Unreadable                  // the record could not be decoded; it is a dead letter
+	KeyReused                   // the command's key was used for something else
+	RespondentQuota             // the survey holds as many respondents as it may
+	PointQuota                  // the survey would hold more data point ids than it may
 )
+
+// MaxMissing is how many missing respondents an outcome names.
+const MaxMissing = 20
 
 // Outcome is the answer of the log to one record, decided in log order.
 type Outcome struct {
 	Code        OutcomeCode
 	Incarnation int64          // of the survey, for its public id
-	Count       int64          // respondents deleted or affected
+	Count       int64          // respondents deleted or affected; SomeMissing: how many are missing
 	WasStopped  bool           // status before a stop or restart
-	Missing     []RespondentID // SomeMissing: which
+	Missing     []RespondentID // SomeMissing: which, at most MaxMissing of them
 	Price       Credits        // of a recalculation
 }
 
@@ -87,6 +108,9 @@ type Outcome struct {
 // are nil and nothing changes.
 func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, Outcome) {
 	if st == nil {
+		if a.Existing {
+			return nil, nil, Outcome{Code: SurveyNotFound}
+		}
 		st = &State{Incarnation: at.Offset, Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
 	}
 	refuse := func(code OutcomeCode) (*State, *Respondent, Outcome) {
@@ -99,15 +123,22 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 		return refuse(IDExists)
 	case st.Stopped:
 		return refuse(SurveyStopped)
+	case a.Quotas.Respondents > 0 && st.Respondents >= a.Quotas.Respondents:
+		return refuse(RespondentQuota)
+	case a.Quotas.DataPoints > 0 && a.NewPoints > 0 && st.Points+a.NewPoints > a.Quotas.DataPoints:
+		return refuse(PointQuota)
 	}
 	next := *st
 	next.UpdatedAt = at.At
 	next.Respondents++
 	next.Due += a.Price
+	next.Points += a.NewPoints
+	next.Stored += a.Stored
 	r := &Respondent{
 		ID: a.Respondent, Generation: at.Offset, AdmittedAt: at.At,
 		Settings: a.Settings, Attributes: a.Attributes, Platform: a.Platform,
 		RetentionDays: a.RetentionDays, Modular: a.Modular, Due: a.Price, Touched: at.Offset,
+		Points: a.Points, Stored: a.Stored,
 	}
 	for _, c := range Checks {
 		r.Evaluations[c].Concerned, r.Evaluations[c].Count = a.Concerns.Has(c), a.Counts.of(c)

@@ -17,7 +17,14 @@ type Submission struct {
 	Reference     string // caller's own survey id, stored only by the submission that creates the survey
 	RetentionDays int    // 0: kept; otherwise at least 30
 	Options       Options
-	Entered       Entered // of BAS, for the checks that do not see it
+	Quotas        SurveyQuotas // of its account
+	Entered       Entered      // of BAS, for the checks that do not see it
+
+	// Untrusted marks a submission that anybody could have sent: a public key
+	// without a token, in an account that keeps such submissions out of its
+	// baselines. It is scored like any other, and no check learns from it.
+	Untrusted bool
+	Existing  bool // the key creates no surveys: without its survey it is refused
 
 	OES []OpenEnd
 	CHS *Interview

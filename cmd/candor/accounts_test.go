@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"candor/internal/accounts"
 )
@@ -32,7 +35,7 @@ func TestAccounts(t *testing.T) {
 	}
 	got, err := run("create", "plain")
 	says(got, err, "account plain", "state active", "pricing all-inclusive", "rate limit standard", "recalculation on",
-		"plain DES off", "strict paste off", "balance unlimited", "charged 0 credits", "due 0 credits")
+		"plain DES off", "strict paste off", "untrusted part of baselines", "cleaning recommended", "cleaning in v1 and v2 recommended", "balance unlimited", "charged 0 credits", "due 0 credits")
 
 	got, err = run("create", "acme", "-name", "Acme Panels", "-pricing", "modular", "-premium", "-balance", "12.5", "-plain-des", "-strict-paste", "-recalculation=false")
 	all := []string{
@@ -167,7 +170,7 @@ func TestKeys(t *testing.T) {
 		t.Fatalf("the list is\n%s", strings.Join(got, "\n"))
 	}
 	for i, want := range []string{"active none", "active https://a.example http://localhost:3000", "active any"} {
-		if !strings.HasSuffix(got[i+1], want) {
+		if !strings.Contains(got[i+1], " "+want+" ") {
 			t.Errorf("key %d is listed as %q, want ... %s", i, got[i+1], want)
 		}
 	}
@@ -180,11 +183,119 @@ func TestKeys(t *testing.T) {
 	for what, args := range map[string][]string{
 		"no account":               {"create"},
 		"origins of a private key": {"create", "-account", "acme", "-origin", "https://a.example"},
+		"a limit of a private key": {"create", "-account", "acme", "-require-token"},
+		"a public key that reads":  {"create", "-account", "acme", "-public", "-scope", "read"},
+		"an unknown scope":         {"create", "-account", "acme", "-scope", "write"},
+		"a key that has expired":   {"create", "-account", "acme", "-expires", "2020-01-01"},
+		"no expiry":                {"create", "-account", "acme", "-expires", "soon"},
+		"no limit":                 {"create", "-account", "acme", "-public", "-daily-adds", "0"},
+		"no credits":               {"create", "-account", "acme", "-public", "-daily-credits", "0"},
+		"a version that is none":   {"create", "-account", "acme", "-public", "-version", "4"},
+		"no survey":                {"create", "-account", "acme", "-public", "-survey", ""},
 		"no origin":                {"create", "-account", "acme", "-public", "-origin", "null"},
 		"an unknown key":           {"revoke", "candor_sk_nobody"},
 	} {
 		if err := keysCommand(t.Context(), &bytes.Buffer{}, append(args, "-data-dir", dir)); err == nil {
 			t.Errorf("%s is taken", what)
+		}
+	}
+}
+
+func TestParseExpiry(t *testing.T) {
+	now := time.Date(2026, 11, 22, 14, 0, 0, 0, time.UTC)
+	for s, want := range map[string]string{
+		"2027-01-01": "2027-01-01T00:00:00Z", "2027-01-01T12:00:00+01:00": "2027-01-01T11:00:00Z", "90m": "2026-11-22T15:30:00Z", "30d": "2026-12-22T14:00:00Z",
+		"2026-11-22": "", "-1h": "", "0d": "", "d": "", "1e9d": "", "tomorrow": "", "": "",
+	} {
+		at, err := parseExpiry(s, now)
+		if got := at.Format(time.RFC3339); (err == nil) != (want != "") || err == nil && got != want {
+			t.Errorf("%q is %s, %v, want %s", s, got, err, want)
+		}
+	}
+}
+
+// Cleaning settings come from a file, and what is wrong with them is said.
+func TestAccounts_cleaning(t *testing.T) {
+	dir, _ := running(t)
+	set := func(args ...string) (string, error) {
+		var out bytes.Buffer
+		err := accountsCommand(t.Context(), &out, append(args, "-data-dir", dir))
+		return strings.Join(lines(&out), "\n"), err
+	}
+	if _, err := set("create", "acme"); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "cleaning.json")
+	for _, tc := range []struct{ flag, document, want string }{
+		{"-cleaning", `{"serviceScore": 60, "DES": {"activate": true, "score": 40}}`, "cleaning own settings"},
+		{"-cleaning-legacy", `{"serviceScore": 60, "OES": {"activate": true, "score": 40, "categories": {"NONSENSE": {"activate": true, "minDataPoints": 1}}}}`, "cleaning in v1 and v2 own settings"},
+	} {
+		if err := os.WriteFile(file, []byte(tc.document), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := set("set", tc.flag, file, "acme"); err != nil || !strings.Contains(got, tc.want) {
+			t.Errorf("%s: %v\n%s", tc.flag, err, got)
+		}
+	}
+	got, err := set("set", "-cleaning", "off", "-cleaning-legacy", "recommended", "acme")
+	if err != nil || !strings.Contains(got, "cleaning off\ncleaning in v1 and v2 recommended") {
+		t.Errorf("%v\n%s", err, got)
+	}
+	for document, want := range map[string]string{
+		`{"serviceScore": 60, "XES": {}}`: `"XES" is not allowed`,
+		`{"serviceScore": 101}`:           `"serviceScore" must be less than or equal to 100`,
+		`[]`:                              "must be",
+		``:                                "the cleaning settings are not valid",
+	} {
+		if err := os.WriteFile(file, []byte(document), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := set("set", "-cleaning", file, "acme"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", document, err)
+		}
+	}
+	if _, err := set("set", "-cleaning", file+".none", "acme"); err == nil {
+		t.Error("a file that is not there is taken")
+	}
+}
+
+func TestAuditCommand(t *testing.T) {
+	dir, _ := running(t)
+	created(t, dir, "-account", "acme", "-name", "server")
+	created(t, dir, "-account", "other", "-name", "\x1b[2J")
+	audit := func(args ...string) []string {
+		t.Helper()
+		var out bytes.Buffer
+		if err := auditCommand(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
+			t.Fatal(err)
+		}
+		return lines(&out)
+	}
+	if got := audit("-account", "acme"); len(got) != 3 || !strings.Contains(got[1], " accounts create ") || !strings.Contains(got[2], " keys create ") || !strings.Contains(got[2], "candor_sk_") {
+		t.Errorf("the audit log of acme is\n%s", strings.Join(got, "\n"))
+	}
+	all := audit()
+	if len(all) < 5 || strings.Contains(strings.Join(all, ""), "\x1b") {
+		t.Errorf("the audit log is\n%s", strings.Join(all, "\n"))
+	}
+	if got := audit("-since", time.Now().Add(time.Hour).UTC().Format(time.RFC3339)); len(got) != 1 {
+		t.Errorf("from the next hour there is\n%s", strings.Join(got, "\n"))
+	}
+	if got := audit("-since", "1h", "-json"); len(got) != len(all)-1 || !strings.HasPrefix(got[0], `{"at":"`) {
+		t.Errorf("as JSON it is\n%s", strings.Join(got, "\n"))
+	}
+	if err := auditCommand(t.Context(), &bytes.Buffer{}, []string{"-since", "yesterday", "-data-dir", dir}); err == nil {
+		t.Error("a time that is none is taken")
+	}
+}
+
+func TestTokensCommand(t *testing.T) {
+	for _, args := range [][]string{
+		nil, {"frobnicate"}, {"create-secret"}, {"create-secret", "-account", "a", "b"}, {"revoke-secret", "-account", "a"}, {"sign"},
+		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none", "-for", "200h"}, {"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none"},
+	} {
+		if err := tokensCommand(t.Context(), &bytes.Buffer{}, args); err == nil {
+			t.Errorf("%q is taken", args)
 		}
 	}
 }

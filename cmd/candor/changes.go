@@ -1,10 +1,18 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
 	"strconv"
+	"strings"
 
+	"candor/internal/request"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -17,25 +25,34 @@ const (
 )
 
 // changes are what the given flags do to an account.
-type changes []func(*schemas.Account)
+type changes struct {
+	do    []func(*schemas.Account)
+	notes []string // the flags, for the audit topic
+}
 
 func (c *changes) apply(a *schemas.Account) {
-	for _, f := range *c {
+	for _, f := range c.do {
 		f(a)
 	}
 }
 
+func (c *changes) add(flag, value string, f func(*schemas.Account)) {
+	c.do, c.notes = append(c.do, f), append(c.notes, flag+"="+value)
+}
+
+func (c *changes) String() string { return strings.Join(c.notes, " ") }
+
 // flags adds a flag for each setting of an account.
 func (c *changes) flags(fs *flag.FlagSet) {
 	fs.Func("name", "`name` for people", func(s string) error {
-		*c = append(*c, func(a *schemas.Account) { a.Name = s })
+		c.add("name", strconv.Quote(s), func(a *schemas.Account) { a.Name = s })
 		return nil
 	})
 	fs.Func("pricing", "`mode`: all-inclusive (the default) or modular; counts for respondents added from now on", func(s string) error {
 		if s != allInclusive && s != modular {
 			return errors.New("it is all-inclusive or modular")
 		}
-		*c = append(*c, func(a *schemas.Account) { a.Options.Modular = s == modular })
+		c.add("pricing", s, func(a *schemas.Account) { a.Options.Modular = s == modular })
 		return nil
 	})
 	fs.Func("balance", "`credits` that all respondents together may cost, or unlimited (the default); what was charged before counts", func(s string) error {
@@ -47,25 +64,94 @@ func (c *changes) flags(fs *flag.FlagSet) {
 			}
 			balance = &credits
 		}
-		*c = append(*c, func(a *schemas.Account) { a.Balance = balance })
+		c.add("balance", s, func(a *schemas.Account) { a.Balance = balance })
 		return nil
 	})
-	fs.BoolFunc("premium", "give addRespondent the premium rate limit", c.onOff(func(a *schemas.Account, on bool) { a.Premium = on }))
-	fs.BoolFunc("rate-limit", "limit how often its keys may call (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRateLimit = !on }))
-	fs.BoolFunc("suspended", "refuse its keys", c.onOff(func(a *schemas.Account, on bool) { a.Suspended = on }))
-	fs.BoolFunc("recalculation", "offer recalculateRespondents (default true)", c.onOff(func(a *schemas.Account, on bool) { a.NoRecalculation = !on }))
-	fs.BoolFunc("plain-des", "keep the plain rule of DES: equal answers or an equal address are a duplicate, however common they are", c.onOff(func(a *schemas.Account, on bool) { a.Options.PlainDES = on }))
-	fs.BoolFunc("strict-paste", "BAS: call each answer COPY_AND_PASTE from a pasted share of 80 % and 20 characters on, not only where most answers were pasted", c.onOff(func(a *schemas.Account, on bool) { a.Options.StrictPaste = on }))
+	c.quotas(fs)
+	c.onOff(fs, "premium", "give addRespondent the premium rate limit", func(a *schemas.Account, on bool) { a.Premium = on })
+	c.onOff(fs, "rate-limit", "limit how often its keys may call (default true)", func(a *schemas.Account, on bool) { a.NoRateLimit = !on })
+	c.onOff(fs, "suspended", "refuse its keys", func(a *schemas.Account, on bool) { a.Suspended = on })
+	c.onOff(fs, "recalculation", "offer recalculateRespondents (default true)", func(a *schemas.Account, on bool) { a.NoRecalculation = !on })
+	c.onOff(fs, "plain-des", "keep the plain rule of DES: equal answers or an equal address are a duplicate, however common they are", func(a *schemas.Account, on bool) { a.Options.PlainDES = on })
+	c.onOff(fs, "strict-paste", "BAS: call each answer COPY_AND_PASTE from a pasted share of 80 % and 20 characters on, not only where most answers were pasted", func(a *schemas.Account, on bool) { a.Options.StrictPaste = on })
+	c.onOff(fs, "keep-out-untrusted", "keep what its public keys send without a signed token out of what other respondents are compared with; counts for respondents added from now on", func(a *schemas.Account, on bool) { a.KeepOutUntrusted = on })
+	c.cleaning(fs, "cleaning", "version 3", survey.V3)
+	c.cleaning(fs, "cleaning-legacy", "versions 1 and 2", survey.V1, survey.V2)
 }
 
-// onOff reads a flag that may be switched off with =false.
-func (c *changes) onOff(set func(a *schemas.Account, on bool)) func(string) error {
-	return func(s string) error {
+// onOff adds a flag that may be switched off with =false.
+func (c *changes) onOff(fs *flag.FlagSet, name, usage string, set func(a *schemas.Account, on bool)) {
+	fs.BoolFunc(name, usage, func(s string) error {
 		on, err := strconv.ParseBool(s)
 		if err != nil {
 			return errors.New("it is true or false")
 		}
-		*c = append(*c, func(a *schemas.Account) { set(a, on) })
+		c.add(name, strconv.FormatBool(on), func(a *schemas.Account) { set(a, on) })
 		return nil
+	})
+}
+
+// Words for cleaning settings that are not in a file.
+const (
+	cleaningOff         = "off"
+	cleaningRecommended = "recommended"
+)
+
+// cleaning adds the flag for cleaning settings of versions of the API that have
+// the same categories.
+func (c *changes) cleaning(fs *flag.FlagSet, name, of string, versions ...survey.Version) {
+	usage := fmt.Sprintf("`file` with the cleaningSettings in JSON that its keys created with -account-settings use in %s of the API, - for standard input, %s for no cleaning, or %s (the default)", of, cleaningOff, cleaningRecommended)
+	fs.Func(name, usage, func(s string) error {
+		var settings *survey.CleaningSettings
+		note := s
+		if s != cleaningOff && s != cleaningRecommended {
+			document, err := readInput(s)
+			if err != nil {
+				return err
+			}
+			var violations request.Violations
+			if settings, violations = request.CleaningSettings(document, versions[0]); len(violations) > 0 {
+				return fmt.Errorf("the cleaning settings are not valid: %s", strings.Join(violations, "; "))
+			}
+			var compact bytes.Buffer
+			if err := json.Compact(&compact, document); err != nil {
+				return err
+			}
+			note = compact.String()
+		}
+		c.add(name, note, func(a *schemas.Account) {
+			own := maps.Clone(a.Cleaning) // the directory's is not to be changed
+			if own == nil {
+				own = map[survey.Version]*survey.CleaningSettings{}
+			}
+			for _, v := range versions {
+				if own[v] = settings; s == cleaningRecommended {
+					delete(own, v)
+				}
+			}
+			a.Cleaning = own
+		})
+		return nil
+	})
+}
+
+// maxInput bounds what is read from a file or from standard input, in bytes.
+const maxInput = 1 << 20
+
+// readInput reads a file, or standard input for "-".
+func readInput(name string) ([]byte, error) {
+	in := os.Stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = f.Close() }()
+		in = f
 	}
+	b, err := io.ReadAll(io.LimitReader(in, maxInput+1))
+	if err == nil && len(b) > maxInput {
+		err = fmt.Errorf("%s is larger than 1 MiB", name)
+	}
+	return b, err
 }

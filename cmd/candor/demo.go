@@ -13,6 +13,7 @@ import (
 	"candor/internal/accounts"
 	"candor/internal/app"
 	"candor/internal/demo"
+	"candor/schemas"
 )
 
 // runDemo streams the synthetic panel through a running service, or through
@@ -41,7 +42,7 @@ func runDemo(ctx context.Context, args []string) error {
 			return fmt.Errorf("the service needs a key: set CANDOR_DEV_PRIVATE_KEY, or name its -data-dir: %w", err)
 		}
 		defer r.Close()
-		if key, err = r.Create(ctx, "dev", true, "demo", nil); err != nil {
+		if key, err = r.Create(ctx, schemas.APIKey{Account: "dev", Private: true, Name: "demo"}); err != nil {
 			return err
 		}
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 const healthUsage = `usage: candor health [-ready]
-Asks the process on -http.addr of this machine whether it lives, or with -ready whether it may be used; the exit code is 3 if not.`
+Asks the process on -admin.addr, or else -http.addr, of this machine whether it lives, or with -ready whether it may be used; the exit code is 3 if not.`
 
 func runHealth(ctx context.Context, args []string) error {
 	return healthCommand(ctx, os.Stdout, args)
@@ -25,14 +25,19 @@ func runHealth(ctx context.Context, args []string) error {
 func healthCommand(ctx context.Context, out io.Writer, args []string) error {
 	fs := newFlags("candor health", healthUsage)
 	addr := fs.String("http.addr", "127.0.0.1:8080", "`address` that the process answers on")
+	admin := fs.String("admin.addr", "", "`address` that the process answers health on, if it is not -http.addr")
 	cert := fs.String("http.tls-cert", "", "`file` that the process answers HTTPS with; empty: plain HTTP")
 	ready := fs.Bool("ready", false, "ask whether it may be used, too")
 	if names, err := parse(fs, args); err != nil || len(names) > 0 {
 		return errors.Join(err, surplus(names, healthUsage))
 	}
+	name := "-http.addr"
+	if *admin != "" {
+		name, addr, *cert = "-admin.addr", admin, "" // it is always plain HTTP
+	}
 	host, port, err := net.SplitHostPort(*addr)
 	if err != nil {
-		return mistaken{fmt.Errorf("-http.addr: %w", err)}
+		return mistaken{fmt.Errorf("%s: %w", name, err)}
 	}
 	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() {
 		host = "127.0.0.1"

@@ -16,9 +16,11 @@ import (
 	"candor/survey"
 )
 
-const keysUsage = `usage: candor keys create -account ID [-public [-origin ORIGIN]...] [-name NAME]
+const keysUsage = `usage: candor keys create -account ID [-scope read] [-expires WHEN] [-name NAME]
+       candor keys create -account ID -public [limits] [-expires WHEN] [-name NAME]
        candor keys list [-account ID]
-       candor keys revoke KEY-OR-ID`
+       candor keys revoke KEY-OR-ID
+limits: candor keys create -h lists them; without any a public key may add respondents to every survey of its account`
 
 func keys(ctx context.Context, args []string) error { return keysCommand(ctx, os.Stdout, args) }
 
@@ -28,20 +30,13 @@ func keysCommand(ctx context.Context, out io.Writer, args []string) error {
 		return err
 	}
 	where := placeFlags(fs)
-	var account, name string
-	var public bool
-	var origins []string
+	var account string
+	var want wantedKey
 	wanted := 0
 	switch action {
 	case "create":
 		fs.StringVar(&account, "account", "", "`id` of the account; it is created if there is none")
-		fs.BoolVar(&public, "public", false, "create a public key, which may only add respondents and may be seen in a browser")
-		fs.StringVar(&name, "name", "", "`name` to tell keys apart")
-		fs.Func("origin", "`origin` of pages that a public key is for, such as https://survey.example; may be given several times, none: any page", func(s string) error {
-			o, err := accounts.ParseOrigin(s)
-			origins = append(origins, o)
-			return err
-		})
+		want.flags(fs, time.Now())
 	case "list":
 		fs.StringVar(&account, "account", "", "`id` of an account; empty: all keys")
 	case "revoke":
@@ -57,8 +52,11 @@ func keysCommand(ctx context.Context, out io.Writer, args []string) error {
 		return mistaken{errors.New(keysUsage)}
 	case action == "create" && account == "":
 		return mistaken{errors.New("-account is required")}
-	case len(origins) > 0 && !public:
-		return mistaken{errors.New("-origin needs -public: a private key has no business in a browser")}
+	}
+	if action == "create" {
+		if err := want.check(); err != nil {
+			return mistaken{err}
+		}
 	}
 	place, err := where()
 	if err != nil {
@@ -71,7 +69,8 @@ func keysCommand(ctx context.Context, out io.Writer, args []string) error {
 	defer r.Close()
 	switch action {
 	case "create":
-		key, err := r.Create(ctx, survey.AccountID(account), !public, name, origins)
+		want.Account = survey.AccountID(account)
+		key, err := r.Create(ctx, want.APIKey)
 		if err != nil {
 			return err
 		}
@@ -91,19 +90,22 @@ func keysCommand(ctx context.Context, out io.Writer, args []string) error {
 
 func listKeys(out io.Writer, all []schemas.APIKey) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	_, _ = fmt.Fprintln(w, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE\tORIGINS")
+	_, _ = fmt.Fprintln(w, "ID\tACCOUNT\tKIND\tKEY\tNAME\tCREATED\tSTATE\tORIGINS\tMAY")
 	for _, k := range all {
 		kind, state, origins := "public", "active", "any"
 		if k.Private {
 			kind, origins = "private", "none"
 		}
-		if k.Revoked {
+		switch {
+		case k.Revoked:
 			state = "revoked"
+		case accounts.Expired(k, time.Now()):
+			state = "expired"
 		}
 		if len(k.Origins) > 0 {
 			origins = strings.Join(k.Origins, " ")
 		}
-		_, _ = fmt.Fprintf(w, "%x\t%s\t%s\t%s…\t%s\t%s\t%s\t%s\n", k.Hash[:6], k.Account, kind, k.Prefix, k.Name, k.CreatedAt.Format(time.RFC3339), state, origins)
+		_, _ = fmt.Fprintf(w, "%x\t%s\t%s\t%s…\t%s\t%s\t%s\t%s\t%s\n", k.Hash[:6], k.Account, kind, k.Prefix, k.Name, k.CreatedAt.Format(time.RFC3339), state, origins, accounts.Summary(k))
 	}
 	return w.Flush()
 }

@@ -25,6 +25,8 @@ var commands = []command{
 	{"serve", "run the service: all roles, or those of -roles", serve},
 	{"keys", "create, list and revoke API keys", keys},
 	{"accounts", "create, list, show and change accounts", runAccounts},
+	{"tokens", "create, list and revoke signing secrets, and sign tokens to try them", runTokens},
+	{"audit", "show who changed accounts, keys and cleaning settings", runAudit},
 	{"topics", "list, describe and create the topics, and say what is not as it should be", runTopics},
 	{"lag", "say how far each group is behind, in records and seconds", runLag},
 	{"dead-letters", "list what could not be handled, inspect one, hand it in again", runLetters},
@@ -36,6 +38,9 @@ var commands = []command{
 }
 
 func main() {
+	// What candor writes, such as the embedded log and saved dead letters, is for
+	// the user that runs it.
+	syscall.Umask(0o077)
 	if os.Getenv("GOGC") == "" {
 		// Memory is cheaper than time here: the live heap is small and steady.
 		debug.SetGCPercent(400)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor/internal/adviser"
+	"candor/internal/config"
 )
 
 // modelFlags adds the settings of the optional model service. The function that
@@ -21,19 +22,18 @@ func modelFlags(fs *flag.FlagSet, c *adviser.Config) func() error {
 	fs.DurationVar(&c.Timeout, "model.timeout", 3*time.Second, "`time` that one request may take")
 	fs.IntVar(&c.Concurrency, "model.concurrency", 16, "`number` of requests in flight")
 	return func() error {
-		// The key comes from no argument: those show in process lists.
-		key := os.Getenv("CANDOR_MODEL_KEY")
-		if *file != "" {
-			if key != "" {
-				return errors.New("set -model.key-file or CANDOR_MODEL_KEY, not both")
-			}
-			b, err := os.ReadFile(*file)
-			if err != nil {
-				return fmt.Errorf("-model.key-file: %w", err)
-			}
-			key = strings.TrimSpace(string(b))
+		secret := config.Secret{File: *file, Variable: config.Variable("model.key")}
+		if !secret.Set() {
+			return nil
 		}
-		c.Key = adviser.Secret(key)
+		if *file != "" && os.Getenv(secret.Variable) != "" {
+			return errors.New("set -model.key-file or CANDOR_MODEL_KEY, not both")
+		}
+		key, err := secret.Read()
+		if err != nil {
+			return fmt.Errorf("-model.key-file: %w", err)
+		}
+		c.Key = adviser.Secret(strings.TrimSpace(key))
 		return nil
 	}
 }

@@ -66,6 +66,7 @@ func parse(fs *flag.FlagSet, args []string) (names []string, err error) {
 var groups = []struct{ prefix, title string }{
 	{"", ""},
 	{"http", "HTTP"},
+	{"admin", "Health and metrics"},
 	{"kafka", "Kafka, instead of the embedded broker"},
 	{"redis", "Redis, instead of the embedded view"},
 	{"limit", "Rate limits"},

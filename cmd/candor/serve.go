@@ -29,16 +29,21 @@ func serve(ctx context.Context, args []string) error {
 		level string
 	)
 	fs := newFlags("candor serve", serveUsage)
-	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only where it is set)")
+	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only, where it or -admin.addr is set)")
+	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` to answer /healthz, /readyz and /metrics on, in plain HTTP; they are then not on -http.addr (default: on -http.addr)")
 	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	where := placeFlags(fs)
 	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	var proxies config.Ranges
+	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
+	limits := httpFlags(fs, &o.HTTP)
 	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
 	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
 	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	o.Quotas = quotaFlags(fs)
 	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
 	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")
@@ -54,7 +59,7 @@ func serve(ctx context.Context, args []string) error {
 	if o.Log, err = newLogger(level); err != nil {
 		return mistaken{err}
 	}
-	if err = errors.Join(model(), entrances()); err != nil {
+	if err = errors.Join(model(), entrances(), limits()); err != nil {
 		return err
 	}
 	if o.HTTPAddr == "" && o.Roles.HTTP() {
@@ -69,7 +74,7 @@ func serve(ctx context.Context, args []string) error {
 	if min(o.Limits.Add, o.Limits.AddPremium, o.Limits.Other) < 1 {
 		return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
 	}
-	o.Partitions = int32(*partitions)
+	o.Proxies, o.Partitions = proxies, int32(*partitions)
 	switch {
 	case o.Partitions != 0:
 	case len(o.Brokers) == 0:

@@ -96,3 +96,32 @@ func TestServeRefuses(t *testing.T) {
 		}
 	}
 }
+
+// With -admin.addr, health and metrics are there and not where requests are; and
+// the command that asks for health is told the same by the same flag.
+func TestServeAdmin(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin := l.Addr().String()
+	_ = l.Close()
+	_, url := running(t, func(o *app.Options) { o.AdminAddr = admin })
+	for path, want := range map[string]int{
+		url + "/metrics": 404, url + "/healthz": 404, url + "/readyz": 404, url + "/docs": 200,
+		"http://" + admin + "/metrics": 200, "http://" + admin + "/healthz": 200, "http://" + admin + "/readyz": 200, "http://" + admin + "/docs": 404,
+	} {
+		resp, err := http.Get(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != want {
+			t.Errorf("%s answers %d, want %d", path, resp.StatusCode, want)
+		}
+	}
+	var out strings.Builder
+	if err := healthCommand(t.Context(), &out, []string{"-ready", "-http.addr", "127.0.0.1:1", "-admin.addr", admin}); err != nil || out.String() != "ready\n" {
+		t.Errorf("candor health: %q, %v", out.String(), err)
+	}
+}

@@ -30,6 +30,7 @@ import (
 type Caller struct {
 	Account schemas.Account
 	Key     schemas.APIKey
+	Secrets []schemas.SigningSecret // of the account's tokens; read only
 }
 
 // Directory holds all accounts and keys in memory. It is safe for concurrent
@@ -44,6 +45,7 @@ type Directory struct {
 	mu       sync.RWMutex
 	accounts map[survey.AccountID]schemas.Account
 	keys     map[[sha256.Size]byte]schemas.APIKey
+	secrets  map[survey.AccountID][]schemas.SigningSecret // replaced, never changed
 }
 
 // NewDirectory returns an empty directory; Run fills it.
@@ -51,6 +53,7 @@ func NewDirectory(cfg kafka.Config, topic kafka.Topic, log *slog.Logger) *Direct
 	return &Directory{
 		cfg: cfg, topic: topic, log: log, ready: make(chan struct{}),
 		accounts: map[survey.AccountID]schemas.Account{}, keys: map[[sha256.Size]byte]schemas.APIKey{},
+		secrets: map[survey.AccountID][]schemas.SigningSecret{},
 	}
 }
 
@@ -104,24 +107,58 @@ func (d *Directory) apply(r *kgo.Record) {
 		delete(d.keys, rec.APIKey.Hash)
 	case rec.APIKey != nil:
 		d.keys[rec.APIKey.Hash] = *rec.APIKey
+	case rec.Secret != nil:
+		d.applySecret(*rec.Secret, rec.Removed)
 	}
 }
 
+// applySecret puts a list in place of the old one: callers may still read that.
+func (d *Directory) applySecret(s schemas.SigningSecret, removed bool) {
+	var kept []schemas.SigningSecret
+	for _, other := range d.secrets[s.Account] {
+		if other.ID != s.ID {
+			kept = append(kept, other)
+		}
+	}
+	if !removed {
+		kept = append(kept, s)
+	}
+	if len(kept) == 0 {
+		delete(d.secrets, s.Account)
+		return
+	}
+	d.secrets[s.Account] = kept
+}
+
 // Authenticate returns who a key stands for, and whether it is good: known, not
-// revoked, of an account that is not suspended.
+// revoked or expired, of an account that is not suspended.
 func (d *Directory) Authenticate(key string) (Caller, bool) {
 	hash := Hash(key)
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	k, ok := d.keys[hash]
-	if !ok || subtle.ConstantTimeCompare(k.Hash[:], hash[:]) != 1 || k.Revoked {
+	if !ok || subtle.ConstantTimeCompare(k.Hash[:], hash[:]) != 1 || k.Revoked || Expired(k, time.Now()) {
 		return Caller{}, false
 	}
 	a, ok := d.accounts[k.Account]
 	if !ok || a.Suspended {
 		return Caller{}, false
 	}
-	return Caller{Account: a, Key: k}, true
+	return Caller{Account: a, Key: k, Secrets: d.secrets[a.ID]}, true
+}
+
+// Expired reports whether a key's time is over.
+func Expired(k schemas.APIKey, now time.Time) bool {
+	return !k.ExpiresAt.IsZero() && !now.Before(k.ExpiresAt)
+}
+
+// Secrets returns an account's signing secrets, oldest first.
+func (d *Directory) Secrets(id survey.AccountID) []schemas.SigningSecret {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.SortedFunc(slices.Values(d.secrets[id]), func(a, b schemas.SigningSecret) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
 }
 
 // Account returns an account, and whether there is one.
@@ -161,11 +198,12 @@ func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
 // Hash returns what is stored of a key.
 func Hash(key string) [sha256.Size]byte { return sha256.Sum256([]byte(key)) }
 
-// Prefixes of private and public keys, so that a leaked one can be told apart
-// and found by scanners.
+// Prefixes of private and public keys and of signing secrets, so that a leaked
+// one can be told apart and found by scanners.
 const (
 	privatePrefix = "candor_sk_"
 	publicPrefix  = "candor_pk_"
+	secretPrefix  = "candor_ts_"
 )
 
 // keyLength is that of a key with its prefix.
@@ -176,12 +214,14 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 // NewKey makes a random key of 32 characters beyond its prefix, 190 bits. It
 // is shown once and never stored.
 func NewKey(private bool) string {
-	b := make([]byte, 0, keyLength)
 	if private {
-		b = append(b, privatePrefix...)
-	} else {
-		b = append(b, publicPrefix...)
+		return random(privatePrefix)
 	}
+	return random(publicPrefix)
+}
+
+func random(prefix string) string {
+	b := append(make([]byte, 0, keyLength), prefix...)
 	for len(b) < cap(b) {
 		var r [1]byte
 		_, _ = rand.Read(r[:]) // never fails (crypto/rand)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -15,6 +16,7 @@ import (
 
 	"candor/internal/kafka"
 	"candor/schemas"
+	"candor/survey"
 )
 
 var now = time.UnixMilli(1_700_000_000_000).UTC()
@@ -132,14 +134,14 @@ func TestDescribe_revealsLittle(t *testing.T) {
 func follow(t *testing.T, test func(ctx context.Context, r Registry, again func() *Directory)) {
 	synctest.Test(t, func(t *testing.T) {
 		var net kfake.VirtualNetwork
-		fake, err := kfake.NewCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(net.Listen), kfake.SeedTopics(1, schemas.TopicAccounts))
+		fake, err := kfake.NewCluster(kfake.NumBrokers(1), kfake.Ports(19092), kfake.ListenFn(net.Listen), kfake.SeedTopics(1, schemas.TopicAccounts, schemas.TopicAudit))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer fake.Close()
 		cfg := kafka.Config{Brokers: fake.ListenAddrs()}
 		topic := kafka.Topic{Partitions: 1, Ends: []int64{0}}
-		producer, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicAccounts: topic}, kgo.Dialer(net.DialContext))
+		producer, err := kafka.NewProducer(cfg, map[string]kafka.Topic{schemas.TopicAccounts: topic, schemas.TopicAudit: topic}, kgo.Dialer(net.DialContext))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +158,7 @@ func follow(t *testing.T, test func(ctx context.Context, r Registry, again func(
 			return d
 		}
 		first := run(0)
-		test(ctx, Registry{first, producer}, func() *Directory {
+		test(ctx, Registry{first, producer, "ops@host"}, func() *Directory {
 			end := int64(len(first.Keys("")) + 1) // one account and its keys, at least
 			return run(end)
 		})
@@ -178,7 +180,7 @@ func settle() {
 func TestRegistry(t *testing.T) {
 	follow(t, func(ctx context.Context, r Registry, again func() *Directory) {
 		create := func(private bool) string {
-			key, err := r.Create(ctx, "acme", private, "n", []string{"https://a.example"})
+			key, err := r.Create(ctx, schemas.APIKey{Account: "acme", Private: private, Name: "n", Origins: []string{"https://a.example"}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -229,6 +231,122 @@ func TestRegistry(t *testing.T) {
 			if len(d.Keys("acme")) != 3 {
 				t.Error("a revoked key is not listed any more")
 			}
+		}
+	})
+}
+
+// TestExpiry: a key works up to its last moment.
+func TestExpiry(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := NewDirectory(kafka.Config{}, kafka.Topic{Ends: []int64{1}}, slog.New(slog.DiscardHandler))
+		r, err := schemas.EncodeAccount(schemas.Account{ID: "acme"})
+		d.apply(record(t, r, err))
+		key := NewKey(true)
+		k := Describe(key, "acme", true, "", time.Now())
+		k.ExpiresAt = time.Now().Add(time.Hour)
+		r, err = schemas.EncodeAPIKey(k)
+		d.apply(record(t, r, err))
+		time.Sleep(time.Hour - time.Millisecond)
+		if _, ok := d.Authenticate(key); !ok {
+			t.Error("a key is refused before it expires")
+		}
+		time.Sleep(time.Millisecond)
+		if _, ok := d.Authenticate(key); ok {
+			t.Error("an expired key is accepted")
+		}
+	})
+}
+
+func TestAllowsSurvey(t *testing.T) {
+	for _, tc := range []struct {
+		limits schemas.KeyLimits
+		name   string
+		want   bool
+	}{
+		{schemas.KeyLimits{}, "any", true},
+		{schemas.KeyLimits{Surveys: []string{"a"}}, "a", true},
+		{schemas.KeyLimits{Surveys: []string{"a"}}, "A", false},
+		{schemas.KeyLimits{Surveys: []string{"a*"}}, "ab", false},
+		{schemas.KeyLimits{Prefixes: []string{"a"}}, "ab", true},
+		{schemas.KeyLimits{Prefixes: []string{"a"}}, "ba", false},
+		{schemas.KeyLimits{Surveys: []string{"x"}, Prefixes: []string{"a"}}, "x", true},
+	} {
+		if got := AllowsSurvey(&tc.limits, survey.Name(tc.name)); got != tc.want {
+			t.Errorf("%+v allows %q: %t", tc.limits, tc.name, got)
+		}
+	}
+}
+
+// TestRegistry_audits: every change is in the audit topic, without what is
+// secret, and what cannot be recorded is not done.
+func TestRegistry_audits(t *testing.T) {
+	follow(t, func(ctx context.Context, r Registry, _ func() *Directory) {
+		must := func(err error) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+			settle()
+		}
+		must(r.CreateAccount(ctx, schemas.Account{ID: "acme"}, "premium=true"))
+		_, err := r.ChangeAccount(ctx, "acme", "balance=12", func(a *schemas.Account) { a.Premium = true })
+		must(err)
+		key, err := r.Create(ctx, schemas.APIKey{Account: "acme", Limits: schemas.KeyLimits{TokenRequired: true, DailyAdds: 7}})
+		must(err)
+		must(r.Import(ctx, "acme", "an old key of some length", true, "old"))
+		_, err = r.Revoke(ctx, key)
+		must(err)
+		secret, err := r.CreateSecret(ctx, "acme")
+		must(err)
+		if got := r.Directory.Secrets("acme"); len(got) != 1 || got[0] != secret {
+			t.Errorf("the secrets are %+v", got)
+		}
+		must(r.RevokeSecret(ctx, "acme", secret.ID))
+		if got := r.Directory.Secrets("acme"); len(got) != 0 {
+			t.Errorf("after it was revoked the secrets are %+v", got)
+		}
+		if err := r.RevokeSecret(ctx, "acme", secret.ID); !errors.Is(err, ErrNoSecret) {
+			t.Errorf("revoked again: %v", err)
+		}
+		if _, err := r.CreateSecret(ctx, "nobody"); !errors.Is(err, ErrNoAccount) {
+			t.Errorf("a secret of nobody: %v", err)
+		}
+
+		client, err := kgo.NewClient(r.Directory.cfg.Options(append(r.Directory.extra, kgo.ConsumeTopics(schemas.TopicAudit))...)...)
+		must(err)
+		defer client.Close()
+		var got []string
+		for len(got) < 7 {
+			for _, rec := range client.PollFetches(ctx).Records() {
+				a, err := schemas.DecodeAudit(schemas.Record{Key: rec.Key, Value: rec.Value})
+				must(err)
+				if a.Account != "acme" || a.Actor != "ops@host" || a.At.IsZero() {
+					t.Errorf("an entry is %+v", a)
+				}
+				got = append(got, strings.TrimSpace(a.Action+" "+a.Detail))
+				for _, hidden := range []string{key[:20], secret.Secret[:20], "an old key"} {
+					if strings.Contains(string(rec.Value), hidden) {
+						t.Errorf("%s tells a secret", a.Action)
+					}
+				}
+			}
+		}
+		want := []string{
+			"accounts create premium=true", "accounts set balance=12", "keys create public, token required, 7 adds a day", "keys import private",
+			"keys revoke public, token required, 7 adds a day", "tokens create-secret", "tokens revoke-secret",
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the audit topic has\n%q, want\n%q", got, want)
+		}
+
+		unrecorded, cancel := context.WithCancel(ctx)
+		cancel()
+		if _, err := r.Create(unrecorded, schemas.APIKey{Account: "acme"}); err == nil || !strings.Contains(err.Error(), schemas.TopicAudit) {
+			t.Errorf("a key that cannot be recorded: %v", err)
+		}
+		settle()
+		if n := len(r.Directory.Keys("acme")); n != 2 {
+			t.Errorf("there are %d keys", n)
 		}
 	})
 }

@@ -82,7 +82,7 @@ func (c *Client) Close() { c.http.CloseIdleConnections() }
 // advice.
 func (c *Client) Advise(ctx context.Context, q processors.Question) string {
 	asked := adviceQuery(q)
-	key := digest(c.request(asked, bySchema)) // also where it is sent in another form
+	key := digest(q.Scope, c.request(asked, bySchema)) // also where it is sent in another form
 	if option, ok := c.cache.get(key); ok {
 		c.metrics.count(q.Task, "cached")
 		return option

@@ -176,7 +176,7 @@ func TestMisbehavingServers(t *testing.T) {
 			if n := c.counted(question.Task, test.outcome); n != 1 {
 				t.Errorf("%s is counted %d times", test.outcome, n)
 			}
-			if _, cached := c.cache.get(digest(c.request(adviceQuery(question), bySchema))); cached {
+			if _, cached := c.cache.get(digest(question.Scope, c.request(adviceQuery(question), bySchema))); cached {
 				t.Error("it is cached")
 			}
 		})
@@ -261,10 +261,12 @@ func TestTheSameQuestionIsAskedOnce(t *testing.T) {
 	}))
 	other := question
 	other.Options = []string{"OFF_TOPIC"}
-	for _, q := range []processors.Question{question, question, other, question} {
+	elsewhere := question // what one survey was told is not repeated to another
+	elsewhere.Scope = "another survey"
+	for _, q := range []processors.Question{question, question, other, elsewhere, question} {
 		c.Advise(t.Context(), q)
 	}
-	if asked.Load() != 2 || c.counted(question.Task, "cached") != 2 {
+	if asked.Load() != 3 || c.counted(question.Task, "cached") != 2 {
 		t.Errorf("asked %d times", asked.Load())
 	}
 }
@@ -375,16 +377,16 @@ func TestTranslate(t *testing.T) {
 func TestCacheIsBounded(t *testing.T) {
 	c := newCache(10 * (entryCost + 1))
 	for i := range 100 {
-		c.put(digest([]byte{byte(i)}), "A")
-		c.get(digest([]byte{0})) // used all the time
+		c.put(digest("", []byte{byte(i)}), "A")
+		c.get(digest("", []byte{0})) // used all the time
 	}
 	if c.size > c.most || len(c.at) != 10 || c.order.Len() != 10 {
 		t.Errorf("%d bytes, %d entries", c.size, len(c.at))
 	}
-	if _, ok := c.get(digest([]byte{0})); !ok {
+	if _, ok := c.get(digest("", []byte{0})); !ok {
 		t.Error("what is used went first")
 	}
-	if _, ok := c.get(digest([]byte{50})); ok {
+	if _, ok := c.get(digest("", []byte{50})); ok {
 		t.Error("an old one is still there")
 	}
 }

@@ -13,8 +13,12 @@ const maxCache = 4 << 20
 // element and the map's slot.
 const entryCost = 200
 
-// digest names a request: model, instructions, options and data are all in it.
-func digest(body []byte) [sha256.Size]byte { return sha256.Sum256(body) }
+// digest names a request and the survey that made it: model, instructions,
+// options and data are all in it. A survey never hears what was said in another.
+func digest(scope string, body []byte) [sha256.Size]byte {
+	of := sha256.Sum256([]byte(scope)) // of one length, so that no scope runs into a body
+	return sha256.Sum256(append(of[:], body...))
+}
 
 // cache keeps the words that were chosen, the ones used last. It holds hashes
 // and words of fixed sets, no texts.

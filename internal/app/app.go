@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -26,6 +27,7 @@ import (
 	"candor/ingest"
 	"candor/internal/accounts"
 	"candor/internal/adviser"
+	"candor/internal/config"
 	"candor/internal/embedded"
 	"candor/internal/kafka"
 	"candor/internal/limit"
@@ -45,13 +47,18 @@ import (
 // Options say what a process is.
 type Options struct {
 	Roles    Roles
-	HTTPAddr string // empty: no HTTP, also no metrics; needed by the roles ingest and api
+	HTTPAddr string // empty: no HTTP; needed by the roles ingest and api
+	// AdminAddr is where health and metrics are, in plain HTTP; empty: on HTTPAddr.
+	AdminAddr string
 	Place
 	Partitions int32 // of topics that are created
 	Dev        DevKeys
-	Limits     limit.Rates // per key; what is 0 has its default
-	TLSCert    string      // with TLSKey: files in PEM; HTTP is served with TLS
+	HTTP       web.Limits     // what clients may take; what is 0 has its default
+	Limits     limit.Rates    // per key; what is 0 has its default
+	Quotas     *survey.Quotas // of accounts without their own; nil: survey.DefaultQuotas
+	TLSCert    string         // with TLSKey: files in PEM; HTTP is served with TLS
 	TLSKey     string
+	Proxies    []netip.Prefix // the operator's own, whose X-Forwarded-For is believed
 	Model      adviser.Config // the model service; without a URL there is none
 	DES        des.Settings   // what the operator knows of addresses
 	Trace      trace.Config   // without an endpoint nothing is followed
@@ -70,6 +77,7 @@ type App struct {
 	Options
 	reg      *prometheus.Registry
 	listener net.Listener
+	admin    net.Listener    // nil: health and metrics are on listener
 	tls      *tls.Config     // nil: plain HTTP
 	adviser  *adviser.Client // nil: none
 	trace    *trace.Tracer   // nil: none
@@ -108,20 +116,30 @@ func New(o Options) (*App, error) {
 		a.Log = slog.New(trace.Logs(o.Log.Handler()))
 	}
 	if o.TLSCert != "" {
-		cert, err := tls.LoadX509KeyPair(o.TLSCert, o.TLSKey)
+		cert, err := config.NewCertificate(o.TLSCert, o.TLSKey, a.Log)
 		if err != nil {
 			return nil, fmt.Errorf("HTTP: %w", err)
 		}
-		a.tls = &tls.Config{Certificates: []tls.Certificate{cert}, MinVersion: tls.VersionTLS12}
+		a.tls = &tls.Config{GetCertificate: cert.Get, MinVersion: tls.VersionTLS12}
 	}
-	if o.HTTPAddr != "" {
-		l, err := net.Listen("tcp", o.HTTPAddr) //nolint:noctx // taking an address does not block
-		if err != nil {
-			return nil, fmt.Errorf("HTTP: %w", err)
+	var err error
+	if a.listener, err = listen(o.HTTPAddr); err != nil {
+		return nil, fmt.Errorf("-http.addr: %w", err)
+	}
+	if a.admin, err = listen(o.AdminAddr); err != nil {
+		if a.listener != nil {
+			_ = a.listener.Close()
 		}
-		a.listener = l
+		return nil, fmt.Errorf("-admin.addr: %w", err)
 	}
 	return a, nil
+}
+
+func listen(addr string) (net.Listener, error) {
+	if addr == "" {
+		return nil, nil //nolint:nilnil // nowhere to listen is no error
+	}
+	return net.Listen("tcp", addr) //nolint:noctx // taking an address does not block
 }
 
 func (o Options) validate() error {
@@ -130,6 +148,11 @@ func (o Options) validate() error {
 	}
 	if err := o.Place.validate(); err != nil {
 		return err
+	}
+	if len(o.Brokers) == 0 {
+		if err := o.Dev.validate(); err != nil {
+			return err
+		}
 	}
 	if len(o.Brokers) == 0 && !o.Roles.All() {
 		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
@@ -140,8 +163,14 @@ func (o Options) validate() error {
 	if (o.TLSCert == "") != (o.TLSKey == "") {
 		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
 	}
+	if !o.HTTP.Valid() {
+		return errors.New("the limits of HTTP leave no room for one body and one connection")
+	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+	}
+	if !o.quotas().Valid() {
+		return errors.New("a quota must not be negative; 0 is none")
 	}
 	if err := o.Trace.Validate(); err != nil {
 		return err
@@ -153,6 +182,13 @@ func (o Options) validate() error {
 		return errors.New("-partitions must be between 1 and 1024")
 	}
 	return nil
+}
+
+func (o Options) quotas() survey.Quotas {
+	if o.Quotas == nil {
+		return survey.DefaultQuotas
+	}
+	return *o.Quotas
 }
 
 // Embedded reports whether the process brings its own broker and view.
@@ -175,6 +211,14 @@ func (a *App) URL() string {
 		return "https://" + a.Addr()
 	}
 	return "http://" + a.Addr()
+}
+
+// AdminURL returns where health and metrics are; empty when they are nowhere.
+func (a *App) AdminURL() string {
+	if a.admin == nil {
+		return a.URL()
+	}
+	return "http://" + a.admin.Addr().String()
 }
 
 // Ready is closed once the process may be used: everything that was on the log
@@ -204,13 +248,21 @@ func (a *App) start(s *stack) error {
 		}
 		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
 	}
-	gate := web.NewGate(a.Log)
-	gate.TLS, gate.Drain = a.tls, a.Drain
+	// They serve at once, so that a process that waits for its broker shows that it
+	// lives; and they stop first, whatever starts after them, requests before health.
+	// Only connections with requests are counted.
+	gate, health := web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
+	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
 	if a.listener != nil {
-		// It serves at once, so that a process that waits for its broker shows
-		// that it lives; and it stops first, whatever starts after it.
 		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
+	}
+	if a.admin != nil { // deferred later, so stacked earlier and stopped later
+		if health.Beside = gate; a.listener == nil {
+			health.Drain = a.Drain
+		}
+		admin := s.spawn("admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
+		defer func() { s.layers = append(s.layers, admin) }()
 	}
 	if err := a.connect(s); err != nil {
 		return err
@@ -219,13 +271,15 @@ func (a *App) start(s *stack) error {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
-	a.reg.MustRegister(newSurroundings(a.view, map[string]func(context.Context) error{
+	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Roles.Join, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
 	s.run("view", a.view.Run)
-	a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
-	s.run("accounts", a.accounts.Run)
+	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
+		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
+		s.run("accounts", a.accounts.Run)
+	}
 
 	if a.Roles.Join {
 		s.run("join", join.New(join.Deps{
@@ -239,7 +293,7 @@ func (a *App) start(s *stack) error {
 	for _, c := range a.hosts() {
 		s.run("check", c.Run)
 	}
-	if a.listener != nil {
+	if a.listener != nil || a.admin != nil {
 		limiter, err := a.limiter(s)
 		if err != nil {
 			return err
@@ -249,6 +303,7 @@ func (a *App) start(s *stack) error {
 			return err
 		}
 		gate.Open(server.Handler())
+		health.Open(server.Admin())
 	}
 	return a.settle(s.ctx)
 }
@@ -262,7 +317,7 @@ func (a *App) connect(s *stack) error {
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
-		a.kafka = kafka.Config{Brokers: a.embedded.Brokers(), Replication: 1}
+		a.kafka = a.embedded.Kafka()
 	} else {
 		a.kafka = a.Place.kafka()
 	}
@@ -353,6 +408,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	case policy != "":
 		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
 	}
+	a.warnOfMemory(ctx)
 	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range markers {
 		var err error
@@ -377,25 +433,38 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	return nil
 }
 
+// nearlyFull is the share of its memory from which on Redis is nearly full.
+const nearlyFull = 0.8
+
+// warnOfMemory says so where Redis is nearly full: once it is, nobody can add
+// anything.
+func (a *App) warnOfMemory(ctx context.Context) {
+	if m, err := a.store.Memory(ctx); err == nil && m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
+		a.Log.WarnContext(ctx, "Redis is nearly full; raise its maxmemory, lower quotas or delete surveys (candor accounts usage lists the largest accounts)",
+			"used_bytes", m.Used, "limit_bytes", m.Limit)
+	}
+}
+
 // server returns the HTTP edge. A process with routes also tells what they are.
-func (a *App) server(limiter web.Limiter) (*web.Server, error) {
-	deps := web.Deps{Authenticator: a.accounts, Limiter: limiter, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace}
+func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
+	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
+		deps.Authenticator = a.accounts
 		contract, err := contract()
 		if err != nil {
 			return nil, err
 		}
 		deps.Pages = contract
 	}
-	return web.New(a.routes(), deps), nil
+	return web.New(a.routes(limiter), deps), nil
 }
 
-func (a *App) routes() []web.Route {
+func (a *App) routes(limiter *limit.Limiter) []web.Route {
 	var routes []web.Route
 	gate := turns.New(turns.Default)
 	a.reg.MustRegister(turns.NewCollector(gate))
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: a.quotas(), Turns: gate, Days: limiter, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: api.NewMetrics(a.reg)}).Routes()...)
@@ -425,10 +494,21 @@ func (a *App) hosts() []*stream.Consumer {
 	return hosts
 }
 
+// known is closed once all keys are known, and at once in a process that needs
+// none.
+func (a *App) known() <-chan struct{} {
+	if a.accounts == nil {
+		none := make(chan struct{})
+		close(none)
+		return none
+	}
+	return a.accounts.Ready()
+}
+
 // check tells whether the process may be used now.
 func (a *App) check(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	default:
 		return errors.New("the accounts are being read")
 	}
@@ -441,12 +521,12 @@ func (a *App) check(ctx context.Context) error {
 // settle waits until the process is ready, then sees to the development keys.
 func (a *App) settle(ctx context.Context) error {
 	select {
-	case <-a.accounts.Ready():
+	case <-a.known():
 	case <-ctx.Done():
 		return nil
 	}
 	if a.Embedded() {
-		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer}); err != nil {
+		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer, Actor: "candor serve"}); err != nil {
 			return err
 		}
 	}

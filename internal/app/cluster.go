@@ -42,6 +42,6 @@ func (p Place) find(ctx context.Context) (Place, error) {
 	if err := p.validate(); err != nil || len(p.Brokers) > 0 {
 		return p, err
 	}
-	brokers, url, err := embedded.Find(ctx, p.DataDir)
-	return Place{Brokers: brokers, RedisURL: url}, err
+	broker, url, err := embedded.Find(ctx, p.DataDir)
+	return Place{Brokers: broker.Brokers, Kafka: broker.Security, RedisURL: url}, err
 }

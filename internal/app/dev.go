@@ -2,14 +2,17 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"unicode/utf8"
 
 	"candor/internal/accounts"
 	"candor/schemas"
 	"candor/survey"
 )
 
-// The accounts of the embedded default. They have no rate limit.
+// The accounts of the embedded default. They have no rate limit, and no quotas but
+// those that bound what one survey or check may take of the memory.
 const (
 	devAccount   survey.AccountID = "dev"
 	otherAccount survey.AccountID = "other"
@@ -23,6 +26,21 @@ type DevKeys struct {
 	Made                          func([]DevKey)
 }
 
+// minDevKey is how many characters a development key has at least. Whoever reaches
+// the service can guess shorter ones.
+const minDevKey = 12
+
+func (d DevKeys) validate() error {
+	for _, k := range []struct{ variable, key string }{
+		{"CANDOR_DEV_PRIVATE_KEY", d.Private}, {"CANDOR_DEV_PUBLIC_KEY", d.Public}, {"CANDOR_DEV_OTHER_PRIVATE_KEY", d.OtherPrivate},
+	} {
+		if n := utf8.RuneCountInString(k.key); n > 0 && n < minDevKey {
+			return fmt.Errorf("%s has %d characters; a key needs at least %d, or leave it unset to have one made", k.variable, n, minDevKey)
+		}
+	}
+	return nil
+}
+
 // DevKey is a key to show to the developer.
 type DevKey struct {
 	Account survey.AccountID
@@ -30,9 +48,31 @@ type DevKey struct {
 	Key     string
 }
 
+// devQuotas are the quotas of these accounts.
+func devQuotas() schemas.Quotas {
+	return schemas.Quotas{
+		Surveys: new(int64), Respondents: new(int64), Stored: new(int64),
+		DataPoints: new(int64(100_000)), CheckState: new(int64(16 << 30)),
+	}
+}
+
+// ensureAccount makes a development account. One from before there were quotas
+// gets them; those that the developer has set stay.
+func ensureAccount(ctx context.Context, r accounts.Registry, id survey.AccountID) error {
+	err := r.CreateAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true, Quotas: devQuotas()}, "development")
+	if !errors.Is(err, accounts.ErrTaken) {
+		return err
+	}
+	if a, _ := r.Directory.Account(id); a.Quotas != (schemas.Quotas{}) {
+		return nil
+	}
+	_, err = r.ChangeAccount(ctx, id, "quotas", func(a *schemas.Account) { a.Quotas = devQuotas() })
+	return err
+}
+
 func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 	for _, id := range []survey.AccountID{devAccount, otherAccount} {
-		if err := r.EnsureAccount(ctx, schemas.Account{ID: id, Name: string(id), NoRateLimit: true}); err != nil {
+		if err := ensureAccount(ctx, r, id); err != nil {
 			return fmt.Errorf("development account: %w", err)
 		}
 	}
@@ -56,7 +96,7 @@ func (d DevKeys) ensure(ctx context.Context, r accounts.Registry) error {
 		case known[want.Account][want.Private]:
 			continue
 		default:
-			key, err := r.Create(ctx, want.Account, want.Private, "development", nil)
+			key, err := r.Create(ctx, schemas.APIKey{Account: want.Account, Private: want.Private, Name: "development"})
 			if err != nil {
 				return fmt.Errorf("development key: %w", err)
 			}

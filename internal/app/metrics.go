@@ -8,6 +8,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/state"
+	"candor/survey"
 )
 
 // lookWait bounds how long a look at what the process needs may take. Whoever
@@ -18,14 +19,23 @@ const lookWait = 2 * time.Second
 // needs answers, and whether its view may be read.
 type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
+	store *state.Store
 	view  *state.View
+	sums  bool // tell what all accounts keep; the processes of one role are enough for that
 
-	up, behind *prometheus.Desc
+	up, behind                  *prometheus.Desc
+	surveys, checkState, stored *prometheus.Desc
+	memory, memoryLimit         *prometheus.Desc
 }
 
-func newSurroundings(view *state.View, pings map[string]func(context.Context) error) *surroundings {
+func newSurroundings(store *state.Store, view *state.View, sums bool, pings map[string]func(context.Context) error) *surroundings {
 	return &surroundings{
-		pings: pings, view: view,
+		pings: pings, store: store, view: view, sums: sums,
+		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts together.", nil, nil),
+		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes that the checks keep about all surveys, as quotas count them.", nil, nil),
+		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes that all respondents take, as quotas count them.", nil, nil),
+		memory:      prometheus.NewDesc("candor_state_memory_bytes", "Memory that Redis has in use.", nil, nil),
+		memoryLimit: prometheus.NewDesc("candor_state_memory_limit_bytes", "Memory that Redis may use (maxmemory); 0: no limit.", nil, nil),
 		up: prometheus.NewDesc("candor_app_dependency_up",
 			"Whether kafka or redis answers: 1 or 0.", []string{"dependency"}, nil),
 		behind: prometheus.NewDesc("candor_state_behind_records",
@@ -33,7 +43,11 @@ func newSurroundings(view *state.View, pings map[string]func(context.Context) er
 	}
 }
 
-func (s *surroundings) Describe(c chan<- *prometheus.Desc) { c <- s.up; c <- s.behind }
+func (s *surroundings) Describe(c chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{s.up, s.behind, s.surveys, s.checkState, s.stored, s.memory, s.memoryLimit} {
+		c <- d
+	}
+}
 
 func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), lookWait)
@@ -49,6 +63,31 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 			c <- prometheus.MustNewConstMetric(s.up, prometheus.GaugeValue, up, name)
 		})
 	}
+	gauge := func(d *prometheus.Desc, n int64) {
+		c <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, float64(n))
+	}
+	wg.Go(func() {
+		if !s.sums {
+			return
+		}
+		usages, err := within(ctx, func() (map[survey.AccountID]survey.Usage, error) { return s.view.Usages(ctx) })
+		if err != nil {
+			return
+		}
+		var all survey.Usage
+		for _, u := range usages {
+			all = all.Add(u)
+		}
+		gauge(s.surveys, all.Surveys)
+		gauge(s.checkState, all.CheckState)
+		gauge(s.stored, all.Stored)
+	})
+	wg.Go(func() {
+		if m, err := within(ctx, func() (state.Memory, error) { return s.store.Memory(ctx) }); err == nil && m.Known {
+			gauge(s.memory, m.Used)
+			gauge(s.memoryLimit, m.Limit)
+		}
+	})
 	wg.Go(func() {
 		behind, err := within(ctx, func() (int64, error) { return s.view.Behind(ctx) })
 		if err == nil {

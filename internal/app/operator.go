@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
+	"os/user"
 	"slices"
 	"time"
 
@@ -36,11 +38,25 @@ func Operate(ctx context.Context, place Place) (*Operator, error) {
 		return nil, err
 	}
 	o := &Operator{place: place}
+	o.Actor = operatorName()
 	if err := o.connect(ctx, place.kafka()); err != nil {
 		o.Close()
 		return nil, err
 	}
 	return o, nil
+}
+
+// operatorName returns who runs the command, and where.
+func operatorName() string {
+	name := fmt.Sprintf("uid %d", os.Getuid())
+	if u, err := user.Current(); err == nil {
+		name = u.Username
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown host"
+	}
+	return name + "@" + host
 }
 
 func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
@@ -51,6 +67,9 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	defer client.Close()
+	if err = kafka.Reach(reach, client); err != nil {
+		return err
+	}
 	if o.topics, err = kafka.Describe(reach, client); err != nil {
 		return err
 	}
@@ -82,20 +101,42 @@ func (o *Operator) Close() {
 }
 
 // ErrNoView reports that it is not known where the view is.
-var ErrNoView = errors.New("-redis.url is needed to read what was charged")
+var ErrNoView = errors.New("-redis.url is needed to read what was charged and what is kept")
 
 // Spent returns what an account was charged so far, and what is due.
 func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {
+	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (state.Spent, error) {
+		return s.Spent(ctx, partitions, account)
+	})
+}
+
+// Usage returns what an account keeps, check state and all.
+func (o *Operator) Usage(ctx context.Context, account survey.AccountID) (survey.Usage, error) {
+	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (survey.Usage, error) {
+		return s.Usage(ctx, partitions, account)
+	})
+}
+
+// Usages returns the same of all accounts that keep anything.
+func (o *Operator) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
+	return reading(ctx, o, func(ctx context.Context, s *state.Store, partitions int32) (map[survey.AccountID]survey.Usage, error) {
+		return s.Usages(ctx, partitions)
+	})
+}
+
+// reading returns what is read of the view.
+func reading[T any](ctx context.Context, o *Operator, read func(context.Context, *state.Store, int32) (T, error)) (T, error) {
+	var none T
 	if o.place.RedisURL == "" {
-		return state.Spent{}, ErrNoView
+		return none, ErrNoView
 	}
 	options, err := o.place.redis()
 	if err != nil {
-		return state.Spent{}, err
+		return none, err
 	}
 	rdb := redis.NewClient(options)
 	defer func() { _ = rdb.Close() }()
 	ctx, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()
-	return state.New(rdb).Spent(ctx, o.topics[schemas.TopicSurveys].Partitions, account)
+	return read(ctx, state.New(rdb), o.topics[schemas.TopicSurveys].Partitions)
 }

@@ -24,8 +24,20 @@ func Variable(name string) string {
 // Parse parses arguments into the flag set, taking what they leave out from
 // the environment.
 func Parse(fs *flag.FlagSet, args []string) error {
+	if err := refuseSecrets(fs, args); err != nil {
+		return err
+	}
 	if err := fs.Parse(args); err != nil {
 		return hint(fs, err)
+	}
+	var fromStdin []string
+	fs.VisitAll(func(f *flag.Flag) {
+		if strings.HasSuffix(f.Name, fileSuffix) && f.Value.String() == Stdin {
+			fromStdin = append(fromStdin, "-"+f.Name)
+		}
+	})
+	if len(fromStdin) > 1 {
+		return fmt.Errorf("only one secret can come from standard input, not those of %s", strings.Join(fromStdin, " and "))
 	}
 	given := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -40,6 +52,29 @@ func Parse(fs *flag.FlagSet, args []string) error {
 		}
 	})
 	return failed
+}
+
+// fileSuffix ends the names of flags that name the file of a secret.
+const fileSuffix = "-file"
+
+// refuseSecrets refuses a secret among the arguments, where every user of the
+// machine sees it in the list of processes, and names the flag for its file. The
+// secret is not repeated.
+func refuseSecrets(fs *flag.FlagSet, args []string) error {
+	for _, arg := range args {
+		if arg == "--" {
+			return nil
+		}
+		name, dashed := strings.CutPrefix(strings.TrimPrefix(arg, "-"), "-")
+		if !dashed && !strings.HasPrefix(arg, "-") {
+			continue
+		}
+		name, _, _ = strings.Cut(name, "=")
+		if fs.Lookup(name) == nil && fs.Lookup(name+fileSuffix) != nil {
+			return fmt.Errorf("-%s would show a secret in the list of processes; write it to a file and name that with -%s%s, or give - there and the secret on standard input", name, name, fileSuffix)
+		}
+	}
+	return nil
 }
 
 // hint adds how a duration is written to an error about one: package flag says

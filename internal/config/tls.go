@@ -5,8 +5,66 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
+	"sync"
 )
+
+// Certificate is a server's own, in files that may be replaced while it runs.
+type Certificate struct {
+	cert, key string
+	log       *slog.Logger
+
+	mu    sync.Mutex
+	files [2]os.FileInfo // as they were when they were last looked into
+	pair  *tls.Certificate
+}
+
+// NewCertificate reads a certificate chain and its private key, both in PEM.
+func NewCertificate(cert, key string, log *slog.Logger) (*Certificate, error) {
+	c := &Certificate{cert: cert, key: key, log: log}
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, err
+	}
+	c.pair, c.files = &pair, c.look()
+	return c, nil
+}
+
+func (c *Certificate) look() (files [2]os.FileInfo) {
+	for i, name := range []string{c.cert, c.key} {
+		files[i], _ = os.Stat(name) // nil is a change, too
+	}
+	return files
+}
+
+// Get returns the certificate for a handshake. It reads the files again when one
+// of them is another file or was changed. What cannot be read, such as a new
+// certificate with an old key, is logged once and changes nothing.
+func (c *Certificate) Get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	files := c.look()
+	if unchanged(c.files[0], files[0]) && unchanged(c.files[1], files[1]) {
+		return c.pair, nil
+	}
+	c.files = files
+	pair, err := tls.LoadX509KeyPair(c.cert, c.key)
+	if err != nil {
+		c.log.Error("the new certificate cannot be used, keeping the old one", "file", c.cert, "err", err)
+		return c.pair, nil
+	}
+	c.pair = &pair
+	c.log.Info("certificate reloaded", "file", c.cert)
+	return c.pair, nil
+}
+
+func unchanged(a, b os.FileInfo) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
+	}
+	return os.SameFile(a, b) && a.ModTime().Equal(b.ModTime()) && a.Size() == b.Size()
+}
 
 // TLS says how a client encrypts, and whom it trusts. All files are PEM.
 type TLS struct {

@@ -41,7 +41,7 @@ func written(t *testing.T) (dir string) {
 
 func reach(t *testing.T, e *Embedded) *kgo.Client {
 	t.Helper()
-	client, err := kgo.NewClient(kgo.SeedBrokers(e.Brokers()...))
+	client, err := kgo.NewClient(e.Kafka().Options()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,14 +3,20 @@
 // log is on disk and survives kill -9 of the process (not the loss of power);
 // the view is rebuilt from it at every start. It is for evaluation, laptops,
 // tests and small installations; real Kafka and Redis are two settings away.
+//
+// Both listen on loopback, where every user of the machine can connect, so both
+// ask for a password. Each start makes a new one and writes it to files of the
+// data directory that only the owner can read.
 package embedded
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,44 +26,66 @@ import (
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/twmb/franz-go/pkg/kfake"
+
+	"candor/internal/kafka"
 )
 
-// Files that hold the addresses of the broker and of the view while they run,
-// so that commands can reach them.
+// Files that hold the addresses of the broker and of the view, and their
+// password, while they run, so that commands can reach them.
 const (
-	brokerFile = "broker"
-	viewFile   = "view"
+	brokerFile   = "broker"
+	viewFile     = "view"
+	passwordFile = "password"
+)
+
+// The broker's user, and how it proves the password without sending it: a
+// process that took the port of a killed candor learns nothing from a command
+// that still connects to it.
+const (
+	user      = "candor"
+	mechanism = "SCRAM-SHA-256"
 )
 
 // Embedded is a running broker and view.
 type Embedded struct {
-	cluster *kfake.Cluster
-	mini    *miniredis.Miniredis
-	lock    *os.File
-	dir     string
-	stop    chan struct{}
-	running sync.WaitGroup // what ends with stop
+	cluster  *kfake.Cluster
+	mini     *miniredis.Miniredis
+	lock     *os.File
+	dir      string
+	password string
+	stop     chan struct{}
+	running  sync.WaitGroup // what ends with stop
 }
 
 // Start runs the broker on the data directory, creating it if needed, and an
-// empty view. Only one process may use a directory at a time. A log that is
+// empty view. Only one process may use a directory at a time. Start takes read
+// permission from other users on everything it owns there. A log that is
 // damaged is refused; one that has lost its end is said to have.
 func Start(dir string, log *slog.Logger) (*Embedded, error) {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	files := filepath.Join(dir, "log")
+	if err := os.MkdirAll(files, 0o700); err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
 	}
 	lock, err := lockDir(dir)
 	if err != nil {
 		return nil, err
 	}
-	files := filepath.Join(dir, "log")
 	torn, err := inspect(files)
+	if err == nil {
+		err = tighten(dir, log)
+	}
+	if err == nil {
+		err = forgetUsers(files)
+	}
 	if err != nil {
 		_ = lock.Close()
 		return nil, err
 	}
+	password := rand.Text()
 	cluster, err := kfake.NewCluster(
 		kfake.NumBrokers(1),
+		kfake.EnableSASL(),
+		kfake.Superuser(mechanism, user, password),
 		kfake.DataDir(files),
 		kfake.WithLogger(complaints{log}),
 		kfake.BrokerConfigs(map[string]string{
@@ -71,23 +99,24 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	if err := mend(context.Background(), cluster.ListenAddrs(), torn, log); err != nil {
+	if err := mend(context.Background(), access(cluster.ListenAddrs(), password), torn, log); err != nil {
 		cluster.Close()
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	mini, err := miniredis.Run()
+	mini, err := newView(password)
 	if err != nil {
 		cluster.Close()
 		_ = lock.Close()
-		return nil, fmt.Errorf("embedded view: %w", err)
+		return nil, err
 	}
-	e := &Embedded{cluster: cluster, mini: mini, lock: lock, dir: dir, stop: make(chan struct{})}
+	e := &Embedded{cluster: cluster, mini: mini, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.age)
 	e.running.Go(e.pace)
 	if err := errors.Join(
+		e.say(passwordFile, password),
 		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
-		e.say(viewFile, e.URL()),
+		e.say(viewFile, mini.Addr()),
 	); err != nil {
 		e.Close()
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -95,8 +124,40 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	return e, nil
 }
 
-func (e *Embedded) say(file, address string) error {
-	return os.WriteFile(filepath.Join(e.dir, file), []byte(address+"\n"), 0o600)
+// say writes a file that only the owner of the directory can read, also where a
+// file of that name is left from before.
+func (e *Embedded) say(file, content string) error {
+	path := filepath.Join(e.dir, file)
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(content + "\n")
+	return errors.Join(err, f.Close())
+}
+
+// access returns how the broker is reached.
+func access(brokers []string, password string) kafka.Config {
+	return kafka.Config{Brokers: brokers, Replication: 1, Security: kafka.Security{SASL: kafka.SASL{
+		Mechanism: mechanism, User: user, Password: func() (string, error) { return password, nil },
+	}}}
+}
+
+// address returns the URL of a view, with its password.
+func address(view, password string) string {
+	return (&url.URL{Scheme: "redis", User: url.UserPassword("", password), Host: view, Path: "/0"}).String()
+}
+
+func newView(password string) (*miniredis.Miniredis, error) {
+	mini := miniredis.NewMiniRedis()
+	mini.RequireAuth(password)
+	if err := mini.Start(); err != nil {
+		return nil, fmt.Errorf("embedded view: %w", err)
+	}
+	return mini, nil
 }
 
 func lockDir(dir string) (*os.File, error) {
@@ -125,18 +186,19 @@ func (e *Embedded) age() {
 	}
 }
 
-// Brokers returns the broker's addresses.
-func (e *Embedded) Brokers() []string { return e.cluster.ListenAddrs() }
+// Kafka returns how the broker is reached.
+func (e *Embedded) Kafka() kafka.Config { return access(e.cluster.ListenAddrs(), e.password) }
 
-// URL returns the address of the view.
-func (e *Embedded) URL() string { return "redis://" + e.mini.Addr() + "/0" }
+// URL returns the address of the view. It holds the password.
+func (e *Embedded) URL() string { return address(e.mini.Addr(), e.password) }
 
 // Close stops both. What was acknowledged is on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
-	_ = os.Remove(filepath.Join(e.dir, brokerFile))
-	_ = os.Remove(filepath.Join(e.dir, viewFile))
+	for _, file := range []string{brokerFile, viewFile, passwordFile} {
+		_ = os.Remove(filepath.Join(e.dir, file))
+	}
 	e.cluster.Close()
 	e.mini.Close()
 	_ = e.lock.Close()
@@ -145,42 +207,48 @@ func (e *Embedded) Close() {
 // ErrNotRunning reports that no candor serves the data directory.
 var ErrNotRunning = errors.New("no candor is serving this data directory; start one with: candor serve")
 
-// Find returns the addresses of the broker, and the URL of the view, of the
-// candor that serves the directory.
-func Find(ctx context.Context, dir string) (brokers []string, view string, err error) {
-	broker, err := os.ReadFile(filepath.Join(dir, brokerFile))
-	if err != nil {
-		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+// Find returns how the broker, and the URL at which the view, of the candor that
+// serves the directory are reached. A user who may not read the directory is told
+// so: the password is in it.
+func Find(ctx context.Context, dir string) (broker kafka.Config, view string, err error) {
+	var content [3]string
+	for i, file := range []string{brokerFile, viewFile, passwordFile} {
+		raw, err := os.ReadFile(filepath.Join(dir, file))
+		switch {
+		case errors.Is(err, os.ErrPermission):
+			return broker, "", fmt.Errorf("%s belongs to another user; run this as the user that runs candor: %w", dir, err)
+		case err != nil:
+			return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+		}
+		content[i] = strings.TrimSpace(string(raw))
 	}
-	url, err := os.ReadFile(filepath.Join(dir, viewFile))
-	if err != nil {
-		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
-	}
-	brokers = strings.Split(strings.TrimSpace(string(broker)), ",")
+	brokers, password := strings.Split(content[0], ","), content[2]
 	conn, err := (&net.Dialer{Timeout: time.Second}).DialContext(ctx, "tcp", brokers[0])
 	if err != nil { // it was killed, and left its files
-		return nil, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
+		return broker, "", fmt.Errorf("%s: %w", dir, ErrNotRunning)
 	}
 	_ = conn.Close()
-	return brokers, strings.TrimSpace(string(url)), nil
+	return access(brokers, password), address(content[1], password), nil
 }
 
 // View is a view alone: empty, in memory, for this process.
 type View struct {
-	mini *miniredis.Miniredis
+	mini     *miniredis.Miniredis
+	password string
 }
 
 // NewView starts one.
 func NewView() (*View, error) {
-	mini, err := miniredis.Run()
+	password := rand.Text()
+	mini, err := newView(password)
 	if err != nil {
-		return nil, fmt.Errorf("embedded view: %w", err)
+		return nil, err
 	}
-	return &View{mini}, nil
+	return &View{mini, password}, nil
 }
 
-// URL returns the address of the view.
-func (v *View) URL() string { return "redis://" + v.mini.Addr() + "/0" }
+// URL returns the address of the view. It holds the password.
+func (v *View) URL() string { return address(v.mini.Addr(), v.password) }
 
 // Age moves the view's clock, which stands still otherwise.
 func (v *View) Age(d time.Duration) { v.mini.FastForward(d) }

@@ -23,7 +23,7 @@ func TestFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := map[string][]byte{}
-	for _, name := range []string{brokerFile, viewFile} {
+	for _, name := range []string{brokerFile, viewFile, passwordFile} {
 		if left[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
 			t.Fatal(err)
 		}

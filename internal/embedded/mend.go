@@ -9,6 +9,8 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
 )
 
 // mend lets all groups begin again if the log has lost records at its end, as it
@@ -16,10 +18,10 @@ import (
 // appended there next; and results that are lost are only found again by whoever
 // made them. Beginning again is what a log allows at any time: what is still
 // there counts, and is not done twice.
-func mend(ctx context.Context, brokers []string, torn bool, log *slog.Logger) error {
+func mend(ctx context.Context, cfg kafka.Config, torn bool, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
-	client, err := kgo.NewClient(kgo.SeedBrokers(brokers...))
+	client, err := kgo.NewClient(cfg.Options()...)
 	if err != nil {
 		return fmt.Errorf("positions in the log: %w", err)
 	}

@@ -50,9 +50,17 @@ type Topic struct {
 
 // Ensure creates the topics of the table that do not exist and returns how all
 // of them stand. The partition count counts only for topics that are created.
+// Where all exist it asks for no right to create.
 func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (map[string]Topic, error) {
 	adm := kadm.NewClient(cl)
+	existing, err := adm.ListTopics(ctx, names()...)
+	if err != nil {
+		return nil, fmt.Errorf("describe topics: %w", err)
+	}
 	for _, t := range schemas.Topics {
+		if d, ok := existing[t.Name]; ok && d.Err == nil {
+			continue
+		}
 		configs := map[string]*string{}
 		for k, v := range t.Config() {
 			configs[k] = new(v)
@@ -64,17 +72,22 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		if err != nil && !errors.Is(err, kerr.TopicAlreadyExists) {
 			return nil, fmt.Errorf("create topic %s: %w", t.Name, err)
 		}
+		cl.PurgeTopicsFromClient(t.Name) // or the client goes on with what it was told before
 	}
 	return Describe(ctx, cl)
 }
 
-// Describe returns how the topics of the table stand.
-func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
-	adm := kadm.NewClient(cl)
+func names() []string {
 	names := make([]string, 0, len(schemas.Topics))
 	for _, t := range schemas.Topics {
 		names = append(names, t.Name)
 	}
+	return names
+}
+
+// Describe returns how the topics of the table stand.
+func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
+	adm, names := kadm.NewClient(cl), names()
 	details, err := adm.ListTopics(ctx, names...)
 	if err != nil {
 		return nil, fmt.Errorf("describe topics: %w", err)

@@ -80,16 +80,32 @@ func (r Rates) of(premium bool, c Class) int {
 
 // Source counts requests by name for all processes together.
 type Source interface {
-	// Take counts one request unless the limit is reached within the window. It
-	// returns how long until one more would be admitted; 0: this one was.
-	Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error)
+	// Take counts n requests, at most as many as the limit, unless they would be
+	// more within the window. It returns how long until they would not; 0: they
+	// were counted.
+	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
+	// TakeDay counts amounts under a name, each unless that exceeds its limit; 0:
+	// no limit. Where one does, nothing is counted, and it returns which.
+	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
 }
+
+// Day is what is counted per day, by its index.
+type Day = [2]int64
+
+// The counts of a day.
+const (
+	None    = iota - 1 // none of them
+	Adds               // respondents
+	Credits            // hundredths of a credit
+)
 
 // Limiter decides about requests. It is safe for concurrent use.
 type Limiter struct {
 	rates   Rates
 	shared  Source
 	local   *local
+	days    *days
+	address *local    // requests by key and address, of this process alone
 	made    time.Time // what instants are counted from, on the monotonic clock
 	log     *slog.Logger
 	metrics *Metrics
@@ -98,7 +114,7 @@ type Limiter struct {
 
 // New returns a limiter that counts in the source.
 func New(rates Rates, shared Source, log *slog.Logger, m *Metrics) *Limiter {
-	return &Limiter{rates: rates.OrDefaults(), shared: shared, local: newLocal(), made: time.Now(), log: log, metrics: m}
+	return &Limiter{rates: rates.OrDefaults(), shared: shared, local: newLocal(), days: newDays(), address: newLocal(), made: time.Now(), log: log, metrics: m}
 }
 
 func (l *Limiter) now() time.Duration { return time.Since(l.made) }
@@ -108,35 +124,96 @@ const (
 	awayFor    = time.Second            // how long a source that failed is left alone
 )
 
-// Take counts a request of a caller. It returns the limit that the caller has,
-// in requests per minute, and how long it must wait; 0: the request may go on.
-// Accounts without a limit are not counted at all.
-func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class) (limit int, wait time.Duration) {
+// Take counts a request of a caller, or n where it does the work of so many. It
+// returns the limit that the caller has, in requests per minute, and how long it
+// must wait; 0: the request may go on. More than the limit count as the limit, so
+// that nothing has to wait for ever. Accounts without a limit are not counted at
+// all.
+func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
 	// What names the key is half of its hash, never the key.
 	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
-	by, wait := l.take(ctx, name, limit)
+	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
 }
 
-func (l *Limiter) take(ctx context.Context, name string, limit int) (by string, wait time.Duration) {
+// addresses bounds how many pairs of key and address are remembered. Beyond it
+// further ones are not limited by themselves, only by their key's rate.
+const addresses = 1 << 16
+
+// TakeAddress counts a request of a key from an address, in this process alone,
+// and returns how long it must wait; 0: it may go on. The key says how many such
+// requests there may be in a minute.
+func (l *Limiter) TakeAddress(caller *accounts.Caller, address string) time.Duration {
+	wait := l.address.takeBounded(string(caller.Key.Hash[:16])+address, caller.Key.Limits.PerAddress, l.now(), addresses)
+	if wait > 0 {
+		l.metrics.count(byLocal, wait)
+	}
+	return wait
+}
+
+// TakeDay counts one respondent and what it costs, in hundredths of a credit,
+// on the key's day, which is the UTC day. It returns which limit of the key that
+// would exceed, and how long that day still lasts; None: it was counted.
+func (l *Limiter) TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration) {
+	limits := Day{int64(caller.Key.Limits.DailyAdds), int64(caller.Key.Limits.DailyCredits)}
+	if limits == (Day{}) {
+		return None, 0
+	}
+	now := time.Now().UTC()
+	today := now.Truncate(24 * time.Hour)
+	amounts, half := Day{1, cost}, hex.EncodeToString(caller.Key.Hash[:16])
+	by, over := byLocal, l.days.look(half, today, amounts, limits)
+	if over == None {
+		by, over = l.takeDay(ctx, half, today, amounts, limits)
+	}
+	wait = today.Add(24 * time.Hour).Sub(now)
+	if over == None {
+		wait = 0
+	}
+	l.metrics.count(by, wait)
+	return over, wait
+}
+
+func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amounts, limits Day) (by string, over int) {
+	if l.mayAsk() {
+		err := l.asked(ctx, func(ctx context.Context) (err error) {
+			over, err = l.shared.TakeDay(ctx, half+":day:"+today.Format("20060102"), amounts, limits)
+			return err
+		})
+		if err == nil {
+			if over == None {
+				l.days.add(half, today, amounts)
+			}
+			return byShared, over
+		}
+	}
+	return byLocal, l.days.take(half, today, amounts, limits)
+}
+
+func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
 	// Who is over the limit in this process alone is over it in all together.
-	if wait := l.local.look(name, limit, l.now()); wait > 0 {
+	if wait := l.local.look(name, n, limit, l.now()); wait > 0 {
 		return byLocal, wait
 	}
 	if l.mayAsk() {
-		if wait, err := l.ask(ctx, name, limit); err == nil {
+		var wait time.Duration
+		err := l.asked(ctx, func(ctx context.Context) (err error) {
+			wait, err = l.shared.Take(ctx, name, n, limit, Window)
+			return err
+		})
+		if err == nil {
 			if wait == 0 {
-				l.local.add(name, l.now())
+				l.local.add(name, n, l.now())
 			}
 			return byShared, wait
 		}
 	}
-	return byLocal, l.local.take(name, limit, l.now())
+	return byLocal, l.local.take(name, n, limit, l.now())
 }
 
 // mayAsk reports whether the source is to be asked. One that failed is left alone
@@ -146,20 +223,19 @@ func (l *Limiter) mayAsk() bool {
 	return until == 0 || now >= until && l.away.CompareAndSwap(until, now+int64(awayFor))
 }
 
-// ask asks the source, and notes when it stops and begins to answer.
-func (l *Limiter) ask(ctx context.Context, name string, limit int) (time.Duration, error) {
+// asked asks the source, and notes when it stops and begins to answer.
+func (l *Limiter) asked(ctx context.Context, ask func(context.Context) error) error {
 	// A client that leaves must not make the source look broken.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sourceWait)
 	defer cancel()
-	wait, err := l.shared.Take(ctx, name, limit, Window)
-	if err != nil {
+	if err := ask(ctx); err != nil {
 		if l.away.Swap(int64(l.now()+awayFor)) == 0 {
 			l.log.WarnContext(ctx, "rate limits are counted by each process for itself", "err", err)
 		}
-		return 0, err
+		return err
 	}
 	if l.away.Swap(0) != 0 {
 		l.log.InfoContext(ctx, "rate limits are counted together again")
 	}
-	return wait, nil
+	return nil
 }

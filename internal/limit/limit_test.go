@@ -34,6 +34,7 @@ func TestWait_property(t *testing.T) {
 		var admitted []time.Duration
 		var now time.Duration
 		for _, gap := range gaps {
+			n := rapid.IntRange(1, limit).Draw(t, "n")
 			now += gap
 			within := 0
 			for _, at := range admitted {
@@ -41,18 +42,20 @@ func TestWait_property(t *testing.T) {
 					within++
 				}
 			}
-			w := wait(admitted, now, limit)
-			if (w == 0) != (within < limit) {
+			w := wait(admitted, now, n, limit)
+			if (w == 0) != (within+n <= limit) {
 				t.Fatalf("at %v, with %d of %d within the window: wait %v", now, within, limit, w)
 			}
 			if w > Window {
 				t.Fatalf("told to wait %v", w)
 			}
-			if w > 0 && (wait(admitted, now+w, limit) != 0 || wait(admitted, now+w-1, limit) == 0) {
+			if w > 0 && (wait(admitted, now+w, n, limit) != 0 || wait(admitted, now+w-1, n, limit) == 0) {
 				t.Fatalf("waiting %v is not what it takes", w)
 			}
-			if w == 0 {
-				admitted = append(admitted, now)
+			for range n {
+				if w == 0 {
+					admitted = append(admitted, now)
+				}
 			}
 		}
 		for i, from := range admitted {
@@ -76,11 +79,11 @@ func TestLocal_property(t *testing.T) {
 		for range rapid.IntRange(1, 60).Draw(t, "requests") {
 			now += time.Duration(rapid.IntRange(0, 90).Draw(t, "pause")) * time.Second
 			name := rapid.SampledFrom([]string{"a", "b", "c"}).Draw(t, "name")
-			want := wait(model[name], now, limit)
-			if look := l.look(name, limit, now); look != want {
+			want := wait(model[name], now, 1, limit)
+			if look := l.look(name, 1, limit, now); look != want {
 				t.Fatalf("look at %v: %v, want %v", now, look, want)
 			}
-			if got := l.take(name, limit, now); got != want {
+			if got := l.take(name, 1, limit, now); got != want {
 				t.Fatalf("take at %v: %v, want %v", now, got, want)
 			}
 			if want == 0 {
@@ -93,16 +96,16 @@ func TestLocal_property(t *testing.T) {
 func TestLocal_forgets(t *testing.T) {
 	l := newLocal()
 	for i := range 1000 {
-		l.take(fmt.Sprint("once ", i), 10, 0)
+		l.take(fmt.Sprint("once ", i), 1, 10, 0)
 	}
 	now := 2 * Window
-	l.take("later", 10, now)
+	l.take("later", 1, 10, now)
 	if len(l.admitted) != 1 {
 		t.Errorf("%d names are remembered", len(l.admitted))
 	}
 	for range 10_000 {
 		now += time.Second
-		l.take("busy", 1000, now)
+		l.take("busy", 1, 1000, now)
 	}
 	if n := cap(l.admitted["busy"]); n > 1000 {
 		t.Errorf("room for %d times of a name with 60 a minute", n)
@@ -113,6 +116,7 @@ func TestLocal_forgets(t *testing.T) {
 // what it was asked.
 type source struct {
 	*local
+	*days
 	made   time.Time
 	asking sync.Mutex
 	away   error
@@ -120,24 +124,35 @@ type source struct {
 	asked  []string
 }
 
-func newSource() *source { return &source{local: newLocal(), made: time.Now()} }
+func newSource() *source { return &source{local: newLocal(), days: newDays(), made: time.Now()} }
 
-func (s *source) Take(ctx context.Context, name string, limit int, window time.Duration) (time.Duration, error) {
+func (s *source) Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error) {
+	if err := s.answer(ctx, name); err != nil {
+		return 0, err
+	}
+	if window != Window {
+		return 0, errors.New("another window")
+	}
+	return s.local.take(name, n, limit, time.Since(s.made)), nil
+}
+
+func (s *source) TakeDay(ctx context.Context, name string, amounts, limits Day) (int, error) {
+	if err := s.answer(ctx, name); err != nil {
+		return 0, err
+	}
+	return s.days.take(name, time.Time{}, amounts, limits), nil // the name says which day
+}
+
+func (s *source) answer(ctx context.Context, name string) error {
 	s.asking.Lock()
 	s.asked = append(s.asked, name)
 	away, slow := s.away, s.slow
 	s.asking.Unlock()
 	if slow {
 		<-ctx.Done()
-		return 0, ctx.Err()
+		return ctx.Err()
 	}
-	if away != nil {
-		return 0, away
-	}
-	if window != Window {
-		return 0, errors.New("another window")
-	}
-	return s.take(name, limit, time.Since(s.made)), nil
+	return away
 }
 
 func caller(key string, change ...func(*schemas.Account)) *accounts.Caller {
@@ -156,7 +171,7 @@ func newLimiter(s Source, rates Rates, log *strings.Builder) *Limiter {
 func admit(t *testing.T, l *Limiter, c *accounts.Caller, class Class, n int) (admitted int) {
 	t.Helper()
 	for range n {
-		if _, wait := l.Take(t.Context(), c, class); wait == 0 {
+		if _, wait := l.Take(t.Context(), c, class, 1); wait == 0 {
 			admitted++
 		} else if wait > Window {
 			t.Errorf("told to wait %v", wait)
@@ -184,7 +199,7 @@ func TestClasses(t *testing.T) {
 			if got := admit(t, l, tc.caller, tc.class, tc.limit+50); got != tc.limit {
 				t.Errorf("%s, %s: %d admitted at once, want %d", tc.caller.Key.Prefix, tc.class, got, tc.limit)
 			}
-			if limit, wait := l.Take(t.Context(), tc.caller, tc.class); limit != tc.limit || wait != Window {
+			if limit, wait := l.Take(t.Context(), tc.caller, tc.class, 1); limit != tc.limit || wait != Window {
 				t.Errorf("refused with the limit %d for %v", limit, wait)
 			}
 		}
@@ -211,8 +226,8 @@ func TestNamesHideTheKey(t *testing.T) {
 	s := newSource()
 	l := newLimiter(s, Rates{}, &strings.Builder{})
 	key := accounts.NewKey(true)
-	l.Take(t.Context(), caller(key), Add)
-	l.Take(t.Context(), caller(key), Other)
+	l.Take(t.Context(), caller(key), Add, 1)
+	l.Take(t.Context(), caller(key), Other, 1)
 	half := fmt.Sprintf("%x", accounts.Hash(key))[:32]
 	if want := []string{half + ":add", half + ":other"}; !slices.Equal(s.asked, want) {
 		t.Errorf("asked for %v, want %v", s.asked, want)
@@ -293,7 +308,7 @@ func TestClientThatLeft(t *testing.T) {
 	l := newLimiter(s, Rates{}, &log)
 	ctx, leave := context.WithCancel(t.Context())
 	leave()
-	l.Take(ctx, caller("k"), Add)
+	l.Take(ctx, caller("k"), Add, 1)
 	if len(s.asked) != 1 || l.away.Load() != 0 || log.Len() > 0 {
 		t.Errorf("asked %d times, the log says %s", len(s.asked), &log)
 	}

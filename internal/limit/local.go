@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// wait is the rule: how long until the limit admits one more request, given when
-// earlier ones were admitted, oldest first. 0: now.
-func wait(admitted []time.Duration, now time.Duration, limit int) time.Duration {
-	if len(admitted) < limit {
+// wait is the rule: how long until the limit admits n more requests, which are no
+// more than it, given when earlier ones were admitted, oldest first. 0: now.
+func wait(admitted []time.Duration, now time.Duration, n, limit int) time.Duration {
+	if len(admitted)+n <= limit {
 		return 0
 	}
-	return max(0, admitted[len(admitted)-limit]+Window-now)
+	return max(0, admitted[len(admitted)+n-1-limit]+Window-now)
 }
 
 // local counts what this process admitted within the last minute.
@@ -24,32 +24,47 @@ type local struct {
 func newLocal() *local { return &local{admitted: map[string][]time.Duration{}} }
 
 // look returns how long the name must wait, without counting anything.
-func (l *local) look(name string, limit int, now time.Duration) time.Duration {
+func (l *local) look(name string, n, limit int, now time.Duration) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return wait(l.admitted[name], now, limit)
+	return wait(l.admitted[name], now, n, limit)
 }
 
-// add counts a request that was admitted elsewhere.
-func (l *local) add(name string, now time.Duration) {
+// add counts requests that were admitted elsewhere.
+func (l *local) add(name string, n int, now time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.note(name, now)
+	l.note(name, n, now)
 }
 
-// take counts a request unless it must wait.
-func (l *local) take(name string, limit int, now time.Duration) time.Duration {
+// take counts requests unless they must wait.
+func (l *local) take(name string, n, limit int, now time.Duration) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	w := wait(l.admitted[name], now, limit)
+	w := wait(l.admitted[name], now, n, limit)
 	if w == 0 {
-		l.note(name, now)
+		l.note(name, n, now)
 	}
 	return w
 }
 
-func (l *local) note(name string, now time.Duration) {
-	l.admitted[name] = append(recent(l.admitted[name], now), now)
+// takeBounded is take for as many names at a time as most says.
+func (l *local) takeBounded(name string, limit int, now time.Duration, most int) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	w := wait(l.admitted[name], now, 1, limit)
+	if _, known := l.admitted[name]; w == 0 && (known || len(l.admitted) < most || now-l.swept >= Window) {
+		l.note(name, 1, now)
+	}
+	return w
+}
+
+func (l *local) note(name string, n int, now time.Duration) {
+	times := recent(l.admitted[name], now)
+	for range n {
+		times = append(times, now)
+	}
+	l.admitted[name] = times
 	if now-l.swept < Window {
 		return
 	}

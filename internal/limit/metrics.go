@@ -19,7 +19,7 @@ type Metrics struct{ requests *prometheus.CounterVec }
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_limit_requests_total",
-		Help: "Requests of accounts with a rate limit, by the count that decided and the outcome. Admitted by the local count: the shared one is away.",
+		Help: "Requests of accounts with a rate limit and of keys with a limit per address or day, by the count that decided and the outcome. Refused by the local count: also addresses. Admitted by it: the shared one is away.",
 	}, []string{"count", "outcome"})}
 	reg.MustRegister(m.requests)
 	return m

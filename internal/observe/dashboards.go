@@ -229,6 +229,15 @@ func brokers() Dashboard {
 			Title: "No connection in time", Says: "Calls that waited in vain for a connection to Redis.", Unit: "reqps", Warn: .1, Alarm: 1,
 			Queries: []Query{{total("candor_state_connection_timeouts_total"), "calls"}},
 		},
+		{Title: "Memory of Redis", Says: "In use, and the most it may use (0: no limit).", Unit: "bytes", Queries: []Query{
+			{"max(candor_state_memory_bytes)", "in use"}, {"max(candor_state_memory_limit_bytes)", "limit"},
+		}},
+		{Title: "What accounts keep", Says: "Bytes of all accounts together, as quotas count them.", Unit: "bytes", Queries: []Query{
+			{"max(candor_state_check_bytes)", "check state"}, {"max(candor_state_stored_bytes)", "stored"},
+		}},
+		{Title: "Refused by quotas", Says: "Submissions of accounts that have reached a quota.", Unit: "reqps", Queries: []Query{
+			{per("candor_ingest_quota_refusals_total", "quota"), "{{quota}}"},
+		}},
 		{Title: "Builds", Says: "Processes by version.", Unit: "short", Queries: []Query{{"count by (version, go) (candor_build_info)", "{{version}} {{go}}"}}},
 	}}
 }

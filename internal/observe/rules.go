@@ -104,6 +104,23 @@ func healthAlerts(shrink time.Duration) []Alert {
 			},
 		},
 		{
+			Name: "CandorRedisNearlyFull", Severity: page, For: 2 * time.Minute,
+			Expr:    `max(candor_state_memory_bytes / (candor_state_memory_limit_bytes > 0)) > 0.85`,
+			Summary: "Redis uses {{ $value | humanizePercentage }} of the memory it may use; when it is full, adds and reads are refused.",
+			cases: cases{
+				scene{[]series{
+					{`candor_state_memory_bytes{instance="a"}`, "600 700+100x10"},
+					{`candor_state_memory_limit_bytes{instance="a"}`, "1000x20"},
+				}, 8 * time.Minute},
+				scene{[]series{ // no limit, and one that is far away
+					{`candor_state_memory_bytes{instance="a"}`, "900x20"},
+					{`candor_state_memory_limit_bytes{instance="a"}`, "0x20"},
+					{`candor_state_memory_bytes{instance="b"}`, "800x20"},
+					{`candor_state_memory_limit_bytes{instance="b"}`, "1000x20"},
+				}, 8 * time.Minute},
+			},
+		},
+		{
 			Name: "CandorViewBehind", Severity: page, For: 2 * time.Minute,
 			Expr:    `max(candor_state_behind_records) > 0`,
 			Summary: "The view is being rebuilt: reads and adds are refused until it has caught up ({{ $value }} records to go).",

@@ -47,46 +47,13 @@ func (c *Cluster) Letters(ctx context.Context, visit func(*Letter) error) error 
 }
 
 func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) error {
-	starts, err := c.admin.ListStartOffsets(ctx, schemas.TopicDeadLetters)
-	if err != nil {
-		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
-	}
-	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicDeadLetters)
-	if err != nil {
-		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
-	}
-	start, _ := starts.Lookup(schemas.TopicDeadLetters, 0)
-	end, _ := ends.Lookup(schemas.TopicDeadLetters, 0)
-	if err := errors.Join(start.Err, end.Err); err != nil {
-		return fmt.Errorf("list offsets of %s: %w", schemas.TopicDeadLetters, err)
-	}
-	if start.Offset >= end.Offset {
-		return nil
-	}
-	client, err := c.consumer(map[string]map[int32]kgo.Offset{schemas.TopicDeadLetters: {0: kgo.NewOffset().At(start.Offset)}})
-	if err != nil {
-		return err
-	}
-	defer client.Close()
-	for next := start.Offset; next < end.Offset; {
-		fetches := client.PollFetches(ctx)
-		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
-			return fmt.Errorf("read dead letters: %w", err)
+	return c.readAll(ctx, schemas.TopicDeadLetters, func(r *kgo.Record) error {
+		d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
+		if err != nil { // one that cannot be read costs only itself here, too
+			d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
 		}
-		for r := range fetches.RecordsAll() {
-			if next = r.Offset + 1; r.Offset >= end.Offset {
-				break
-			}
-			d, err := schemas.DecodeDeadLetter(schemas.Record{Key: r.Key, Value: r.Value})
-			if err != nil { // one that cannot be read costs only itself here, too
-				d = schemas.DeadLetter{Role: "?", Reason: "the dead letter itself cannot be read"}
-			}
-			if err := visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()}); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+		return visit(&Letter{DeadLetter: d, Number: r.Offset, Buried: r.Timestamp.UTC()})
+	})
 }
 
 // ErrStays reports a dead letter that appending it again would not help.

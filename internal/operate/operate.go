@@ -7,6 +7,7 @@ package operate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -55,4 +56,45 @@ func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt)
 		return nil, fmt.Errorf("consumer: %w", err)
 	}
 	return client, nil
+}
+
+// readAll visits all records of a topic's one partition that are there now,
+// oldest first.
+func (c *Cluster) readAll(ctx context.Context, topic string, visit func(*kgo.Record) error) error {
+	starts, err := c.admin.ListStartOffsets(ctx, topic)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", topic, err)
+	}
+	ends, err := c.admin.ListEndOffsets(ctx, topic)
+	if err != nil {
+		return fmt.Errorf("list offsets of %s: %w", topic, err)
+	}
+	start, _ := starts.Lookup(topic, 0)
+	end, _ := ends.Lookup(topic, 0)
+	if err := errors.Join(start.Err, end.Err); err != nil {
+		return fmt.Errorf("list offsets of %s: %w", topic, err)
+	}
+	if start.Offset >= end.Offset {
+		return nil
+	}
+	client, err := c.consumer(map[string]map[int32]kgo.Offset{topic: {0: kgo.NewOffset().At(start.Offset)}})
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	for next := start.Offset; next < end.Offset; {
+		fetches := client.PollFetches(ctx)
+		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
+			return fmt.Errorf("read %s: %w", topic, err)
+		}
+		for r := range fetches.RecordsAll() {
+			if next = r.Offset + 1; r.Offset >= end.Offset {
+				break
+			}
+			if err := visit(r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"strconv"
 	"time"
 	"unicode/utf8"
 
@@ -97,18 +98,27 @@ func (w *walker) attributes(p path) map[string]string {
 		return nil
 	}
 	var attributes map[string]string
-	for w.next() {
-		name := w.keep(w.name())
-		at := p.key(name)
-		if utf8.RuneCountInString(name) > maxText {
-			w.refuse(&at, "is not allowed")
+	n := 0
+	for ; w.next(); n++ {
+		b := w.name()
+		if n >= maxAttributes {
+			w.skip()
 			continue
 		}
-		value := w.text(at, 0, maxText)
+		if utf8.RuneCount(b) > maxName {
+			at := p.key(string(b))
+			w.refuse(&at, "must have a name of at most "+strconv.Itoa(maxName)+" characters")
+			continue
+		}
+		name := w.keep(b)
+		value := w.text(p.key(name), 0, maxAttribute)
 		if attributes == nil {
 			attributes = make(map[string]string, 4)
 		}
 		attributes[name] = value
+	}
+	if n > maxAttributes {
+		w.fail(&p, "must have less than or equal to "+strconv.Itoa(maxAttributes)+" keys")
 	}
 	return attributes
 }

@@ -114,7 +114,17 @@ var addCases = []addCase{
 	{"trailing space is no data", 3, " " + with(ts("1")) + "\r\n", nil},
 	{"32 levels", 3, and(`"x":` + strings.Repeat("[", 31) + strings.Repeat("]", 31)), nil},
 	{"33 levels", 3, and(`"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"value" must not be nested deeper than 32 levels`}},
-	{"beyond any depth", 3, strings.Repeat("[", 20000), []string{`"value" must be valid JSON (at byte 10000)`}},
+	{"beyond any depth", 3, strings.Repeat("[", 20000), []string{`"value" must not be nested deeper than 32 levels`}},
+	{"deep among much else", 3, and(`"y":[` + strings.Repeat(`{"a\\\"[":"["},`, 600) + `1],"x":` + strings.Repeat("[", 32) + strings.Repeat("]", 32)), []string{`"value" must not be nested deeper than 32 levels`}},
+	{"brackets in text are no depth", 3, and(`"y":[` + strings.Repeat(`{"a\\\"[":"[\\"},`, 600) + `1]`), nil},
+	{"1,000 members", 3, and(`"x":{` + many(1000, func(i int) string { return fmt.Sprintf(`"m%d":[{}]`, i) }) + `}`), nil},
+	{"1,001 members", 3, and(`"x":[{` + many(1001, func(i int) string { return fmt.Sprintf(`"m%d":1`, i) }) + `}],"surveyName":2`), []string{`"value" must not contain an object with more than 1000 members`}},
+	{"one of 1,000 names twice", 3, and(`"x":{` + many(999, func(i int) string { return fmt.Sprintf(`"m%d":{"m1":1}`, i) }) + `,"m\u0031":1}`), []string{`"value" must not hold "m1" twice in one object (at byte 15984)`}},
+	{"a name of 1,024 bytes", 3, and(`"x":{"` + strings.Repeat("\\u00fc", 512) + `":1}`), nil},
+	{"a name of 1,025 bytes", 3, and(`"x":{"` + strings.Repeat("x", 1025) + `":1}`), []string{`"value" must not contain a member name longer than 1024 bytes`}},
+	{"a name of 1,026 bytes, escaped", 3, and(`"x":{"` + strings.Repeat("\\u00fc", 513) + `":1}`), []string{`"value" must not contain a member name longer than 1024 bytes`}},
+	{"a number of 1,024 characters", 3, and(`"x":1.` + strings.Repeat("0", 1022)), nil},
+	{"a number of 1,025 characters", 3, and(`"x":1.` + strings.Repeat("0", 1023)), []string{`"value" must not contain a number longer than 1024 characters`}},
 	{"1 MiB in a field nobody reads", 3, and(`"x":"` + strings.Repeat("x", 1<<20) + `"`), nil},
 	{"over 1 MiB in a field nobody reads", 3, and(`"x":"` + strings.Repeat("x", 1<<20+1) + `"`), []string{`"value" must not contain a string longer than 1048576 bytes`}},
 
@@ -137,7 +147,14 @@ var addCases = []addCase{
 	{"256 characters", 3, `{"respondentId":"` + long256 + `","surveyName":"` + long256 + `","dataPoints":[` + ts("1") + `]}`, []string{
 		`"respondentId" length must be less than or equal to 255 characters long`, `"surveyName" length must be less than or equal to 255 characters long`,
 	}},
-	{"attribute's name too long", 3, and(`"respondentAttributes":{"` + strings.Repeat("x", 65537) + `":"a"}`), []string{`"respondentAttributes.` + strings.Repeat("x", 64) + `..." is not allowed`}},
+	{"attribute's name too long", 3, and(`"respondentAttributes":{"` + long256 + `":"a"}`), []string{`"respondentAttributes.` + long256[:64] + `..." must have a name of at most 255 characters`}},
+	{"attribute's value too long", 3, and(`"respondentAttributes":{"` + long256[2:] + `":"` + strings.Repeat("ü", 4096) + `","b":"` + strings.Repeat("x", 4097) + `"}`), []string{
+		`"respondentAttributes.b" length must be less than or equal to 4096 characters long`,
+	}},
+	{"100 attributes", 3, and(`"respondentAttributes":{` + many(100, func(i int) string { return fmt.Sprintf(`"a%d":""`, i) }) + `}`), nil},
+	{"101 attributes", 3, and(`"respondentAttributes":{` + many(101, func(i int) string { return fmt.Sprintf(`"a%d":""`, i) }) + `}`), []string{
+		`"respondentAttributes" must have less than or equal to 100 keys`,
+	}},
 	{"attributes", 3, and(`"respondentAttributes":{"panel":"north","empty":"","n":1}`), []string{`"respondentAttributes.n" must be a string`}},
 	{"retention too short", 3, and(`"retentionDays":29`), []string{`"retentionDays" must be greater than or equal to 30`}},
 	{"retention no integer", 3, and(`"retentionDays":30.5`), []string{`"retentionDays" must be an integer`}},
@@ -308,8 +325,8 @@ func TestAddRespondent_violations(t *testing.T) {
 func TestAddRespondent_capsViolations(t *testing.T) {
 	body := with(many(500, func(int) string { return `{"` + strings.Repeat("ü", 500) + `":1,"qualityCheck":"x"}` }))
 	_, v := AddRespondent([]byte(body), survey.V3, received)
-	if len(v) != maxViolations {
-		t.Errorf("%d violations, want %d", len(v), maxViolations)
+	if len(v) != maxViolations || v[maxViolations-1] != `"value" has 401 more violations` {
+		t.Errorf("%d violations, want %d; the last is %q", len(v), maxViolations, v[len(v)-1])
 	}
 	_, v = AddRespondent([]byte(and(`"cleaningSettings":{"serviceScore":1,"`+strings.Repeat("ü", 500)+`":1}`)), survey.V3, received)
 	want := Violations{`"cleaningSettings.` + strings.Repeat("ü", 32) + `..." is not allowed`}

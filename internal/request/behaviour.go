@@ -183,7 +183,7 @@ func (w *walker) typed(p *path) (change int, class survey.Class) {
 	}
 	start := w.pos
 	value, escaped := w.quoted()
-	if escaped {
+	if escaped && len(value) <= maxString {
 		value = w.typing.unescape(w.src[start:w.pos])
 	}
 	return w.typing.next(value)

@@ -49,15 +49,13 @@ func (w *walker) boolInto(into *bool) func(path) {
 	return func(p path) { *into = w.boolean(p) }
 }
 
-const unlimited = int(^uint(0) >> 1)
-
-// names reads an array of at least one name or identifier. A repeated one
+// idList reads an array of one to most names or identifiers. A repeated one
 // counts once.
-func names[T ~string](w *walker, p path, most int) []T {
+func idList[T ~string](w *walker, p path, most int) []T {
 	if !w.array(&p) {
 		return nil
 	}
-	var list []T
+	var ids []T
 	seen := make(map[T]bool)
 	n := 0
 	for ; w.next(); n++ {
@@ -68,9 +66,9 @@ func names[T ~string](w *walker, p path, most int) []T {
 		id := T(w.id(p.item(n)))
 		if !seen[id] {
 			seen[id] = true
-			list = append(list, id)
+			ids = append(ids, id)
 		}
 	}
 	w.items(&p, n, 1, most)
-	return list
+	return ids
 }

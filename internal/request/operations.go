@@ -86,19 +86,19 @@ func DeleteRespondents(body []byte) (Respondents, Violations) {
 	violations := walk(body, func(w *walker, root *path) {
 		w.members(root, false,
 			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
-			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = names[survey.RespondentID](w, p, unlimited) }})
+			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = idList[survey.RespondentID](w, p, maxList) }})
 	})
 	return r, violations
 }
 
 // DeleteSurveys reads a deleteSurveys body: names of surveys, each once.
 func DeleteSurveys(body []byte) ([]survey.Name, Violations) {
-	var list []survey.Name
+	var names []survey.Name
 	violations := walk(body, func(w *walker, root *path) {
 		w.members(root, false,
-			member{name: "surveyNames", required: true, read: func(p path) { list = names[survey.Name](w, p, unlimited) }})
+			member{name: "surveyNames", required: true, read: func(p path) { names = idList[survey.Name](w, p, maxList) }})
 	})
-	return list, violations
+	return names, violations
 }
 
 // Cleaning is a valid changeCleaningSettings request.
@@ -123,6 +123,13 @@ func ChangeCleaningSettings(body []byte, v survey.Version) (Cleaning, Violations
 		c.Settings = nil
 	}
 	return c, violations
+}
+
+// CleaningSettings reads a document that is cleaning settings and nothing else,
+// as strictly as changeCleaningSettings does.
+func CleaningSettings(document []byte, v survey.Version) (s *survey.CleaningSettings, violations Violations) {
+	violations = walk(document, func(w *walker, root *path) { s = w.settings(*root, v, false) })
+	return s, violations
 }
 
 // Credits is a valid creditCalculation request.
@@ -172,7 +179,7 @@ func Recalculate(body []byte) (Recalculation, Violations) {
 	violations := walk(body, func(w *walker, root *path) {
 		w.members(root, false,
 			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
-			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = names[survey.RespondentID](w, p, maxRecalculate) }},
+			member{name: "respondentIds", required: true, read: func(p path) { r.IDs = idList[survey.RespondentID](w, p, maxRecalculate) }},
 			member{name: "selectedChecks", required: true, read: func(p path) { r.Checks = w.selectedChecks(p) }},
 			member{name: "oesAllowedLanguages", read: func(p path) { r.Languages = w.languages(p, false) }},
 			member{name: "activateDuplicateDetection", read: w.boolInto(&r.DetectDuplicates)},

@@ -98,7 +98,8 @@ func value(d *json.Decoder, depth int) any {
 			t, err := d.Token()
 			must(err == nil, "name")
 			name := t.(string)
-			must(rawLength(name), "long name")
+			must(len(name) <= 1024, "long name")
+			must(len(o.names) < 1000, "wide")
 			_, twice := o.value[name]
 			must(!twice, "twice")
 			o.names = append(o.names, name)
@@ -109,6 +110,9 @@ func value(d *json.Decoder, depth int) any {
 		return o
 	case string:
 		must(rawLength(t), "long")
+		return t
+	case json.Number:
+		must(len(t) <= 1024, "long number")
 		return t
 	default:
 		return t
@@ -183,12 +187,13 @@ func (a oracle) add(body []byte) Add {
 	}
 	if a.v == survey.V3 {
 		if o.has("respondentAttributes") {
+			must(len(obj(o.value["respondentAttributes"]).names) <= 100, "attributes")
 			for _, n := range obj(o.value["respondentAttributes"]).names {
 				if s.Attributes == nil {
 					s.Attributes = map[string]string{}
 				}
-				must(len([]rune(n)) <= 65536, "attribute name")
-				s.Attributes[n] = str(obj(o.value["respondentAttributes"]).value[n], 0, 65536)
+				must(len([]rune(n)) <= 255, "attribute name")
+				s.Attributes[n] = str(obj(o.value["respondentAttributes"]).value[n], 0, 4096)
 			}
 		}
 		if o.has("surveyPlatform") {

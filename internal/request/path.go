@@ -47,14 +47,11 @@ func shorten(name string) string {
 }
 
 // Violations are the messages for the error envelope's numbered errors, such as
-// `"dataPoints[0].dataPointId" is required`. There are at most 100. None means
-// that the request is valid.
+// `"dataPoints[0].dataPointId" is required`. There are at most 100; of more, the
+// last says how many are left out. None means that the request is valid.
 type Violations []string
 
 func (v *Violations) add(p *path, rule string) {
-	if len(*v) >= maxViolations {
-		return
-	}
 	b := append(make([]byte, 0, 96), '"')
 	if p.up == nil {
 		b = append(b, "value"...)

@@ -10,10 +10,16 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// syntax returns what keeps body from being one JSON value, or "". jsontext's
-// defaults refuse duplicate names and invalid UTF-8, also half a surrogate pair.
+var repeatedNames = jsontext.AllowDuplicateNames(true)
+
+// syntax returns what keeps body from being one JSON value, or "". jsontext
+// refuses invalid UTF-8, also half a surrogate pair. Names that stand twice are
+// left to the walker, since jsontext would remember every name of an object.
 func syntax(body []byte) string {
-	if jsontext.Value(body).IsValid() {
+	if nested(body) {
+		return shapeRules[0]
+	}
+	if jsontext.Value(body).IsValid(repeatedNames) {
 		return ""
 	}
 	switch {
@@ -22,20 +28,57 @@ func syntax(body []byte) string {
 	case !utf8.Valid(body):
 		return "must be valid UTF-8"
 	}
-	d := jsontext.NewDecoder(bytes.NewBuffer(body))
+	d := jsontext.NewDecoder(bytes.NewBuffer(body), repeatedNames)
 	_, err := d.ReadValue()
 	if err == nil {
 		return "must not be followed by more data (at byte " + strconv.FormatInt(d.InputOffset(), 10) + ")"
 	}
 	var at *jsontext.SyntacticError
 	switch {
-	case errors.Is(err, jsontext.ErrDuplicateName) && errors.As(err, &at):
-		return "must not hold " + strconv.Quote(shorten(at.JSONPointer.LastToken())) + " twice in one object (at byte " +
-			strconv.FormatInt(at.ByteOffset, 10) + ")"
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return "must be complete JSON"
 	case errors.As(err, &at):
 		return "must be valid JSON (at byte " + strconv.FormatInt(at.ByteOffset, 10) + ")"
 	}
 	return "must be valid JSON"
+}
+
+// fewOpens is how many objects and arrays a body may have before their depth is
+// counted in advance.
+const fewOpens = 500
+
+// nested reports whether a body of many objects or arrays is nested too deep.
+// jsontext recurses into each, up to 10,000 levels and 4 MiB of stack, which a
+// connection would keep. What is nested too deep but has fewer of them is left to
+// the walker.
+func nested(body []byte) bool {
+	if bytes.Count(body, []byte{'['})+bytes.Count(body, []byte{'{'}) <= fewOpens {
+		return false
+	}
+	depth := 0
+	for i := 0; i < len(body); i++ {
+		switch body[i] {
+		case '"':
+			for i++; ; i++ {
+				n := bytes.IndexByte(body[i:], '"')
+				if n < 0 {
+					return false
+				}
+				escapes := 0
+				for j := i + n - 1; j >= i && body[j] == '\\'; j-- {
+					escapes++
+				}
+				if i += n; escapes%2 == 0 {
+					break
+				}
+			}
+		case '{', '[':
+			if depth++; depth > maxDepth {
+				return true
+			}
+		case '}', ']':
+			depth--
+		}
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package request
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -18,8 +19,14 @@ type walker struct {
 	pos   int
 	depth int
 
-	deep, long bool // broken by a value that nobody reads
+	names names
+	ahead bool // looking ahead: what is read now is read again
+	// What any value breaks, also one that nobody reads.
+	broken  shape
+	unclear string // why nothing more is read; "" while it is clear what the body means
+
 	violations Violations
+	more       int // violations beyond those kept
 
 	arena   strings.Builder // backs the short strings of a request
 	scratch []byte          // the last unescaped string
@@ -41,23 +48,52 @@ func walk(body []byte, f func(w *walker, root *path)) Violations {
 		return v
 	}
 	w := walkers.Get().(*walker)
-	w.src, w.pos, w.depth, w.deep, w.long, w.violations = body, 0, 0, false, false, nil
+	w.src, w.pos, w.depth, w.ahead, w.broken, w.unclear, w.violations, w.more = body, 0, 0, false, 0, "", nil, 0
 	w.space()
 	f(w, &root)
-	if w.deep {
-		w.fail(&root, "must not be nested deeper than 32 levels")
-	}
-	if w.long {
-		w.fail(&root, "must not contain a string longer than 1048576 bytes")
-	}
-	v := w.violations
+	v := w.found(&root)
 	w.release()
 	return v
+}
+
+// found returns what the body breaks.
+func (w *walker) found(root *path) Violations {
+	if w.unclear != "" {
+		var v Violations
+		v.add(root, w.unclear)
+		return v
+	}
+	for i, rule := range shapeRules {
+		if w.broken&(1<<i) != 0 {
+			w.fail(root, rule)
+		}
+	}
+	if w.more > 0 {
+		w.violations[maxViolations-1] = `"value" has ` + strconv.Itoa(w.more+1) + " more violations"
+	}
+	return w.violations
+}
+
+// shape says which rules about any value are broken, one bit each in the order
+// of shapeRules.
+type shape uint8
+
+const (
+	deep shape = 1 << iota
+	longString
+	longNumber
+)
+
+var shapeRules = [...]string{
+	"must not be nested deeper than " + strconv.Itoa(maxDepth) + " levels",
+	"must not contain a string longer than " + strconv.Itoa(maxString) + " bytes",
+	"must not contain a number longer than " + strconv.Itoa(maxNumber) + " characters",
 }
 
 // release returns w to the pool without anything that a caller sent.
 func (w *walker) release() {
 	w.src, w.violations, w.arena = nil, nil, strings.Builder{}
+	w.names.forget()
 	if cap(w.scratch) > maxText || cap(w.strokes) > 4096 {
 		return
 	}
@@ -65,7 +101,13 @@ func (w *walker) release() {
 	walkers.Put(w)
 }
 
-func (w *walker) fail(p *path, rule string) { w.violations.add(p, rule) }
+func (w *walker) fail(p *path, rule string) {
+	if len(w.violations) == maxViolations {
+		w.more++
+		return
+	}
+	w.violations.add(p, rule)
+}
 
 func (w *walker) space() {
 	for w.pos < len(w.src) && w.src[w.pos] <= ' ' {
@@ -82,29 +124,63 @@ func (w *walker) open() {
 	w.pos++
 	w.depth++
 	if w.depth > maxDepth {
-		w.deep = true
+		w.broken |= deep
+		return
 	}
+	w.names.begin(w.depth)
+}
+
+// close steps out of an object or array.
+func (w *walker) close() {
+	w.pos++
+	if w.depth <= maxDepth {
+		w.names.end(w.depth)
+	}
+	w.depth--
 }
 
 // next moves to the next member or item, or behind the end of the container.
 func (w *walker) next() bool {
+	if w.unclear != "" {
+		w.rest()
+	}
 	w.space()
 	switch w.src[w.pos] {
 	case ',':
 		w.pos++
 		w.space()
 	case '}', ']':
-		w.pos++
-		w.depth--
+		w.close()
 		return false
 	}
 	return true
 }
 
+// rest moves to the end of the container at hand.
+func (w *walker) rest() {
+	for {
+		w.space()
+		switch w.src[w.pos] {
+		case '}', ']':
+			return
+		case ',', ':':
+			w.pos++
+		default:
+			w.skip()
+		}
+	}
+}
+
 // name reads a member's name and moves to its value. The bytes hold until the
 // next string is read.
 func (w *walker) name() []byte {
-	b := w.str()
+	at := w.pos
+	raw, escaped := w.quoted()
+	w.member(raw, escaped, at)
+	if len(raw) > maxEscaped*maxMemberName {
+		raw, escaped = raw[:maxMemberName], false // is refused
+	}
+	b := w.unescaped(raw, escaped, at)
 	w.space()
 	w.pos++ // the colon
 	w.space()
@@ -126,33 +202,45 @@ func (w *walker) quoted() (raw []byte, escaped bool) {
 	}
 	w.pos += n + 2
 	if n > maxString {
-		w.long = true
+		w.broken |= longString
 	}
 	return rest[:n], escaped
 }
 
 // str reads the string at hand. The bytes hold until the next string is read.
 func (w *walker) str() []byte {
-	start := w.pos
+	at := w.pos
 	raw, escaped := w.quoted()
-	if !escaped {
+	return w.unescaped(raw, escaped, at)
+}
+
+// unescaped returns the characters of the string that begins at a byte of the
+// body. One that is too long stays as it stands: it is refused anyway.
+func (w *walker) unescaped(raw []byte, escaped bool, at int) []byte {
+	if !escaped || len(raw) > maxString {
 		return raw
 	}
-	w.scratch, _ = jsontext.AppendUnquote(w.scratch[:0], w.src[start:w.pos])
+	w.scratch, _ = jsontext.AppendUnquote(w.scratch[:0], w.src[at:at+len(raw)+2])
 	return w.scratch
 }
 
-// literal reads the number, boolean or null at hand.
+// literal reads the number, boolean or null at hand. A number that is too long
+// is refused, and read as zero.
 func (w *walker) literal() []byte {
 	start := w.pos
+scan:
 	for w.pos < len(w.src) {
 		switch w.src[w.pos] {
 		case ',', '}', ']', ' ', '\t', '\n', '\r':
-			return w.src[start:w.pos]
+			break scan
 		}
 		w.pos++
 	}
-	return w.src[start:]
+	if w.pos-start > maxNumber {
+		w.broken |= longNumber
+		return []byte("0")
+	}
+	return w.src[start:w.pos]
 }
 
 // skip moves behind the value at hand, whatever it is.
@@ -161,14 +249,19 @@ func (w *walker) skip() {
 		w.space()
 		switch w.src[w.pos] {
 		case '"':
-			w.quoted()
+			at := w.pos
+			raw, escaped := w.quoted()
+			w.space()
+			if w.pos < len(w.src) && w.src[w.pos] == ':' {
+				w.member(raw, escaped, at)
+				continue
+			}
 		case '{', '[':
 			w.open()
 			level++
 			continue
 		case '}', ']':
-			w.pos++
-			w.depth--
+			w.close()
 			level--
 		case ',', ':':
 			w.pos++
@@ -190,6 +283,7 @@ func (w *walker) peek(name string, f func()) {
 		return
 	}
 	pos, depth := w.pos, w.depth
+	w.ahead = true
 	w.open()
 	for w.next() {
 		if string(w.name()) == name {
@@ -198,7 +292,7 @@ func (w *walker) peek(name string, f func()) {
 		}
 		w.skip()
 	}
-	w.pos, w.depth = pos, depth
+	w.pos, w.depth, w.ahead = pos, depth, false
 }
 
 // peekTrue reports whether a member of the object at hand is true.

@@ -49,6 +49,7 @@ const accountKey = "account"
 // access gives every request its id and, at debug level, a line in the log. The
 // line names the route, never the path: a path is content.
 func (s *Server) access(c *gin.Context) {
+	protect(c.Writer.Header(), c.Request)
 	identify(c.Writer.Header(), c.Request)
 	if !s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 		return

@@ -110,35 +110,45 @@ func TestBodyLimit(t *testing.T) {
 		return func(r *http.Request) { r.ContentLength = n }
 	}
 	for name, tc := range map[string]struct {
+		key    string
 		size   int64
 		change func(*http.Request)
 		status int
+		limit  string
 	}{
-		"the largest, announced":     {MaxBody, announced(MaxBody), 200},
-		"the largest, in chunks":     {MaxBody, announced(-1), 200},
-		"one byte more, announced":   {MaxBody + 1, announced(MaxBody + 1), 413},
-		"one byte more, in chunks":   {MaxBody + 1, announced(-1), 413},
-		"nothing":                    {0, announced(0), 200},
-		"a small one after a larger": {5, announced(5), 200},
+		"the largest, announced":          {"sk", MaxBody, announced(MaxBody), 200, ""},
+		"the largest, in chunks":          {"sk", MaxBody, announced(-1), 200, ""},
+		"one byte more, announced":        {"sk", MaxBody + 1, announced(MaxBody + 1), 413, "16 MiB"},
+		"one byte more, in chunks":        {"sk", MaxBody + 1, announced(-1), 413, "16 MiB"},
+		"the largest of a public key":     {"pk", MaxPublicBody, announced(MaxPublicBody), 200, ""},
+		"one more of a public key":        {"pk", MaxPublicBody + 1, announced(MaxPublicBody + 1), 413, "4 MiB"},
+		"one more of a public key, later": {"pk", MaxPublicBody + 1, announced(-1), 413, "4 MiB"},
+		"nothing":                         {"sk", 0, announced(0), 200, ""},
+		"nothing, in chunks":              {"sk", 0, announced(-1), 200, ""},
+		"one buffer, in chunks":           {"sk", firstRead, announced(-1), 200, ""},
+		"a buffer and a byte, in chunks":  {"sk", firstRead + 1, announced(-1), 200, ""},
+		"a small one after a larger":      {"sk", 5, announced(5), 200, ""},
 	} {
 		got = -1
-		resp, body := s.call(t, "/op", blank(tc.size), tc.change)
+		resp, body := s.call(t, "/open", blank(tc.size), tc.change, header("Api-Key", tc.key))
 		if resp.StatusCode != tc.status {
 			t.Errorf("%s: %d, want %d: %s", name, resp.StatusCode, tc.status, body)
 		}
 		if tc.status == 200 && got != int(tc.size) {
 			t.Errorf("%s: the operation got %d bytes", name, got)
 		}
-		if tc.status == 413 && (got != -1 || body != `{"success":false,"message":"The request body must not be larger than 16 MiB","errors":{}}`) {
+		if tc.status == 413 && (got != -1 || body != `{"success":false,"message":"The request body must not be larger than `+tc.limit+`","errors":{}}`) {
 			t.Errorf("%s: %s", name, body)
 		}
+	}
+	if n := s.server.bodies.held; n != 0 {
+		t.Errorf("%d bytes stay reserved", n)
 	}
 }
 
 // TestRefusedBodyIsTakenIn: a client that reads no answer before all is sent
 // gets one, too, instead of a broken connection.
 func TestRefusedBodyIsTakenIn(t *testing.T) {
-	s := serve(t, ok)
 	for name, tc := range map[string]struct {
 		size   int64
 		header string
@@ -153,6 +163,7 @@ func TestRefusedBodyIsTakenIn(t *testing.T) {
 		"more than is taken in":    {0, "Content-Length: 999999999\r\n", "413"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			s := serve(t, ok)
 			conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", s.Listener.Addr().String())
 			if err != nil {
 				t.Fatal(err)

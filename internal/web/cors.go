@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -17,6 +18,9 @@ var errPrivateInBrowser = &Error{Status: http.StatusForbidden, Message: "A priva
 
 var errOrigin = &Error{Status: http.StatusForbidden, Message: "The API key is not allowed for this origin"}
 
+// TokenHeader carries a signed token (docs/integrate.md).
+const TokenHeader = "X-Candor-Token"
+
 // preflight answers a browser that asks whether a page may call. It brings no
 // key, so nothing is known of whom it speaks for: every origin is told yes, and
 // the request itself, which brings the key, is checked.
@@ -25,7 +29,7 @@ func preflight(c *gin.Context) {
 	h.Set("Allow", "OPTIONS, POST")
 	if shareWith(h, c.Request) {
 		h.Set("Access-Control-Allow-Methods", "POST")
-		h.Set("Access-Control-Allow-Headers", "api-key, content-type")
+		h.Set("Access-Control-Allow-Headers", "api-key, content-type, "+strings.ToLower(TokenHeader))
 		h.Set("Access-Control-Max-Age", "7200") // as long as any browser keeps it
 	}
 	c.Status(http.StatusNoContent)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -20,6 +21,7 @@ type Error struct {
 	Message    string
 	Violations []string // rendered as errors "0", "1", ...
 	RetryAfter int      // seconds; 0: no such header
+	Code       string   // of a 429, as its member "error" says; empty: rateLimitExceeded
 	Err        error    // what happened, for the log
 }
 
@@ -39,7 +41,7 @@ var (
 	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
 	errNotFound     = &Error{Status: http.StatusNotFound, Message: "Not found"}
 	errMethod       = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
-	errTooLarge     = &Error{Status: http.StatusRequestEntityTooLarge, Message: "The request body must not be larger than 16 MiB"}
+	errSlow         = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
 	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
 	errEncoded      = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
 	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
@@ -85,9 +87,25 @@ func Busy(err error) *Error {
 // tooMany returns the refusal of a key that must wait.
 func tooMany(perMinute int, wait time.Duration) *Error {
 	return &Error{
-		Status: http.StatusTooManyRequests, RetryAfter: int((wait + time.Second - 1) / time.Second),
+		Status: http.StatusTooManyRequests, RetryAfter: seconds(wait),
 		Message: fmt.Sprintf("This API key exceeded %d requests per minute.", perMinute),
 	}
+}
+
+// Codes of a 429.
+const (
+	rateLimitExceeded = "rate_limit_exceeded"
+	quotaExceeded     = "quota_exceeded"
+)
+
+// quotaRetry is when a client may try again whose account has reached a quota, in
+// seconds. Somebody has to delete something, or raise the quota, before that helps.
+const quotaRetry = 60
+
+// QuotaExceeded returns the refusal of an account that has reached a quota. The
+// message says which, how much it is and what to do.
+func QuotaExceeded(message string) *Error {
+	return &Error{Status: http.StatusTooManyRequests, RetryAfter: quotaRetry, Code: quotaExceeded, Message: message}
 }
 
 // TooLarge returns a refusal of a body that is too large once encoded.
@@ -134,7 +152,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 	c.Data(e.Status, contentType, e.envelope())
 }
 
-// envelope returns the body of the answer. A rate limit's has the members that
+// envelope returns the body of the answer. That of a limit has the members that
 // were published for it besides those of all errors (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
@@ -151,7 +169,9 @@ func (e *Error) envelope() []byte {
 	}
 	b = append(b, '}')
 	if e.Status == http.StatusTooManyRequests {
-		b = append(b, `,"error":"rate_limit_exceeded","statusCode":429`...)
+		b = append(b, `,"error":"`...)
+		b = append(b, cmp.Or(e.Code, rateLimitExceeded)...)
+		b = append(b, `","statusCode":429`...)
 	}
 	return append(b, '}')
 }
@@ -169,6 +189,8 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		c.Data(http.StatusOK, contentType, append(b, '}'))
 		return
 	}
+	// A long answer must not end with the time that its request had to arrive.
+	_ = http.NewResponseController(c.Writer).SetReadDeadline(time.Time{})
 	c.Header("Content-Type", contentType)
 	c.Status(http.StatusOK)
 	_, err := c.Writer.Write(b)

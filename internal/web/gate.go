@@ -19,23 +19,36 @@ type Gate struct {
 	// Drain is how long it answers on when it is told to stop, while /readyz
 	// says that it stops.
 	Drain time.Duration
+	// Apart says that health and metrics have an address, and a gate, of their own:
+	// this one answers nothing about them.
+	Apart bool
+	// Beside is the gate for requests, for the one of health and metrics: when it
+	// stops, this one says so.
+	Beside *Gate
+	// Limits are those of its connections.
+	Limits Limits
 
+	counts  *Connections
 	log     *slog.Logger
 	open    atomic.Pointer[http.Handler]
 	closing atomic.Bool
 }
 
 // NewGate returns a closed gate.
-func NewGate(log *slog.Logger) *Gate { return &Gate{log: log} }
+func NewGate(log *slog.Logger, counts *Connections) *Gate { return &Gate{log: log, counts: counts} }
 
 // Open hands all requests from now on to the handler.
 func (g *Gate) Open(h http.Handler) { g.open.Store(&h) }
 
 // ServeHTTP answers a request.
 func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if g.closing.Load() {
+	protect(w.Header(), r)
+	if r.ProtoMajor > 1 {
+		w = &stream{w, http.NewResponseController(w), g.Limits.OrDefaults().Stall}
+	}
+	if g.closing.Load() || g.Beside != nil && g.Beside.closing.Load() {
 		w.Header().Set("Connection", "close") // whoever comes again comes elsewhere
-		if r.URL.Path == "/readyz" {
+		if r.URL.Path == "/readyz" && !g.Apart {
 			identify(w.Header(), r)
 			http.Error(w, "not ready: stopping", http.StatusServiceUnavailable)
 			return
@@ -46,7 +59,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	identify(w.Header(), r)
-	if r.URL.Path == "/healthz" {
+	if r.URL.Path == "/healthz" && !g.Apart {
 		_, _ = w.Write([]byte("ok\n"))
 		return
 	}
@@ -61,12 +74,24 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // more than a synchronous add.
 const shutdownGrace = 25 * time.Second
 
+// What a request may begin with: that many bytes of header, within that time.
+const (
+	maxHeader  = 16 << 10
+	headerWait = 10 * time.Second
+)
+
+// answerWait is longer than any answer takes that is not streamed. For so long,
+// the time in which a request must have arrived is not looked at again.
+const answerWait = 40 * time.Second
+
 // Serve answers on the listener until the context ends and for as long as it
 // drains, then lets requests in flight finish.
 func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
+	limits := g.Limits.OrDefaults()
 	server := &http.Server{
-		Handler: g, TLSConfig: g.TLS, DisableGeneralOptionsHandler: true, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		Handler: g, TLSConfig: g.TLS, DisableGeneralOptionsHandler: true, MaxHeaderBytes: maxHeader,
+		ReadHeaderTimeout: min(headerWait, limits.Stall), ReadTimeout: limits.Stall + answerWait, IdleTimeout: 2 * time.Minute,
+		HTTP2:    &http.HTTP2Config{MaxConcurrentStreams: 100, MaxReceiveBufferPerConnection: kernelBuffer, MaxReceiveBufferPerStream: kernelBuffer / 2},
 		ErrorLog: slog.NewLogLogger(g.log.Handler(), slog.LevelDebug),
 	}
 	stopped := make(chan error, 1)
@@ -78,14 +103,37 @@ func (g *Gate) Serve(ctx context.Context, l net.Listener) error {
 		}
 		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
 		defer cancel()
-		stopped <- server.Shutdown(grace)
+		err := server.Shutdown(grace)
+		if errors.Is(err, context.DeadlineExceeded) {
+			g.log.WarnContext(grace, "requests did not finish in time, closing their connections", "seconds", shutdownGrace.Seconds())
+			err = server.Close()
+		}
+		stopped <- err
 	}()
 	serve := server.Serve
 	if g.TLS != nil {
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") } // the certificate is in the configuration
 	}
-	if err := serve(l); !errors.Is(err, http.ErrServerClosed) {
+	if err := serve(newDoor(l, limits, g.counts)); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("serve HTTP: %w", err)
 	}
 	return <-stopped
 }
+
+// stream is an answer over HTTP/2, whose client can leave one answer unread while
+// the connection gets on. Each piece must be taken within the stall timeout.
+type stream struct {
+	http.ResponseWriter
+	control *http.ResponseController
+	stall   time.Duration
+}
+
+func (s *stream) Write(b []byte) (int, error) {
+	_ = s.control.SetWriteDeadline(time.Now().Add(s.stall))
+	return s.ResponseWriter.Write(b)
+}
+
+func (s *stream) Flush() { _ = s.control.Flush() }
+
+// Unwrap returns the answer itself.
+func (s *stream) Unwrap() http.ResponseWriter { return s.ResponseWriter }

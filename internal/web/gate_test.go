@@ -10,11 +10,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 func TestClosedGate(t *testing.T) {
 	s := serve(t, ok)
-	g := NewGate(slog.New(slog.DiscardHandler))
+	g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
 	ask := func(path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		g.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, http.NoBody))
@@ -38,7 +40,7 @@ func TestClosedGate(t *testing.T) {
 func TestTLS(t *testing.T) {
 	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
 	defer self.Close()
-	g := NewGate(slog.New(slog.DiscardHandler))
+	g := NewGate(slog.New(slog.DiscardHandler), NewConnections(prometheus.NewRegistry()))
 	g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -14,20 +14,32 @@ import (
 
 // allowance is a Limiter that admits n requests of each class.
 type allowance struct {
-	mu    sync.Mutex
-	left  map[limit.Class]int
-	wait  time.Duration
-	asked []string
+	mu   sync.Mutex
+	left map[limit.Class]int
+	wait time.Duration
+
+	addresses int
+	asked     []string
 }
 
-func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Class) (int, time.Duration) {
+func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Class, n int) (int, time.Duration) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = append(a.asked, string(c.Account.ID)+" "+class.String())
-	if a.left[class]--; a.left[class] < 0 {
+	if a.left[class] -= n; a.left[class] < 0 {
 		return 600, a.wait
 	}
 	return 600, 0
+}
+
+func (a *allowance) TakeAddress(c *accounts.Caller, address string) time.Duration {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.asked = append(a.asked, address)
+	if a.addresses--; a.addresses < 0 {
+		return a.wait
+	}
+	return 0
 }
 
 func TestRateLimit(t *testing.T) {
@@ -71,6 +83,29 @@ func TestRateLimit(t *testing.T) {
 	}
 	if len(a.asked) != before {
 		t.Errorf("counted without a good key: %v", a.asked[before:])
+	}
+}
+
+// TestWeigh: a request that does the work of many counts as so many.
+func TestWeigh(t *testing.T) {
+	a := &allowance{left: map[limit.Class]int{limit.Other: 100}, wait: time.Second}
+	s := serve(t, func(c *Call) (Reply, error) {
+		if err := c.Weigh(60); err != nil {
+			return Reply{}, err
+		}
+		return ok(c)
+	}, func(s *served) { s.limiter = a })
+	for _, want := range []int{200, 429} {
+		if resp, body := s.call(t, "/op", strings.NewReader("{}")); resp.StatusCode != want {
+			t.Errorf("%d, want %d: %s", resp.StatusCode, want, body)
+		}
+	}
+	if a.left[limit.Other] != 100-60-60 {
+		t.Errorf("%d are left", a.left[limit.Other])
+	}
+	free := serve(t, func(c *Call) (Reply, error) { return Reply{Message: "Done", Results: []byte("1")}, c.Weigh(60) })
+	if resp, _ := free.call(t, "/op", strings.NewReader("{}")); resp.StatusCode != 200 {
+		t.Errorf("without limits: %d", resp.StatusCode)
 	}
 }
 

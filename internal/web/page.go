@@ -16,7 +16,7 @@ type Page struct {
 
 func (p Page) serve(c *gin.Context) {
 	h := c.Writer.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
+	h.Del("Cache-Control") // it is the same for everybody
 	h.Set("Referrer-Policy", "no-referrer")
 	if p.Policy != "" {
 		h.Set("Content-Security-Policy", p.Policy)

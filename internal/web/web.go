@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"mime"
 	"net/http"
+	"net/netip"
 	"slices"
 	"strings"
 	"time"
@@ -24,14 +25,12 @@ import (
 	"candor/survey"
 )
 
-// MaxBody is the largest request body, in bytes (interface section 6).
-const MaxBody = 16 << 20
-
 // Route is one operation in all its versions.
 type Route struct {
 	Operation string // the last element of the path
 	Versions  []survey.Version
 	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
+	Reads     bool // it changes nothing: a key that may only read may call it
 	Handle    func(*Call) (Reply, error)
 }
 
@@ -43,6 +42,18 @@ type Call struct {
 	Caller    accounts.Caller
 	Header    http.Header
 	Body      []byte // valid until Handle returns
+
+	// count counts more requests of the caller's limit; nil: there is none.
+	count func(n int) error
+}
+
+// Weigh makes the request count as n of the caller's limit, and returns the
+// answer to give when that is more than it has left.
+func (c *Call) Weigh(n int) error {
+	if n <= 1 || c.count == nil {
+		return nil
+	}
+	return c.count(n - 1) // it was counted once before its body was read
 }
 
 // Reply is a successful answer. Results is a JSON value; Stream, when set,
@@ -62,33 +73,49 @@ type Authenticator interface {
 
 // Limiter bounds how often a key may call.
 type Limiter interface {
-	// Take counts a request. It returns the caller's limit per minute and how long
-	// it must wait; 0: the request may go on.
-	Take(ctx context.Context, caller *accounts.Caller, class limit.Class) (perMinute int, wait time.Duration)
+	// Take counts a request, or n where it does the work of so many. It returns the
+	// caller's limit per minute and how long it must wait; 0: the request may go on.
+	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
+	// TakeAddress counts a request of a key that limits them by address, and
+	// returns how long it must wait; 0: it may go on.
+	TakeAddress(caller *accounts.Caller, address string) time.Duration
 }
 
 // Deps are what a server works with.
 type Deps struct {
 	Authenticator Authenticator
-	Limiter       Limiter                     // nil: no limits
+	Limiter       Limiter // nil: no limits
+	Limits        Limits
 	Ready         func(context.Context) error // nil when the service may be used
 	Log           *slog.Logger
 	Registry      *prometheus.Registry
-	Trace         *trace.Tracer // nil: no request is followed
+	Trace         *trace.Tracer  // nil: no request is followed
+	Proxies       []netip.Prefix // whose X-Forwarded-For is believed
 	Pages         []Page
+	// Apart takes health and metrics off Handler: they are at Admin alone.
+	Apart bool
 }
 
 // Server serves routes.
 type Server struct {
 	Deps
+	Limits   // without zeros
+	bodies   *bodies
 	engine   *gin.Engine
+	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
 }
 
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	s := &Server{Deps: deps, engine: gin.New()}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults()}
+	s.engine = s.newEngine()
+	if s.admin = s.engine; deps.Apart {
+		s.admin = s.newEngine()
+		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+	}
+	s.bodies = newBodies(s.Limits.BodyBudget, newBodyMetrics(deps.Registry, s.Limits.BodyBudget))
 	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_http_request_duration_seconds",
 		Help:                        "Time to answer a request.",
@@ -97,9 +124,6 @@ func New(routes []Route, deps Deps) *Server {
 	}, []string{"operation", "version", "code"})
 	deps.Registry.MustRegister(s.duration)
 
-	s.engine.HandleMethodNotAllowed = true
-	s.engine.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
-	s.engine.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
 	browsers := map[string]bool{} // paths that pages may call
 	s.engine.NoMethod(func(c *gin.Context) {
 		if c.Request.Method == http.MethodOptions && browsers[c.Request.URL.Path] {
@@ -108,7 +132,6 @@ func New(routes []Route, deps Deps) *Server {
 		}
 		s.fail(c, errMethod)
 	})
-	s.engine.Use(s.access, s.recover)
 	for _, r := range routes {
 		for _, v := range r.Versions {
 			browsers[path(r.Operation, v)] = r.Public
@@ -121,11 +144,11 @@ func New(routes []Route, deps Deps) *Server {
 		}
 	}
 	for _, method := range []string{http.MethodGet, http.MethodHead} {
-		s.engine.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
-		s.engine.Handle(method, "/readyz", s.readyz)
+		s.admin.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+		s.admin.Handle(method, "/readyz", s.readyz)
 	}
 	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
-	s.engine.GET("/metrics", gin.WrapH(metrics))
+	s.admin.GET("/metrics", gin.WrapH(metrics))
 	for _, p := range deps.Pages {
 		s.engine.GET(p.Path, p.serve)
 	}
@@ -150,6 +173,18 @@ func path(operation string, v survey.Version) string {
 
 // Handler returns the server's HTTP handler.
 func (s *Server) Handler() http.Handler { return s.engine }
+
+// Admin returns the handler of health and metrics.
+func (s *Server) Admin() http.Handler { return s.admin }
+
+func (s *Server) newEngine() *gin.Engine {
+	e := gin.New()
+	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
+	e.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
+	e.Use(s.access, s.recover)
+	return e
+}
 
 func (s *Server) readyz(c *gin.Context) {
 	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)
@@ -196,7 +231,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		if r.Public {
 			shareWith(c.Writer.Header(), c.Request)
 		}
-		caller, err := s.authenticate(c.Request, r.Public)
+		caller, err := s.authenticate(c.Request, r, v)
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -204,13 +239,26 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 			c.Set(accountKey, string(caller.Account.ID))
 		}
+		var count func(n int) error
 		if s.Limiter != nil {
-			if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class); wait > 0 {
-				s.fail(c, tooMany(perMinute, wait))
+			if n := caller.Key.Limits.PerAddress; n > 0 {
+				if wait := s.Limiter.TakeAddress(&caller, clientAddress(c.Request, s.Proxies)); wait > 0 {
+					s.fail(c, tooManyFrom(n, wait))
+					return
+				}
+			}
+			count = func(n int) error {
+				if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class, n); wait > 0 {
+					return tooMany(perMinute, wait)
+				}
+				return nil
+			}
+			if err := count(1); err != nil {
+				s.fail(c, err)
 				return
 			}
 		}
-		body, err := readBody(c.Writer, c.Request)
+		body, err := s.readBody(c.Writer, c.Request, &caller)
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -218,6 +266,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		defer body.release()
 		reply, err := r.Handle(&Call{
 			Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header, Body: body.bytes(),
+			count: count,
 		})
 		if err != nil {
 			s.fail(c, err)
@@ -227,7 +276,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 	}
 }
 
-func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, error) {
+func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
 	select {
 	case <-s.Authenticator.Ready():
 	default:
@@ -241,10 +290,10 @@ func (s *Server) authenticate(r *http.Request, public bool) (accounts.Caller, er
 	if !ok {
 		return accounts.Caller{}, errUnauthorized
 	}
-	if !caller.Key.Private && !public {
-		return accounts.Caller{}, errForbidden
+	if err := authorize(&caller.Key, route, v); err != nil {
+		return accounts.Caller{}, err
 	}
-	if public {
+	if route.Public {
 		return caller, checkOrigin(r, &caller.Key)
 	}
 	return caller, nil

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -26,11 +27,14 @@ type keys struct{ ready chan struct{} }
 func (k keys) Ready() <-chan struct{} { return k.ready }
 
 func (k keys) Authenticate(key string) (accounts.Caller, bool) {
-	c := accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: key == "sk"}}
+	c := accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Hash: sha256.Sum256([]byte(key)), Private: key == "sk"}}
 	if key == "pk-a" {
 		c.Key.Origins = []string{"https://a.example"}
 	}
-	return c, key == "sk" || key == "pk" || key == "pk-a"
+	if key == "pk-narrow" {
+		c.Key.Limits = schemas.KeyLimits{PerAddress: 30, MaxBody: 100}
+	}
+	return c, key == "sk" || key == "pk" || key == "pk-a" || key == "pk-narrow"
 }
 
 // served is a server with one operation, "op", that does what the test says.
@@ -42,6 +46,8 @@ type served struct {
 	level    slog.Level
 	log      *bytes.Buffer
 	registry *prometheus.Registry
+	limits   Limits
+	server   *Server
 }
 
 func serve(t *testing.T, handle func(*Call) (Reply, error), change ...func(*served)) *served {
@@ -60,11 +66,11 @@ func (s *served) start(t *testing.T, a Authenticator) {
 	private := Route{Operation: "op", Versions: []survey.Version{survey.V1, survey.V3}, Handle: func(c *Call) (Reply, error) { return s.handle(c) }}
 	public := private
 	public.Operation, public.Public = "open", true
-	server := New([]Route{private, public}, Deps{
+	s.server = New([]Route{private, public}, Deps{
 		Authenticator: a, Ready: func(context.Context) error { return s.ready },
-		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: s.level})), Registry: s.registry, Limiter: s.limiter,
+		Log: slog.New(slog.NewTextHandler(s.log, &slog.HandlerOptions{Level: s.level})), Registry: s.registry, Limiter: s.limiter, Limits: s.limits,
 	})
-	s.Server = httptest.NewServer(server.Handler())
+	s.Server = httptest.NewServer(s.server.Handler())
 	s.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)
 	t.Cleanup(s.Close)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor/processors"
+	"candor/survey"
 )
 
 // maxAdvice bounds the questions about one interview.
@@ -17,7 +18,7 @@ const (
 
 // advise asks a model service about the findings that are a guess, and returns
 // those that it does not call compatible. It can only ever drop a soft finding.
-func (c *Check) advise(ctx context.Context, v *interview, findings []finding) []finding {
+func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, findings []finding) []finding {
 	if c.adviser == nil {
 		return findings
 	}
@@ -25,7 +26,7 @@ func (c *Check) advise(ctx context.Context, v *interview, findings []finding) []
 	var questions []processors.Question
 	for i := range findings {
 		if f := &findings[i]; f.arguable(v) && len(at) < maxAdvice {
-			at, questions = append(at, i), append(questions, ask(&v.pairs[f.a], &v.pairs[f.b]))
+			at, questions = append(at, i), append(questions, ask(scope, &v.pairs[f.a], &v.pairs[f.b]))
 		}
 	}
 	dropped := map[int]bool{}
@@ -56,9 +57,9 @@ func (f *finding) arguable(v *interview) bool {
 	}
 }
 
-func ask(a, b *pair) processors.Question {
+func ask(scope survey.Key, a, b *pair) processors.Question {
 	return processors.Question{
-		Task: processors.TaskContradiction, Options: []string{contradiction, compatible},
+		Task: processors.TaskContradiction, Scope: string(scope.Bytes()), Options: []string{contradiction, compatible},
 		Data: []processors.Datum{
 			{Name: "question 1", Text: a.question},
 			{Name: "answer 1", Text: a.answer},

@@ -2,6 +2,7 @@ package chs
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"candor/processors"
@@ -16,16 +17,18 @@ const (
 
 // Check scores the coherence of interviews. Create it with New.
 type Check struct {
-	questions questionCache
+	questions *processors.Memo[*question]
 	adviser   processors.Adviser // nil: none
 }
 
 // New returns the coherence check.
-func New() *Check { return &Check{} }
+func New() *Check { return Advised(nil) }
 
 // Advised returns the check with a model service that it asks about findings that
 // are a guess.
-func Advised(a processors.Adviser) *Check { return &Check{adviser: a} }
+func Advised(a processors.Adviser) *Check {
+	return &Check{questions: processors.NewMemo[*question](maxMemo), adviser: a}
+}
 
 var _ processors.Rememberer = (*Check)(nil)
 
@@ -37,6 +40,7 @@ type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
+	steps      int // of maxSteps
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -45,12 +49,12 @@ func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepa
 // prepare returns nil for an interview in which nothing can be compared, because
 // fewer than two questions are answered.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
-	v := c.questions.read(s.CHS, at.Year())
+	v := c.read(s.CHS, at.Year())
 	if len(v.pairs) < 2 {
 		return nil
 	}
-	list, claims := compare(v)
-	return &prepared{v, list, claims}
+	list, claims, steps := compare(v)
+	return &prepared{v, list, claims, steps}
 }
 
 func (c *Check) prepared(in processors.Input) *prepared {
@@ -67,13 +71,29 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	if p == nil {
 		return unscored(s), nil
 	}
+	if p.steps > maxSteps {
+		return processors.Output{}, fmt.Errorf("%w: more than %d comparisons", processors.ErrBudget, maxSteps)
+	}
 	v := p.interview
-	findings := c.advise(ctx, v, judge(p, s.Version, in.Facts))
+	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
-	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason}}
+	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: v.evidence()}}
 	return processors.Output{Result: r}, nil
 }
+
+// evidence says where a text is longer than what is read of it.
+func (v *interview) evidence() string {
+	for i := range v.pairs {
+		if v.pairs[i].cut {
+			return cutEvidence
+		}
+	}
+	return ""
+}
+
+// cutEvidence has the numbers of maxText and maxWords.
+const cutEvidence = "of a long text only the first 2,000 characters and 120 words were read"
 
 func unscored(s *survey.Submission) processors.Output {
 	r := processors.Unscored(survey.CHS, s, reasonUnscored)

@@ -22,13 +22,13 @@ func detailsOf(v *interview) []detail {
 	for i := range v.pairs {
 		p := &v.pairs[i]
 		if d, ok := detailOf(p, i); ok {
-			child := ofChild(p)
+			child, anybody := ofChild(p), ofAnybody(p)
 			for _, k := range p.keys {
 				if child && k.text != "child" && k.parent != "child" {
 					continue // what the child has says nothing of the parent
 				}
 				d, own := d, yours(p.q, k.text)
-				if !own && ofAnybody(p, k) {
+				if !own && (anybody || (k.text == "child" || k.parent == "child") && len(p.keys) > 1) {
 					continue
 				}
 				d.key, d.own = k, own
@@ -93,11 +93,10 @@ func detailOf(p *pair, i int) (detail, bool) {
 var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
 
 // ofAnybody reports a question that takes nothing for granted of the
-// respondent himself: an opinion, something in the house, who does it, or
-// children in a class.
-func ofAnybody(p *pair, k key) bool {
-	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail) ||
-		(k.text == "child" || k.parent == "child") && len(p.keys) > 1
+// respondent himself: an opinion, something in the house or who does it. Nor are
+// children his among other topics: those in a class.
+func ofAnybody(p *pair) bool {
+	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail)
 }
 
 var likeWords = set("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")

@@ -26,14 +26,7 @@ func explained(p *pair) bool {
 }
 
 // asks reports a word of an answer that repeats the question.
-func (p *pair) asks(w *word) bool {
-	for i := range p.q {
-		if q := &p.q[i]; q.key == w.key || q.parent == w.key || q.key != "" && q.key == w.parent || stem(q.text) == w.key {
-			return true
-		}
-	}
-	return false
-}
+func (p *pair) asks(w *word) bool { return p.asked.spoken[w.key] || p.asked.topic[w.parent] }
 
 // stressWords say a denial louder, or more politely.
 var stressWords = set(`life leben vie vida vita thanks thank sorry danke leider merci desole gracias grazie afraid unfortunately einzige einziges single seul solo

@@ -16,6 +16,7 @@ const (
 type gate struct {
 	at     int
 	keys   []key
+	mask   uint64 // of the keys
 	mode   mode
 	closed bool
 	ever   bool // "have you ever": a denial covers all time

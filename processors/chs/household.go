@@ -8,12 +8,15 @@ type members struct {
 	home bool
 }
 
+// maxMembers bounds the counts that are compared.
+const maxMembers = 8
+
 // householdRules adds up the members of a household.
 func householdRules(c *collector) {
 	var sizes, adults, children, alone []members
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
-		if p.qc.any(cueHypo|cuePast) || len(sizes)+len(adults)+len(children) > 8 {
+		if p.qc.any(cueHypo|cuePast) || len(sizes)+len(adults)+len(children)+len(alone) > maxMembers {
 			continue
 		}
 		m := members{at: i, home: p.qt.any(tagHousehold | tagLive | tagUnder)}

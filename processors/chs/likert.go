@@ -64,7 +64,7 @@ type statement struct {
 	sides   side
 	negated bool
 	clause  bool     // something holds only when or because
-	rest    []uint64 // hashes of the topics apart from antonyms, as a small set
+	rest    []uint64 // hashes of the topics apart from antonyms, sorted
 }
 
 // maxStatements bounds the comparison of every statement with every other.
@@ -117,6 +117,7 @@ func statementOf(p *pair, at int) statement {
 			s.rest = append(s.rest, hashKey(w.text))
 		}
 	}
+	slices.Sort(s.rest)
 	return s
 }
 
@@ -134,6 +135,9 @@ func opposite(x, y *statement) bool {
 	across := x.sides.left&y.sides.right | x.sides.right&y.sides.left
 	along := x.sides.left&y.sides.left | x.sides.right&y.sides.right
 	same := x.negated == y.negated
+	if across == 0 && same {
+		return false
+	}
 	n := shared(x, y)
 	switch {
 	case across != 0 && same, along != 0 && across == 0 && !same:
@@ -148,10 +152,14 @@ func opposite(x, y *statement) bool {
 	return false
 }
 
+// shared counts the topics of x that y has too.
 func shared(x, y *statement) int {
-	n := 0
+	n, j := 0, 0
 	for _, a := range x.rest {
-		if slices.Contains(y.rest, a) {
+		for j < len(y.rest) && y.rest[j] < a {
+			j++
+		}
+		if j < len(y.rest) && y.rest[j] == a {
 			n++
 		}
 	}

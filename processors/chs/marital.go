@@ -1,5 +1,7 @@
 package chs
 
+import "sync"
+
 var (
 	singleWords  = set("single ledig celibataire soltero soltera celibe nubile unmarried unverheiratet scapolo")
 	wifeWords    = set("wife husband spouse ehefrau ehemann mari epouse esposa esposo marido moglie marito gatte gattin ehepartner conyuge coniuge")
@@ -51,17 +53,30 @@ func near2(ws []word, words map[string]bool, c cue) bool {
 	return false
 }
 
+// maxStated bounds the statements that are compared with all other answers.
+const maxStated = 20
+
 // maritalRules compares the marital status with a spouse described, the gender
 // with biology, and renting with owning.
 func maritalRules(c *collector) {
+	var spouses []severity // by pair, once somebody was asked
+	second := sync.OnceValue(func() bool { return otherHome(c.v) })
+	stated := 0
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
 		single, asked := unmarried(p)
 		male := p.qt.any(tagGender) && p.at.any(tagMale) && !p.at.any(tagFemale) && len(p.a) <= 3 && !p.qc.any(cueOther)
 		rents := rentsHome(p)
 		owns := ownsHome(p)
-		if !asked && !male && !rents && !owns {
+		if !asked && !male && !rents && !owns || stated == maxStated {
 			continue
+		}
+		stated++
+		if asked && spouses == nil {
+			spouses = make([]severity, len(c.v.pairs))
+			for j := range spouses {
+				spouses[j] = spouseOf(&c.v.pairs[j])
+			}
 		}
 		c.compares()
 		if single || male || rents || owns {
@@ -73,7 +88,7 @@ func maritalRules(c *collector) {
 				continue
 			}
 			if asked {
-				if s := spouseOf(q); s != none {
+				if s := spouses[j]; s != none {
 					if !single || !given(q) {
 						s = none
 					}
@@ -89,7 +104,7 @@ func maritalRules(c *collector) {
 				c.add(ruleGender, i, j, pick(q.stance == yes && pregnancy(q.q), strong))
 			}
 			if rents && hasKey(q.keys, "mortgage") && q.qc.any(cueYour|cueHowMuch) && !q.qc.any(cueHypo|cueOther) {
-				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !otherHome(c.v), strong))
+				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0 && !second(), strong))
 			}
 			if owns && q.qt.any(tagRent) && q.qc.any(cueHowMuch) && !q.qc.any(cueHypo|cueOther|cuePast) && len(q.keys) <= 2 {
 				c.add(ruleHousing, i, j, pick(q.substantive() && len(q.numbers) > 0 && q.numbers[0] > 0, strong))

@@ -2,14 +2,16 @@ package chs
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
 // maxOpposed bounds the details compared with one gate.
 const maxOpposed = 40
 
-// gateRules compares every gate with the details given of its topics.
-func gateRules(c *collector) {
+// gateRules compares every gate with the details given of its topics. It reports
+// false when there are too many of both.
+func gateRules(c *collector) bool {
 	var gates []gate
 	for i := range c.v.pairs {
 		p := &c.v.pairs[i]
@@ -22,16 +24,26 @@ func gateRules(c *collector) {
 			}
 		}
 		gates = append(gates, unticked(p, i)...)
-		lifeGates(p, i, func(g gate) { gates = append(gates, g) })
+		own := len(gates)
+		lifeGates(p, i, func(g gate) {
+			again := func(x gate) bool { return x.keys[0] == g.keys[0] }
+			if !slices.ContainsFunc(gates[own:], again) {
+				gates = append(gates, g)
+			}
+		})
+	}
+	for i := range gates {
+		gates[i].mask = mask(gates[i].keys)
 	}
 	if len(gates) == 0 {
-		return
+		return true
 	}
 	details := detailsOf(c.v)
+	excuses := excusesOf(c.v)
 	for i := range gates {
 		g, n := &gates[i], 0
-		if g.closed && g.mode != knowing {
-			g.excused = excusedAnywhere(c.v, g.keys)
+		if !c.take(len(details)) {
+			return false
 		}
 		c.compares()
 		if g.closed {
@@ -39,10 +51,21 @@ func gateRules(c *collector) {
 		}
 		for j := range details {
 			d := &details[j]
-			if d.at == g.at || n == maxOpposed || !about(c.v, g, d) {
+			if d.at == g.at || n == maxOpposed || !g.names(c.v, d) {
 				continue
 			}
-			n++
+			if !c.take(coverSteps) {
+				return false
+			}
+			if !covers(&c.v.pairs[d.at], g.keys) {
+				continue
+			}
+			if n++; n == 1 && g.closed && g.mode != knowing {
+				if !c.take(coverSteps * len(excuses)) {
+					return false
+				}
+				g.excused = excusedAnywhere(c.v, excuses, g.keys)
+			}
 			if r, s, ok := oppose(c.v, g, d); ok {
 				if r == ruleAware && !c.v.pairs[g.at].excused {
 					c.addAnyway(r, g.at, d.at, s)
@@ -53,17 +76,19 @@ func gateRules(c *collector) {
 		}
 	}
 	c.compares()
+	return true
 }
 
-// about reports that a detail speaks of what a gate asks: its own topic is one
-// of the gate's, and its pair names all of them.
-func about(v *interview, g *gate, d *detail) bool {
+// coverSteps is what a look for all topics in a pair takes, in steps of one
+// topic.
+const coverSteps = 8
+
+// names reports that a detail's topic is one of a gate's. It speaks of what the
+// gate asks when its pair covers all of them as well.
+func (g *gate) names(v *interview, d *detail) bool {
 	p := &v.pairs[d.at]
 	german := p.lang == german
-	if !german && p.topics&mask(g.keys) != mask(g.keys) {
-		return false
-	}
-	if !covers(p, g.keys) {
+	if !german && p.topics&g.mask != g.mask {
 		return false
 	}
 	for i := range g.keys {
@@ -200,17 +225,36 @@ func childLimit(q []word) float64 {
 // excusedAnywhere reports that some answer about the same topics explains
 // whose it is or since when it is gone, or that others or earlier times are
 // spoken of as well.
-func excusedAnywhere(v *interview, keys []key) bool {
+func excusedAnywhere(v *interview, excuses []excuse, keys []key) bool {
 	eaten := consumed[keys[0].text] || consumed[keys[0].parent]
-	for i := range v.pairs {
-		p := &v.pairs[i]
-		others := p.ofOthers() && p.stance != no
-		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
-		if (p.excused || others || once || eaten && anyOf(p.a, substitutes)) && covers(p, keys) {
+	for _, e := range excuses {
+		if (!e.eating || eaten) && covers(&v.pairs[e.at], keys) {
 			return true
 		}
 	}
 	return false
+}
+
+// excuse is an answer that explains what others say of its topics.
+type excuse struct {
+	at     int
+	eating bool // only of what is eaten: it names a substitute
+}
+
+func excusesOf(v *interview) []excuse {
+	var list []excuse
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		others := p.ofOthers() && p.stance != no
+		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
+		switch {
+		case p.excused || others || once:
+			list = append(list, excuse{at: i})
+		case anyOf(p.a, substitutes):
+			list = append(list, excuse{at: i, eating: true})
+		}
+	}
+	return list
 }
 
 // mask is the set of topics as bits: a quick first look.

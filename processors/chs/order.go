@@ -8,6 +8,7 @@ import (
 // orderRules looks for what ended before it began.
 func orderRules(c *collector) {
 	var begun []edge
+	ended := 0
 	for i := range c.v.pairs {
 		e, ok := edgeOf(&c.v.pairs[i], i)
 		switch {
@@ -16,7 +17,8 @@ func orderRules(c *collector) {
 			if len(begun) < maxEdges {
 				begun = append(begun, e)
 			}
-		default:
+		case ended < maxEdges:
+			ended++
 			for _, b := range begun {
 				if sameSpell(c.v, b, e) {
 					c.add(ruleOrder, b.at, e.at, pick(e.day.hi < b.day.lo, strong))
@@ -26,7 +28,7 @@ func orderRules(c *collector) {
 	}
 }
 
-// maxEdges bounds how many beginnings an end is compared with.
+// maxEdges bounds the beginnings and the ends that are compared.
 const maxEdges = 20
 
 // edge is the date on which something began or ended.

@@ -3,6 +3,7 @@ package chs
 import (
 	"strings"
 
+	"candor/processors"
 	"candor/survey"
 )
 
@@ -33,6 +34,7 @@ type pair struct {
 	numbers   []float64
 	excused   bool // the answer explains itself: not mine, not any more, would
 	explained bool // it denies, and says more than that
+	cut       bool // question or answer has more than is read
 	likert    float64
 	isLikert  bool
 }
@@ -52,7 +54,7 @@ type interview struct {
 
 // read analyses the pairs of an interview. Pairs without a usable question or
 // answer are left out.
-func (c *questionCache) read(in *survey.Interview, year int) *interview {
+func (c *Check) read(in *survey.Interview, year int) *interview {
 	v := &interview{year: year}
 	if in == nil {
 		return v
@@ -60,7 +62,7 @@ func (c *questionCache) read(in *survey.Interview, year int) *interview {
 	v.pairs = make([]pair, 0, len(in.Pairs))
 	asked := make([]*question, len(in.Pairs))
 	for i := range in.Pairs {
-		asked[i] = c.get(&in.Pairs[i])
+		asked[i] = c.question(in.Pairs[i].Question)
 	}
 	spoken := usualLanguage(asked)
 	for i := range in.Pairs {
@@ -93,11 +95,15 @@ func readPair(in *survey.Pair, q *question, usual language) pair {
 	if lang == unknown {
 		lang = usual
 	}
+	folded, cut := head(in.Answer)
+	answer, _ := processors.Head(in.Answer, maxText)
+	_, long := processors.Head(in.Question, maxText)
 	p := pair{
 		lang: lang,
-		id:   in.QuestionID, question: in.Question, answer: in.Answer, rate: -1,
-		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(fold(in.Answer), lang),
+		id:   in.QuestionID, question: in.Question, answer: answer, rate: -1,
+		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(folded, lang),
 	}
+	p.cut = cut || long || q.cut || len(p.a) == maxWords
 	countArticles(p.a)
 	p.topics = q.topics
 	for i := range p.a {
@@ -141,12 +147,18 @@ func questionOnly(s string) string {
 	return s
 }
 
+// maxKeys bounds the topics of a question; one that is about so many is about none.
+const maxKeys = 40
+
 // questionKeys returns the topics of a question. A narrower concept in the
 // company of its wider one is an example of it ("pets, such as dogs").
 func questionKeys(q []word) []key {
 	keys := make([]key, 0, 6)
 	for i := range q {
 		w := &q[i]
+		if len(keys) == maxKeys {
+			break
+		}
 		if w.key == "" || hasKey(keys, w.key) || closes[w.key] != nil {
 			continue
 		}

@@ -2,9 +2,8 @@ package chs
 
 import (
 	"strings"
-	"sync"
 
-	"candor/survey"
+	"candor/processors"
 )
 
 // question is what reading the text of a question tells. It is shared between
@@ -21,12 +20,19 @@ type question struct {
 	lang    language
 	sphere  string // private life or work, where it says so
 	scale   *scale // that the question names; nil: none
+	cut     bool   // there is more of it than words are read
+
+	spoken map[string]bool // topics, their wider concepts and stems of all words
+	topic  map[string]bool // topics of all words
+	stems  []string        // of all words
 }
 
+// readQuestion reads a question of at most maxText characters.
 func readQuestion(text string) *question {
-	folded := fold(text)
-	q := &question{lang: languageOf(folded)}
+	folded, cut := head(text)
+	q := &question{lang: languageOf(folded), cut: cut}
 	q.words = words(questionOnly(folded), q.lang)
+	q.cut = q.cut || len(q.words) == maxWords
 	for i := range q.words {
 		if i > 0 && q.words[i].text == "drive" && q.words[i-1].text == "the" {
 			q.words[i].key, q.words[i].known = "drive", false // "the drive to work"
@@ -48,41 +54,34 @@ func readQuestion(text string) *question {
 	if q.tag.any(tagRating | tagScale) {
 		q.scale = scaleOf(q.words, folded, q.lang)
 	}
+	q.stems, q.spoken, q.topic = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}
+	for i := range q.words {
+		w := &q.words[i]
+		q.stems[i] = stem(w.text)
+		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
+	}
+	delete(q.topic, "")
 	return q
 }
 
-// Bounds of the question cache: what it holds at most, and the longest text
-// worth keeping.
-const (
-	maxQuestions    = 2048
-	maxQuestionText = 300
-)
+// maxMemo bounds the questions that are kept, in bytes: those of some dozens of
+// surveys.
+const maxMemo = 8 << 20
 
-// questionCache remembers questions: all respondents of a survey are asked the
-// same ones. It changes no result, only its cost.
-type questionCache struct {
-	mu sync.RWMutex
-	m  map[string]*question
+// question reads a question. All respondents of a survey are asked the same ones,
+// and what is kept of a question is a function of its text alone.
+func (c *Check) question(text string) *question {
+	text, _ = processors.Head(text, maxText)
+	return c.questions.Get(text, func() (*question, int) {
+		q := readQuestion(strings.Clone(text)) // its words are kept, and would keep all of a long text
+		return q, q.size()
+	})
 }
 
-func (c *questionCache) get(p *survey.Pair) *question {
-	if len(p.Question) > maxQuestionText {
-		return readQuestion(p.Question)
-	}
-	c.mu.RLock()
-	q := c.m[p.Question]
-	c.mu.RUnlock()
-	if q != nil {
-		return q
-	}
-	q = readQuestion(p.Question)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.m == nil || len(c.m) >= maxQuestions {
-		c.m = make(map[string]*question)
-	}
-	c.m[p.Question] = q
-	return q
+// size is about what a question that was read takes, in bytes.
+func (q *question) size() int {
+	const word, topic = 400, 64 // with its places in the maps
+	return 1024 + word*len(q.words) + topic*(len(q.keys)+len(q.options))
 }
 
 // asksToDescribe reports "how would you describe", which supposes nothing.
@@ -96,6 +95,9 @@ func asksToDescribe(q []word) bool {
 }
 
 var describeWords = set("describe rate call characterise characterize evaluate beschreiben bewerten")
+
+// maxOptions bounds the options of a question that are told apart.
+const maxOptions = 64
 
 // optionsOf returns the topics of options that follow a question, between
 // parentheses or after a dash: those that are one topic each.
@@ -112,7 +114,7 @@ func optionsOf(text string, in language) []key {
 				topics = append(topics, key{w.key, w.parent, w.known})
 			}
 		}
-		if len(topics) == 1 && !hasKey(out, topics[0].text) {
+		if len(topics) == 1 && len(out) < maxOptions && !hasKey(out, topics[0].text) {
 			out = append(out, topics[0])
 		}
 	}

@@ -127,13 +127,14 @@ func sameWords(p, q []word) bool {
 
 // sameWordsBut reports that two questions share nearly all their words.
 func sameWordsBut(p, q []word) bool {
+	theirs := make(map[string]bool, len(q))
+	for i := range q {
+		theirs[q[i].text] = true
+	}
 	n := 0
 	for i := range p {
-		for j := range q {
-			if p[i].text == q[j].text {
-				n++
-				break
-			}
+		if theirs[p[i].text] {
+			n++
 		}
 	}
 	return 10*n >= 7*max(len(p), len(q))

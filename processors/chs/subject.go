@@ -96,19 +96,21 @@ func nameOf(q *question, text string) []key {
 		}
 	}
 	named := func(w *word) bool { return names[w.text] && w.key != "" && !w.known }
+	// introduces holds for a word that a name follows, with nothing but topics between.
+	introduces := make([]bool, len(q.words)+1)
+	for i := len(q.words) - 2; i >= 0; i-- {
+		next := &q.words[i+1]
+		introduces[i] = next.key != "" && (named(next) || introduces[i+1])
+	}
 	var out []key
 	found := false
 	for i := range q.words {
 		w := &q.words[i]
-		if w.key == "" || hasKey(out, w.key) {
+		if w.key == "" || len(out) == maxKeys || hasKey(out, w.key) {
 			continue
 		}
-		introduces := false
-		for j := i; j < len(q.words) && q.words[j].key != "" && !introduces; j++ {
-			introduces = j > i && named(&q.words[j])
-		}
 		found = found || named(w)
-		if named(w) || !introduces {
+		if named(w) || !introduces[i] {
 			out = append(out, key{w.key, w.parent, w.known})
 		}
 	}
@@ -194,8 +196,7 @@ func compound(long string, p *pair) bool {
 		return false
 	}
 	head, first := false, false
-	for i := range p.q {
-		t := stem(p.q[i].text)
+	for _, t := range p.asked.stems {
 		head = head || len(t) >= 4 && strings.HasSuffix(long, t)
 		first = first || len(t) >= 3 && strings.HasPrefix(long, t)
 	}

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"candor/processors"
 )
 
 // word is one token of a question or an answer with what the lexicon knows.
@@ -54,8 +56,21 @@ func fold(s string) string {
 	return b.String()
 }
 
-// maxWords bounds the work per text; what follows is not read.
-const maxWords = 120
+// What is read of a text: so many characters, and of those so many words. What
+// follows is not read. Longer words are cut.
+const (
+	maxText  = 2000
+	maxWords = 120
+	maxWord  = 64 // characters
+)
+
+// head returns the part of a text that is read, folded, and whether there is more.
+func head(text string) (folded string, cut bool) {
+	text, cut = processors.Head(text, maxText)
+	// A few compatibility forms stand for many characters.
+	folded, long := processors.Head(fold(text), maxText)
+	return folded, cut || long
+}
 
 // words splits a folded text into tokens and looks each up.
 func words(s string, in language) []word {
@@ -66,7 +81,7 @@ func words(s string, in language) []word {
 		switch {
 		case r >= '0' && r <= '9':
 			j := endOfNumber(s, i)
-			w := word{text: s[i:j], list: list}
+			w := word{text: s[i:min(j, i+maxWord)], list: list}
 			w.num, w.isNum = parseNumber(s[i:j])
 			if j < len(s) && s[j] == 'k' && w.isNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
 				w.num *= 1000
@@ -99,11 +114,24 @@ func words(s string, in language) []word {
 // readWord reads a word from s[i:] and returns it without apostrophes, and
 // where it ends. A letter before a hyphen is part of it: an e-bike is no bike.
 func readWord(s string, i int) (string, int) {
-	start, joined := i, false
-	if i+2 < len(s) && s[i+1] == '-' && strings.IndexByte("ehksux", s[i]) >= 0 && isLetter(s[i+2:]) {
-		text, end := readWord(s, i+2)
-		return s[i:i+1] + text, end
+	var letters []byte
+	for i+2 < len(s) && s[i+1] == '-' && strings.IndexByte("ehksux", s[i]) >= 0 && isLetter(s[i+2:]) {
+		if len(letters) < maxWord {
+			letters = append(letters, s[i])
+		}
+		i += 2
 	}
+	rest, end := readPlain(s, i)
+	if letters != nil {
+		rest = string(letters) + rest
+	}
+	text, _ := processors.Head(rest, maxWord)
+	return text, end
+}
+
+// readPlain does so without letters before a hyphen.
+func readPlain(s string, i int) (string, int) {
+	start, joined := i, false
 	for i < len(s) {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == '\'' && i > start {

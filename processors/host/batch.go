@@ -196,6 +196,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		}
 		j.wants, j.err = l.recall(j)
 		for _, w := range j.wants {
+			w.Group = l.memory.name(w.Group)
 			wants = append(wants, state.FactsWant{Incarnation: j.ref.Incarnation, Want: w})
 		}
 	}
@@ -203,7 +204,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		return err
 	}
 	for _, j := range jobs {
-		if held, ok := l.holds[j.peeked.Key]; j.command == nil && (!ok || held != j.ref.Incarnation) {
+		if held, ok := l.holds[j.peeked.Key]; j.command == nil && (!ok || held.Incarnation != j.ref.Incarnation) {
 			l.memory.born(j.ref.Incarnation)
 		}
 	}
@@ -362,6 +363,9 @@ func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
 		first.Run = j.again.run
 		o.Revisions = nil // a recalculation is of those it names
 	}
+	if j.submission.Untrusted {
+		o.Revisions = nil // made with its own data points
+	}
 	if !j.left {
 		if err := add(j.submission.Respondent, first); err != nil {
 			return nil, err
@@ -401,6 +405,9 @@ func rescue(err *error) {
 func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
 	facts, err := func() (facts []processors.Fact, err error) {
 		defer rescue(&err)
+		if j.submission.Untrusted {
+			return nil, nil // H6
+		}
 		return l.remembers.Learn(in), nil
 	}()
 	if err != nil {
@@ -410,19 +417,31 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
 	if err := l.memory.learn(ctx, j.ref, j.rec.Offset, facts); err != nil {
 		return err
 	}
-	if held, ok := l.holds[j.peeked.Key]; !ok || held != j.ref.Incarnation {
-		if ok { // the survey was deleted and created again
-			l.memory.learning.Emptied = append(l.memory.learning.Emptied, held)
-		}
-		l.holds[j.peeked.Key] = j.ref.Incarnation
-		l.memory.learning.Holds[j.peeked.Key] = j.ref.Incarnation
+	learning, change := &l.memory.learning, l.memory.weighed()
+	held, ok := l.holds[j.peeked.Key]
+	if ok && held.Incarnation == j.ref.Incarnation && change == 0 {
+		return nil
 	}
+	if ok && held.Incarnation != j.ref.Incarnation { // the survey was deleted and created again
+		learning.Emptied = append(learning.Emptied, held.Incarnation)
+		learning.Bytes[j.peeked.Key.Account] -= held.Bytes
+		held.Bytes = 0
+	}
+	l.hold(j.peeked.Key, state.Held{Incarnation: j.ref.Incarnation, Bytes: held.Bytes}, change)
 	return nil
+}
+
+// hold notes what the check has facts of, and by how much they grew.
+func (l *lane) hold(key survey.Key, held state.Held, change int64) {
+	held.Bytes += change
+	l.holds[key] = held
+	l.memory.learning.Holds[key] = held
+	l.memory.learning.Bytes[key.Account] += change
 }
 
 func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 	if len(l.holds) > maxFacts {
-		l.holds = map[survey.Key]int64{}
+		l.holds = map[survey.Key]state.Held{}
 	}
 	var missing []survey.Key
 	for _, k := range keys {
@@ -440,7 +459,8 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 
 // unlearn makes the check forget what a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
-	inc, ok := l.holds[j.peeked.Key]
+	held, ok := l.holds[j.peeked.Key]
+	inc := held.Incarnation
 	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
 		return nil
 	}
@@ -450,7 +470,8 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 	}
 	if !exists || now != inc { // gone with its last respondent, or all at once
 		l.memory.learning.Emptied = append(l.memory.learning.Emptied, inc)
-		l.memory.learning.Holds[j.peeked.Key] = state.Nothing
+		l.memory.learning.Holds[j.peeked.Key] = state.Held{Incarnation: state.Nothing}
+		l.memory.learning.Bytes[j.peeked.Key.Account] -= held.Bytes
 		delete(l.holds, j.peeked.Key)
 		return nil
 	}
@@ -463,6 +484,9 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 		if err := l.memory.unlearn(ctx, ref, generation); err != nil {
 			return err
 		}
+	}
+	if change := l.memory.weighed(); change != 0 {
+		l.hold(j.peeked.Key, held, change)
 	}
 	return nil
 }

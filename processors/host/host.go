@@ -23,6 +23,9 @@
 //	   learnt before it, without what the respondent left itself. It teaches
 //	   nothing. A submission that the log does not give back costs -999; a broker
 //	   that does not answer costs time.
+//	H6 An untrusted submission is scored like any other, teaches nothing, and
+//	   revises nobody: other respondents' scores are as if it had not come. Its
+//	   record says so, so that lost facts are learnt again without it, too.
 package host
 
 import (
@@ -112,7 +115,7 @@ type lane struct {
 	memory    *memory
 	learnt    int64 // records below it are in the memory
 	committed time.Time
-	holds     map[survey.Key]int64 // of which incarnation the facts are
+	holds     map[survey.Key]state.Held // what the facts are of
 	unswept   bool
 }
 
@@ -127,6 +130,9 @@ func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	begin := l.scored
 	if l.remembers != nil {
+		if err := l.Store.RenewFacts(ctx, l.p, l.check.Code()); err != nil {
+			return nil, err
+		}
 		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
 		if err != nil {
 			return nil, err
@@ -140,7 +146,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 		}
 		begin = min(begin, l.now.Log)
 		l.memory = newMemory(l.Store, l.p, l.check.Code(), m)
-		l.holds = map[survey.Key]int64{}
+		l.holds = map[survey.Key]state.Held{}
 		l.looked = time.Now()
 		l.learnt = l.now.Log
 		l.unswept = true

@@ -3,9 +3,11 @@ package host
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"candor/processors"
 	"candor/state"
@@ -25,6 +27,7 @@ const tail = 64
 
 type group struct {
 	known  bool // registered with the view, so that a deleted survey's groups are found
+	asked  bool // the view, or nobody has to, whether it is
 	whole  bool // counts hold all of the group
 	counts []processors.Count
 	fields map[uint64]int64 // remembered tallies of a group that is asked by field
@@ -44,12 +47,16 @@ type memory struct {
 	// whole holds incarnations whose facts were all learnt by this memory: what
 	// it does not know of them does not exist, and the view need not be asked.
 	whole map[int64]bool
+	names map[string]string // of groups, as checks and as the view have them
 
+	found map[state.GroupRef]bool // of the respondent that is unlearnt: whether the view has its entry
+
+	bytes    int64          // by how much the check state of the respondent at hand's survey has changed
 	learning state.Learning // what was taught since the last commit
 }
 
 func newMemory(store *state.Store, p int32, c survey.Check, at state.Marker) *memory {
-	m := &memory{store: store, p: p, check: c, at: at}
+	m := &memory{store: store, p: p, check: c, at: at, names: map[string]string{}}
 	m.forget()
 	m.begin()
 	return m
@@ -73,8 +80,43 @@ func (m *memory) begin() {
 		Added:   map[state.GroupRef][]processors.Entry{},
 		Removed: map[state.GroupRef][]processors.Entry{},
 		Learnt:  map[state.RowRef]*state.Learnt{},
-		Holds:   map[survey.Key]int64{},
+		Holds:   map[survey.Key]state.Held{},
+		Bytes:   map[survey.AccountID]int64{},
 	}
+}
+
+// shortName is the length from which on names of groups are replaced, and
+// maxNames how many replacements a lane remembers.
+const (
+	shortName = 16
+	maxNames  = 4096
+)
+
+// name returns the name under which the view has a group. Names that a check
+// makes of data point ids may be long, and stand in the view several times, so
+// one of 16 bytes or more is replaced by 128 bits of its SHA-256: 16 bytes, which
+// no other name has.
+func (m *memory) name(group string) string {
+	if len(group) < shortName {
+		return group
+	}
+	short, ok := m.names[group]
+	if !ok {
+		if len(m.names) >= maxNames {
+			clear(m.names)
+		}
+		sum := sha256.Sum256([]byte(group))
+		short = string(sum[:shortName])
+		m.names[strings.Clone(group)] = short
+	}
+	return short
+}
+
+// weighed returns by how much the check state has changed since it was last asked.
+func (m *memory) weighed() int64 {
+	n := m.bytes
+	m.bytes = 0
+	return n
 }
 
 func (m *memory) group(ref state.GroupRef) *group {
@@ -82,7 +124,7 @@ func (m *memory) group(ref state.GroupRef) *group {
 	if g == nil {
 		g = &group{fields: map[uint64]int64{}}
 		if m.whole[ref.Incarnation] {
-			g.loaded, g.complete = true, true
+			g.loaded, g.complete, g.asked = true, true, true
 		}
 		m.groups[ref] = g
 		m.size++
@@ -96,8 +138,8 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 	var missing []state.FactsWant
 	askedWhole, askedEntries := map[state.GroupRef]bool{}, map[state.GroupRef]bool{}
 	for _, w := range wants {
-		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
 		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
+		g := m.group(ref)
 		switch {
 		case w.Limit > 0:
 			if !g.loaded && !askedEntries[ref] {
@@ -138,8 +180,9 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 		return err
 	}
 	for i, w := range missing {
-		g := m.group(state.GroupRef{Incarnation: w.Incarnation, Group: w.Group})
 		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
+		g := m.group(ref)
+		g.known, g.asked = g.known || found[i].Known, true
 		switch {
 		case w.Limit > 0:
 			g.complete = len(found[i].Entries) < w.Limit
@@ -167,6 +210,8 @@ const maxInt = int64(1) << 53 // beyond any place on a time line; exact as a flo
 func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want, self *own) (processors.Facts, error) {
 	facts := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	for _, w := range wants {
+		group := w.Group
+		w.Group = m.name(group)
 		g := m.group(state.GroupRef{Incarnation: inc, Group: w.Group})
 		switch {
 		case w.Limit > 0:
@@ -174,9 +219,9 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want,
 			if err != nil {
 				return facts, err
 			}
-			facts.Entries[w.Group] = entries
+			facts.Entries[group] = entries
 		case w.Fields == nil:
-			facts.Tallies[w.Group] = self.outOf(w.Group, g.counts)
+			facts.Tallies[group] = self.outOf(w.Group, g.counts)
 		default:
 			counts := make([]processors.Count, 0, len(w.Fields))
 			for _, f := range w.Fields {
@@ -185,7 +230,7 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want,
 				}
 			}
 			sort.Slice(counts, func(i, j int) bool { return counts[i].Field < counts[j].Field })
-			facts.Tallies[w.Group] = self.outOf(w.Group, counts)
+			facts.Tallies[group] = self.outOf(w.Group, counts)
 		}
 	}
 	return facts, nil
@@ -284,17 +329,22 @@ func insertEntry(entries []processors.Entry, e processors.Entry) []processors.En
 	return entries
 }
 
-// unknown returns wants for tallies that facts change and the cache lacks.
+// unknown returns wants for tallies that facts change and the cache lacks, and for
+// groups of which it does not know whether the view has them.
 func (m *memory) unknown(inc int64, facts []processors.Fact) []state.FactsWant {
 	if m.whole[inc] {
 		return nil
 	}
 	var wants []state.FactsWant
 	for _, f := range facts {
+		g := m.group(state.GroupRef{Incarnation: inc, Group: f.Group})
 		if f.Kind != processors.AddTally {
+			if !g.asked { // whether the view has the group: any question tells
+				g.asked = true
+				wants = append(wants, state.FactsWant{Incarnation: inc, Want: processors.Tallies(f.Group, 0)})
+			}
 			continue
 		}
-		g := m.group(state.GroupRef{Incarnation: inc, Group: f.Group})
 		if _, ok := g.fields[f.Field]; !ok && !g.whole {
 			wants = append(wants, state.FactsWant{Incarnation: inc, Want: processors.Tallies(f.Group, f.Field)})
 		}
@@ -304,17 +354,22 @@ func (m *memory) unknown(inc int64, facts []processors.Fact) []state.FactsWant {
 
 // learn folds what a respondent left into the memory.
 func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact) error {
-	if err := m.fold(ctx, ref, generation, facts, 1); err != nil {
+	named := make([]processors.Fact, len(facts))
+	drops := false
+	for i, f := range facts {
+		f.Group = m.name(f.Group)
+		named[i], drops = f, drops || f.Kind == processors.DropGroup
+	}
+	if err := m.fold(ctx, ref, generation, named, 1); err != nil {
 		return err
 	}
-	kept := make([]processors.Fact, 0, len(facts))
-	for _, f := range facts {
-		if f.Kind != processors.DropGroup { // cannot be taken back
-			kept = append(kept, f)
-		}
+	if drops { // cannot be taken back
+		named = slices.DeleteFunc(named, func(f processors.Fact) bool { return f.Kind == processors.DropGroup })
 	}
-	if len(kept) > 0 {
-		m.learning.Learnt[ref] = &state.Learnt{Generation: generation, Facts: kept}
+	if len(named) > 0 {
+		learnt := &state.Learnt{Generation: generation, Facts: named}
+		m.learning.Learnt[ref] = learnt
+		m.bytes += learnt.Size()
 	}
 	return nil
 }
@@ -351,6 +406,10 @@ func (m *memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 		return nil
 	}
 	m.learning.Learnt[ref] = nil
+	m.bytes -= learnt.Size()
+	if err := m.find(ctx, ref, learnt); err != nil {
+		return err
+	}
 	return m.fold(ctx, ref, learnt.Generation, learnt.Facts, -1)
 }
 
@@ -374,12 +433,15 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 				m.take(gref, g, e)
 			}
 		case processors.DropGroup:
+			if err := m.release(ctx, gref, g); err != nil {
+				return err
+			}
 			m.learning.Dropped = append(m.learning.Dropped, gref)
 			m.learning.New = slices.DeleteFunc(m.learning.New, func(n state.GroupRef) bool { return n == gref })
 			delete(m.learning.Tallies, gref)
 			delete(m.learning.Added, gref)
 			delete(m.learning.Removed, gref)
-			*g = group{fields: map[uint64]int64{}, whole: true, loaded: true, complete: true}
+			*g = group{fields: map[uint64]int64{}, whole: true, loaded: true, complete: true, asked: true}
 		}
 	}
 	return nil
@@ -388,6 +450,7 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 func (m *memory) register(ref state.GroupRef, g *group) {
 	if !g.known {
 		g.known = true
+		m.bytes += state.SizeOfGroup(ref.Group)
 		m.learning.New = append(m.learning.New, ref)
 	}
 }
@@ -398,12 +461,19 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 		changed = map[uint64]int64{}
 		m.learning.Tallies[ref] = changed
 	}
-	n := g.tally(field) + delta
+	before := g.tally(field)
+	n := before + delta
+	switch {
+	case before == 0 && n != 0:
+		m.bytes += state.SizeOfTally
+	case before != 0 && n == 0:
+		m.bytes -= state.SizeOfTally
+	}
 	changed[field] = n
 	if g.whole {
-		before := len(g.counts)
+		was := len(g.counts)
 		g.set(field, n)
-		m.size += len(g.counts) - before
+		m.size += len(g.counts) - was
 		return
 	}
 	if _, ok := g.fields[field]; !ok {
@@ -414,6 +484,7 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 
 func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {
 	m.learning.Added[ref] = append(m.learning.Added[ref], e)
+	m.bytes += state.SizeOf(e)
 	if !g.loaded || !g.complete && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
 		return // it belongs to the part that is not remembered
 	}
@@ -427,17 +498,65 @@ func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {
 }
 
 func (m *memory) take(ref state.GroupRef, g *group, e processors.Entry) {
-	for i, added := range m.learning.Added[ref] {
-		if added.Generation == e.Generation {
-			m.learning.Added[ref] = append(m.learning.Added[ref][:i:i], m.learning.Added[ref][i+1:]...)
-			break
-		}
+	same := func(o processors.Entry) bool { return o.Generation == e.Generation }
+	present := m.found[ref]
+	if i := slices.IndexFunc(m.learning.Added[ref], same); i >= 0 {
+		present = true
+		m.learning.Added[ref] = slices.Delete(slices.Clone(m.learning.Added[ref]), i, i+1)
 	}
 	m.learning.Removed[ref] = append(m.learning.Removed[ref], e)
-	for i := range g.entries {
-		if g.entries[i].Generation == e.Generation {
-			g.entries = append(g.entries[:i:i], g.entries[i+1:]...)
-			break
+	if i := slices.IndexFunc(g.entries, same); i >= 0 {
+		present = true
+		g.entries = slices.Delete(slices.Clone(g.entries), i, i+1)
+	}
+	if present {
+		m.bytes -= state.SizeOf(e)
+	}
+}
+
+// find looks which of a respondent's entries the view still has, where the memory
+// may not know: their group may have been dropped since.
+func (m *memory) find(ctx context.Context, ref state.RowRef, left *state.Learnt) error {
+	m.found = map[state.GroupRef]bool{}
+	var of []state.EntryRef
+	for _, f := range left.Facts {
+		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
+		if g := m.group(gref); f.Kind == processors.AddEntry && !(g.loaded && g.complete) {
+			of = append(of, state.EntryRef{GroupRef: gref, Entry: processors.Entry{
+				Respondent: ref.Respondent, Generation: left.Generation, At: f.At, Value: f.Value,
+			}})
 		}
 	}
+	present, err := m.store.Present(ctx, m.p, m.check, m.at, of)
+	for i, e := range of {
+		m.found[e.GroupRef] = present[i]
+	}
+	return err
+}
+
+// release takes back what a group that is dropped counts for.
+func (m *memory) release(ctx context.Context, ref state.GroupRef, g *group) error {
+	entries := g.entries
+	var wants []state.FactsWant
+	if !g.loaded || !g.complete {
+		wants = append(wants, state.FactsWant{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)})
+	}
+	found, err := m.store.Facts(ctx, m.p, m.check, m.at, wants)
+	if err != nil {
+		return err
+	}
+	if len(found) > 0 {
+		entries = m.sinceCommit(ref, found[0].Entries, true)
+	}
+	if err := m.load(ctx, []state.FactsWant{{Incarnation: ref.Incarnation, Want: processors.Tallies(ref.Group)}}); err != nil {
+		return err
+	}
+	for _, e := range entries {
+		m.bytes -= state.SizeOf(e)
+	}
+	m.bytes -= state.SizeOfTally * int64(len(g.counts))
+	if g.known {
+		m.bytes -= state.SizeOfGroup(ref.Group)
+	}
+	return nil
 }

@@ -41,9 +41,19 @@ func (b *batch) row(st *survey.State, id survey.RespondentID) *survey.Respondent
 
 func (b *batch) admit(r logged) survey.Outcome {
 	st := b.surveys[r.key]
-	next, row, outcome := survey.Admit(st, b.row(st, r.admit.Respondent) != nil, *r.admit, r.at)
+	inc := r.at.Offset
+	if st != nil {
+		inc = st.Incarnation
+	}
+	admission := *r.admit
+	ids, fresh := b.idsOf(r, inc)
+	admission.NewPoints = fresh
+	next, row, outcome := survey.Admit(st, b.row(st, admission.Respondent) != nil, admission, r.at)
 	if outcome.Code != survey.Applied {
 		return outcome
+	}
+	if admission.Points != 0 {
+		b.points.join(&b.transition, state.SetRef{Incarnation: inc, Set: admission.Points}, ids)
 	}
 	b.setSurvey(r.key, next)
 	b.put(r.key, next, row)
@@ -71,6 +81,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		b.setSurvey(r.key, nil)
 		b.transition.Gone = append(b.transition.Gone, st.Incarnation)
 		delete(b.transition.Departed, st.Incarnation)
+		b.points.forget(&b.transition, st.Incarnation)
 		for ref := range b.rows {
 			if ref.Incarnation == st.Incarnation {
 				b.rows[ref] = nil
@@ -83,6 +94,11 @@ func (b *batch) execute(r logged) survey.Outcome {
 	}
 	if e.State == nil {
 		return e.Outcome
+	}
+	for _, id := range e.Remove {
+		if row := b.row(st, id); row.Points != 0 {
+			e.State.Points -= b.points.leave(&b.transition, state.SetRef{Incarnation: st.Incarnation, Set: row.Points})
+		}
 	}
 	b.setSurvey(r.key, e.State)
 	for _, id := range e.Remove {
@@ -165,8 +181,15 @@ func (b *batch) charge(account survey.AccountID, amount survey.Credits) {
 }
 
 // setSurvey puts a survey's next state. Whatever changes what its respondents
-// owe comes by here, so that the account's sum follows.
+// owe and use comes by here, so that the account's sums follow.
 func (b *batch) setSurvey(key survey.Key, st *survey.State) {
+	was, is := b.surveys[key].Uses(), st.Uses()
+	if change := is.Surveys - was.Surveys; change != 0 {
+		b.transition.Counted[key.Account] += change
+	}
+	if change := is.Stored - was.Stored; change != 0 {
+		b.transition.Stored[key.Account] += change
+	}
 	if change := st.Owes() - b.surveys[key].Owes(); change != 0 {
 		b.transition.Due[key.Account] += change
 	}

@@ -30,6 +30,7 @@ type batch struct {
 
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
+	points  points
 
 	repeated once
 	charges  []charge
@@ -45,6 +46,7 @@ type logged struct {
 	key     survey.Key
 	at      survey.Stamp
 	admit   *survey.Admission
+	peeked  schemas.Peeked
 	command *survey.Command
 }
 
@@ -56,9 +58,12 @@ type scored struct {
 func newBatch(l *lane) *batch {
 	return &batch{
 		l: l, began: time.Now(), end: math.MaxInt64, surveys: map[survey.Key]*survey.State{}, rows: map[state.RowRef]*survey.Respondent{},
+		points: newPoints(),
 		transition: state.Transition{
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
+			Counted: map[survey.AccountID]int64{}, Stored: map[survey.AccountID]int64{},
+			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
@@ -95,7 +100,7 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 	if b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
 		return r, errPartition
 	}
-	r.key = peeked.Key
+	r.key, r.peeked = peeked.Key, peeked
 	switch peeked.Kind {
 	case schemas.KindSubmission:
 		a, err := schemas.DecodeAdmission(rec.Value)
@@ -160,8 +165,9 @@ func record(rec *kgo.Record) schemas.Record {
 }
 
 // load fetches the surveys and respondents that the batch concerns and the
-// lane does not remember, in two round trips, and in a third what is kept of
-// commands that take effect once.
+// lane does not remember, in two round trips, in further ones sets of data point
+// ids, where some are new to the lane, and what is kept of commands that take
+// effect once.
 func (b *batch) load(ctx context.Context) error {
 	var keys []survey.Key
 	need := func(key survey.Key) {
@@ -222,5 +228,8 @@ func (b *batch) load(ctx context.Context) error {
 		return err
 	}
 	maps.Copy(b.rows, rows)
+	if err := b.loadPoints(ctx); err != nil {
+		return err
+	}
 	return b.repeated.load(ctx, b.l, b.log)
 }

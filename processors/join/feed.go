@@ -254,7 +254,7 @@ func (f *feed) connect() error {
 		return nil
 	}
 	client, err := kgo.NewClient(f.Kafka.Options(
-		kgo.TransactionalID(fmt.Sprintf("candor-feed-%d", f.p)),
+		kgo.TransactionalID(fmt.Sprintf("%s%d", Transactions, f.p)),
 		kgo.TransactionTimeout(10*time.Second),
 		kgo.RecordPartitioner(kgo.ManualPartitioner()),
 		kgo.ProducerLinger(0),

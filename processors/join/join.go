@@ -40,6 +40,9 @@ import (
 // Group is the join's consumer group.
 const Group = "candor-join"
 
+// Transactions begins the transactional ids of the feed, one for each partition.
+const Transactions = "candor-feed-"
+
 // linger gathers batches under load, at the price of admissions waiting for it.
 const linger = 5 * time.Millisecond
 
@@ -84,6 +87,8 @@ type lane struct {
 
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
+	sets    map[state.SetRef]state.Set          // of data point ids
+	setIDs  int                                 // in them
 	feed    *feed
 	waiting waiting
 	expiry  expiry
@@ -109,6 +114,9 @@ func newLane(deps Deps, a stream.Assignment) *lane {
 
 // Begin reads where the view stands; the lane continues from there.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	if err := l.Store.Renew(ctx, l.p); err != nil {
+		return nil, err
+	}
 	m, err := l.Store.Marker(ctx, l.p)
 	if err != nil {
 		return nil, err
@@ -152,6 +160,7 @@ func newView() string {
 func (l *lane) forget() {
 	l.surveys = map[survey.Key]*survey.State{}
 	l.rows = map[state.RowRef]*survey.Respondent{}
+	l.sets, l.setIDs = map[state.SetRef]state.Set{}, 0
 }
 
 // Handle applies a batch: all of the log's records, and of the scores as many
@@ -272,6 +281,7 @@ func (l *lane) keep(t *state.Transition) {
 	if len(l.rows)+len(l.surveys) > maxCached {
 		l.forget()
 	}
+	l.keepSets(t)
 	for key, st := range t.Surveys {
 		if st == nil {
 			delete(l.surveys, key)

@@ -71,4 +71,5 @@ var outcomeLabels = map[survey.OutcomeCode]string{
 	survey.OtherVersion: "other_version", survey.SurveyNotFound: "not_found", survey.NoneFound: "none_found",
 	survey.SomeMissing: "some_missing", survey.Conflict: "conflict", survey.NotAvailable: "not_available",
 	survey.Unreadable: "unreadable", survey.KeyReused: "key_reused",
+	survey.RespondentQuota: "respondent_quota", survey.PointQuota: "point_quota",
 }

@@ -62,15 +62,15 @@ func (s *seen) completion(st *survey.State, row *survey.Respondent) {
 	s.excluded = append(s.excluded, q.Reasons...)
 }
 
-// observe counts what the batch did. At debug level the log names who
-// completed, and surveys by their incarnation: names are content.
+// observe counts what the batch did. At debug level the log has the
+// digest of who completed, and surveys by their incarnation: names are content.
 func (b *batch) observe(ctx context.Context) {
 	m, s := b.l.Metrics, &b.seen
 	debug := b.l.Log.Enabled(ctx, slog.LevelDebug)
 	for _, d := range s.done {
 		m.completion.Observe(d.took.Seconds())
 		if debug {
-			b.l.Log.DebugContext(ctx, "completed", "survey", d.incarnation, "respondent_id", d.respondent,
+			b.l.Log.DebugContext(ctx, "completed", "survey", d.incarnation, "respondent_digest", d.respondent.Digest(),
 				"partition", b.l.p, "offset", d.generation, "seconds", d.took.Seconds())
 		}
 	}

@@ -168,3 +168,23 @@ func BenchmarkScores(b *testing.B) {
 		m.Scores(list, scores[:])
 	}
 }
+
+// FuzzCost: a word has features for its first characters alone, however long it
+// is, and words have them one by one.
+func FuzzCost(f *testing.F) {
+	for _, word := range []string{"", "a", "é", "房", "\xff", "e-e", strings.Repeat("word", 100)} {
+		f.Add(word, uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, word string, n uint8) {
+		const most, longest = 4, 64
+		spec := ngram.Spec{MinChars: 1, MaxChars: most, Words: true, Pairs: true}
+		one := len(spec.Features(nil, []string{word}))
+		if limit := most*(longest+2) + 1; one > limit {
+			t.Errorf("a word of %d bytes has %d features, at most %d", len(word), one, limit)
+		}
+		words := slices.Repeat([]string{word}, int(n))
+		if got, want := len(spec.Features(nil, words)), int(n)*one+max(int(n)-1, 0); got != want {
+			t.Errorf("%d of it have %d features, want %d", n, got, want)
+		}
+	})
+}

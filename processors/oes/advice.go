@@ -27,7 +27,7 @@ const (
 //	valid but unrelated, adviser disagrees    OFF_TOPIC
 //
 // Whatever else it says, or nothing, the verdict stands.
-func (c *Check) advise(ctx context.Context, in processors.Input, answers []*answer, verdicts []verdict, judge func(*answer) verdict) {
+func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judged, verdicts []verdict, judge func(*judged) verdict) {
 	if c.adviser == nil {
 		return
 	}
@@ -41,7 +41,7 @@ func (c *Check) advise(ctx context.Context, in processors.Input, answers []*answ
 			}
 			if doubtful && len(at) < maxAdvice && !commands(&a.text, a.question) {
 				languages, _ := a.wishes(in.Params)
-				at, questions = append(at, i), append(questions, ask(a.point, languages))
+				at, questions = append(at, i), append(questions, ask(in.Submission, a.point, languages))
 			}
 		}
 	}
@@ -64,19 +64,24 @@ var advisedCategories = []string{
 	survey.WrongLanguage.Name(survey.V3), survey.AISuspect.Name(survey.V3),
 }
 
-func ask(p *survey.OpenEnd, languages []string) processors.Question {
+func ask(s *survey.Submission, p *survey.OpenEnd, languages []string) processors.Question {
 	data := []processors.Datum{{Name: "question", Text: p.Question}, {Name: "answer", Text: p.Answer}}
 	if len(p.Keywords) > 0 {
-		data = append(data, processors.Datum{Name: "keywords", Text: strings.Join(p.Keywords, ", ")})
+		var keywords []string
+		for _, k := range p.Keywords {
+			k, _ = processors.Head(k, maxQuestion)
+			keywords = append(keywords, k)
+		}
+		data = append(data, processors.Datum{Name: "keywords", Text: strings.Join(keywords, ", ")})
 	}
 	if len(languages) > 0 {
 		data = append(data, processors.Datum{Name: "languages", Text: strings.Join(languages, ", ")})
 	}
-	return processors.Question{Task: processors.TaskAnswer, Options: advisedCategories, Data: data}
+	return processors.Question{Task: processors.TaskAnswer, Scope: string(s.Key.Bytes()), Options: advisedCategories, Data: data}
 }
 
 // excuses reports that an adviser dropped an unsure objection of the category.
-func (a *answer) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
+func (a *judged) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
 
 // commands reports an answer that speaks to whoever scores it. Of those no
 // adviser is asked, whichever test fired first.

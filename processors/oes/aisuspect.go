@@ -28,7 +28,7 @@ func aiTell(t *text, q *question) (evidence string, found bool) {
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
 		return "", false
 	}
-	if t.main.dense() && !strings.Contains(q.text.key(), "ai") {
+	if t.main.dense() && !strings.Contains(q.key, "ai") {
 		for _, w := range t.folded {
 			for _, phrase := range denseTells {
 				if strings.Contains(w, phrase) {
@@ -79,7 +79,7 @@ func StyleFrom(words int) float64 {
 // All are judged together, since their errors are partly independent; answers
 // too short to show a style are left out (interface section 2.1). How the text
 // was entered lowers the bar: either alone is weak evidence.
-func judgeStyle(answers []*answer, entered survey.Entered) {
+func judgeStyle(answers []*judged, entered survey.Entered) {
 	prose := prose(answers)
 	features, words := styleOf(prose)
 	from := StyleFrom(words)

@@ -152,17 +152,17 @@ var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s",
 // undisguise rewrites the words of an answer to what they hide, as in f*ck,
 // sh1t, f u c k, f.u.c.k, fuuuck, and reports whether any was. The rest stays.
 func undisguise(raw string) (words []string, changed bool) {
-	spaced := ""
+	var spaced []byte
 	flush := func() {
 		if len(spaced) >= 4 {
-			words, changed = append(words, spaced), true
+			words, changed = append(words, string(spaced)), true
 		}
-		spaced = ""
+		spaced = spaced[:0]
 	}
 	for f := range strings.FieldsSeq(strings.ToLower(raw)) {
 		bare := strings.Trim(f, ".,;:?!\"'()[]")
 		if len(bare) == 1 && bare[0] >= 'a' && bare[0] <= 'z' {
-			spaced += bare
+			spaced = append(spaced, bare[0])
 			continue
 		}
 		flush()

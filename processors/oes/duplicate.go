@@ -73,7 +73,7 @@ func (a *answer) distinct() bool {
 
 // repeats reports whether a respondent gives the same answer to two questions.
 func (a *answer) repeats(b *answer) bool {
-	if a.question.text.key() == b.question.text.key() {
+	if a.question.key == b.question.key {
 		return false // asked twice, answered twice
 	}
 	if a.print != nil && b.print != nil {
@@ -86,18 +86,18 @@ func (a *answer) repeats(b *answer) bool {
 
 // joint returns one fingerprint of the answers that are too short to be
 // compared alone, and which they are; nil when there are too few.
-func joint(answers []*answer) (field uint64, members []*answer) {
-	for _, a := range answers {
+func joint(answers []*answer) (field uint64, members []int) {
+	for i, a := range answers {
 		if a.print == nil && a.text.letters >= jointLetters && a.distinct() {
-			members = append(members, a)
+			members = append(members, i)
 		}
 	}
 	if len(members) < jointAnswers {
 		return 0, nil
 	}
 	parts := make([]string, len(members))
-	for i, a := range members {
-		parts[i] = a.point.ID + "\x00" + a.key
+	for i, at := range members {
+		parts[i] = answers[at].point.ID + "\x00" + answers[at].key
 	}
 	slices.Sort(parts) // the order of the data points is of no importance
 	return mark(hash(strings.Join(parts, "\x01"))), members
@@ -106,8 +106,8 @@ func joint(answers []*answer) (field uint64, members []*answer) {
 // duplicates marks copies: of other respondents' answers by the counters, of
 // the respondent's own by comparing them. It returns how many countable
 // answers are copied, and of how many.
-func duplicates(answers []*answer, facts processors.Facts) (copied, countable int) {
-	for _, a := range answers {
+func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (copied, countable int) {
+	for _, a := range marks {
 		if a.print == nil {
 			continue
 		}
@@ -130,16 +130,16 @@ func duplicates(answers []*answer, facts processors.Facts) (copied, countable in
 		n := facts.Tally(jointGroup, field)
 		total := facts.Tally(jointGroup, respondentsField)
 		if n > 0 && !popular(0, n, total) {
-			for _, a := range members {
-				a.copied = true
+			for _, at := range members {
+				marks[at].copied = true
 			}
 			copied += len(members)
 			countable += len(members)
 		}
 	}
-	for i, a := range answers {
-		for _, b := range answers[i+1:] {
-			if a.repeats(b) {
+	for i, a := range marks {
+		for _, b := range marks[i+1:] {
+			if a.repeats(b.answer) {
 				a.repeated++
 				b.repeated++
 			}
@@ -201,7 +201,7 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 
 // duplicateVerdict turns the marks of one answer into a verdict. Copying others
 // outweighs repeating oneself (interface section 2.1).
-func (a *answer) duplicateVerdict(copied, countable int) (verdict, bool) {
+func (a *judged) duplicateVerdict(copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
 		return verdict{

@@ -54,15 +54,11 @@ type fingerprint struct {
 // respondentsField counts everybody who answered the data point; marks avoid it.
 const respondentsField = 0
 
-// maxFingerprint bounds the work on one answer, in characters.
-const maxFingerprint = 10_000
-
 // newFingerprint computes the fingerprint of a text.
 func newFingerprint(t *text) fingerprint {
 	key := t.key()
 	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
 	r := []rune(strings.ReplaceAll(key, " ", "_"))
-	r = r[:min(len(r), maxFingerprint)]
 	f.need = min(nearMost, nearBands+max(0, len(r)-nearFrom)/nearStep)
 	var minima [bands * bandRows]uint32
 	for i := range minima {

@@ -85,7 +85,8 @@ type reading struct {
 }
 
 // read reads the words that skip does not name. Only languages of the text's
-// script are candidates. Most texts hold none of these words and are read once.
+// script are candidates. Most texts hold none of these words, and what Prepare
+// has read is used again.
 func read(t *text, skip map[string]bool) *reading {
 	for _, w := range t.folded {
 		if skip[w] {
@@ -93,7 +94,7 @@ func read(t *text, skip map[string]bool) *reading {
 		}
 	}
 	if t.read == nil {
-		t.read = readWords(t, nil)
+		return readWords(t, nil)
 	}
 	return t.read
 }

@@ -2,8 +2,8 @@ package oes
 
 import (
 	"context"
+	"encoding/binary"
 	"strings"
-	"sync"
 	"time"
 
 	"candor/processors"
@@ -12,18 +12,20 @@ import (
 
 // Check scores open-ended answers. Create it with New.
 type Check struct {
-	questions questionCache
+	questions *processors.Memo[*wording]
 	adviser   processors.Adviser // nil: none
 }
 
 var _ processors.Rememberer = (*Check)(nil)
 
 // New returns the check.
-func New() *Check { return &Check{} }
+func New() *Check { return Advised(nil) }
 
 // Advised returns the check with a model service that it asks where it is unsure
 // of a verdict, and for translations.
-func Advised(a processors.Adviser) *Check { return &Check{adviser: a} }
+func Advised(a processors.Adviser) *Check {
+	return &Check{questions: processors.NewMemo[*wording](maxMemo), adviser: a}
+}
 
 // Code says that this is the OES check.
 func (*Check) Code() survey.Check { return survey.OES }
@@ -35,13 +37,14 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	if len(s.OES) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.OES, s, "no open-ended answers")}, nil
 	}
-	answers := c.prepared(in)
-	for _, a := range answers { // scoring again what was prepared once must say the same
-		a.copied, a.repeated, a.polished, a.excused = false, 0, false, survey.CategoryNone
+	prepared := c.prepared(in)
+	answers := make([]*judged, len(prepared))
+	for i, a := range prepared {
+		answers[i] = &judged{answer: a}
 	}
-	copied, countable := duplicates(answers, in.Facts)
+	copied, countable := duplicates(prepared, answers, in.Facts)
 	judgeStyle(answers, s.Entered)
-	judge := func(a *answer) verdict {
+	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.Facts, languages, detect, copied, countable)
 	}
@@ -79,8 +82,14 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 	if version >= survey.V3 {
 		r.Effort = v.effort
 	}
+	if a.text.cut {
+		r.Evidence += "; " + cutEvidence
+	}
 	return r
 }
+
+// cutEvidence says of what a verdict on a long answer is; the number is maxAnswer.
+const cutEvidence = "only the first 4,000 characters were read"
 
 // Recall asks for the counters of every answer that can be compared, also where
 // the caller wants no duplicate test: a recalculation may want one.
@@ -106,8 +115,11 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 	answers := make([]*answer, len(s.OES))
 	for i := range s.OES {
 		p := &s.OES[i]
-		a := &answer{point: p, text: newText(p.Answer), question: c.questions.get(p)}
+		a := &answer{point: p, text: newText(p.Answer), question: c.question(p)}
 		a.key = a.text.key()
+		if a.text.letters > 0 {
+			a.text.read = readWords(&a.text, nil)
+		}
 		_, a.empty = noAnswer(&a.text, a.question)
 		if a.countable() {
 			f := newFingerprint(&a.text)
@@ -120,30 +132,56 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 	return answers
 }
 
-// questionCache keeps prepared questions: all respondents of a survey are asked
-// the same ones. It changes no result, only its cost.
-type questionCache struct {
-	mu sync.RWMutex
-	m  map[string]*question
+// maxMemo bounds the prepared questions, in bytes: those of a few hundred surveys.
+const maxMemo = 8 << 20
+
+// question prepares the question of a data point: all respondents of a survey are
+// asked the same ones. What is shared says nothing of who asked it first.
+func (c *Check) question(p *survey.OpenEnd) *question {
+	return &question{languages: p.Languages, wording: c.questions.Get(questionKey(p), func() (*wording, int) {
+		q := newWording(headsOf(p))
+		return q, q.size()
+	})}
 }
 
-// maxQuestions bounds the cache; it starts anew when full.
-const maxQuestions = 4096
+// questionKey holds all that newWording reads. Lengths come first, so that no two
+// questions have one key.
+func questionKey(p *survey.OpenEnd) string {
+	var key []byte
+	add := func(s string) {
+		s, _ = processors.Head(s, maxQuestion)
+		key = append(binary.AppendUvarint(key, uint64(len(s))), s...)
+	}
+	add(p.Question)
+	for _, k := range p.Keywords {
+		add(k)
+	}
+	return string(key)
+}
 
-func (c *questionCache) get(p *survey.OpenEnd) *question {
-	key := p.Question + "\x00" + strings.Join(p.Keywords, "\x00")
-	c.mu.RLock()
-	q := c.m[key]
-	c.mu.RUnlock()
-	if q != nil {
-		return q
+// headsOf returns copies of what is read of a question and its keywords: words of
+// them are kept, and would keep all of a long text.
+func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
+	head := func(s string) string {
+		s, _ = processors.Head(s, maxQuestion)
+		return strings.Clone(s)
 	}
-	q = newQuestion(p)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.m == nil || len(c.m) >= maxQuestions {
-		c.m = make(map[string]*question)
+	heads := &survey.OpenEnd{Question: head(p.Question), Keywords: make([]string, len(p.Keywords))}
+	for i, k := range p.Keywords {
+		heads.Keywords[i] = head(k)
 	}
-	c.m[key] = q
-	return q
+	return heads
+}
+
+// size is about what a prepared question takes, in bytes.
+func (q *wording) size() int {
+	const word, pair = 64, 96 // of a map, with its slot
+	n := 1024
+	for _, w := range q.text.words {
+		n += len(w) + 2*word + pair
+	}
+	for w := range q.terms {
+		n += len(w) + 2*word
+	}
+	return n
 }

@@ -338,3 +338,40 @@ func BenchmarkOES(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(sub.OES)), "µs/answer")
 }
+
+// A Hungarian no is easy in Danish. Whose question it was first, and what that
+// stranger allowed, must not decide which of the two it is.
+func TestQuestionsAreSharedWithoutTheWishesOfWhoAskedFirst(t *testing.T) {
+	c := New()
+	ask := func(languages ...string) survey.DataPointResult {
+		p := survey.OpenEnd{ID: "q", Question: "Which one was it?", Answer: "nem", Languages: languages}
+		out, err := c.Score(context.Background(), processors.Input{Submission: &survey.Submission{Version: survey.V3, OES: []survey.OpenEnd{p}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result.DataPoints[0]
+	}
+	for range 2 {
+		if got := ask("hu"); got.Category != survey.NoAnswer || got.Score != 40 {
+			t.Errorf("allowed in Hungarian: %+v", got)
+		}
+		if got := ask("da"); got.Category != survey.ValidAnswer || got.Score != 70 {
+			t.Errorf("allowed in Danish: %+v", got)
+		}
+	}
+}
+
+// No two questions have one key, whatever characters they are made of.
+func TestQuestionKey(t *testing.T) {
+	seen := map[string]survey.OpenEnd{}
+	for _, p := range []survey.OpenEnd{
+		{Question: "a"}, {Question: "a\x00b"}, {Question: "a", Keywords: []string{"b"}}, {Question: "a", Keywords: []string{"b\x00c"}},
+		{Question: "a", Keywords: []string{"b", "c"}}, {Question: "a\x01b"}, {Question: "ab"}, {Question: "a", Keywords: []string{""}},
+	} {
+		key := questionKey(&p)
+		if q, ok := seen[key]; ok {
+			t.Errorf("%+v and %+v have one key", q, p)
+		}
+		seen[key] = p
+	}
+}

@@ -88,7 +88,7 @@ var sellingWords = wordSet(`buy cheap discount earn free win followers bonus sal
 	remise compra gratis descuento gana barato acquista sconto guadagna`)
 
 // asksFor reports whether the question or its keywords hold one of the words.
-func (q *question) asksFor(words ...string) bool {
+func (q *wording) asksFor(words ...string) bool {
 	for _, w := range words {
 		if q.terms[w] {
 			return true

@@ -10,9 +10,20 @@ import (
 
 // question is what the tests need to know of what was asked.
 type question struct {
-	text  text
-	terms map[string]bool // folded words of the question and the keywords
-	stems map[string]bool // of them
+	*wording
+	languages []string // that answers may be in, as far as is said
+}
+
+// wording is what the words of a question tell. It is shared between the
+// submissions of all surveys that ask the same: it is a function of the question
+// and its keywords alone, and read only.
+type wording struct {
+	text     text
+	key      string             // of the text
+	language string             // that it is most likely in
+	terms    map[string]bool    // folded words of the question and the keywords
+	stems    map[string]bool    // of them
+	pairs    map[[2]string]bool // neighbouring words between commas
 
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
@@ -21,8 +32,6 @@ type question struct {
 	polar    bool // "yes" is an answer
 	number   bool // a number is an answer
 	why      bool // a reason is an answer
-
-	languages []string // that answers may be in, as far as is said
 }
 
 // The patterns are matched against the folded question between single spaces.
@@ -46,13 +55,15 @@ var (
 )
 
 // newQuestion prepares the question of a data point.
-func newQuestion(p *survey.OpenEnd) *question {
-	q := &question{text: newText(p.Question), terms: map[string]bool{}, stems: map[string]bool{}, languages: p.Languages}
+func newQuestion(p *survey.OpenEnd) *question { return &question{newWording(p), p.Languages} }
+
+func newWording(p *survey.OpenEnd) *wording {
+	q := &wording{text: headOf(p.Question, maxQuestion), terms: map[string]bool{}, stems: map[string]bool{}, pairs: map[[2]string]bool{}}
 	for _, w := range q.text.folded {
 		q.terms[w] = true
 	}
 	for _, k := range p.Keywords {
-		t := newText(k)
+		t := headOf(k, maxQuestion)
 		for _, w := range t.folded {
 			q.terms[w] = true
 		}
@@ -60,7 +71,15 @@ func newQuestion(p *survey.OpenEnd) *question {
 	for w := range q.terms {
 		q.stems[stemOf(w)] = true
 	}
-	key := " " + q.text.key() + " "
+	for part := range strings.FieldsFuncSeq(q.text.raw, func(r rune) bool { return strings.ContainsRune(",;/|、，", r) }) {
+		w := headOf(part, maxQuestion).folded
+		for i := 1; i < len(w); i++ {
+			q.pairs[[2]string{w[i-1], w[i]}] = true
+		}
+	}
+	q.key = q.text.key()
+	q.language, _ = readWords(&q.text, nil).best(func(string) bool { return true })
+	key := " " + q.key + " "
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")
@@ -79,13 +98,12 @@ func (q *question) speaks(languages []string) bool {
 			return true
 		}
 	}
-	asked, _ := read(&q.text, nil).best(func(string) bool { return true })
-	return slices.Contains(languages, asked)
+	return slices.Contains(languages, q.language)
 }
 
 // mentions reports whether most of the text's words occur in the question or
 // its keywords.
-func (q *question) mentions(t *text) bool {
+func (q *wording) mentions(t *text) bool {
 	n := 0
 	for _, w := range t.folded {
 		if q.terms[w] {
@@ -97,7 +115,7 @@ func (q *question) mentions(t *text) bool {
 
 // names reports whether the question offers a word of the text: "good" is an
 // answer where it is asked what was good.
-func (q *question) names(t *text) bool {
+func (q *wording) names(t *text) bool {
 	for _, w := range t.folded {
 		if q.terms[w] && len(w) > 2 && !reasons[w] {
 			return true
@@ -109,21 +127,14 @@ func (q *question) names(t *text) bool {
 // copiedBy reports whether the answer is the question typed again: its word
 // pairs are the question's, and it covers half of them. A comma separates what
 // the question offers, and who names all of that answers.
-func (q *question) copiedBy(t *text) bool {
+func (q *wording) copiedBy(t *text) bool {
 	w, have := q.text.folded, t.folded
 	if len(have) < 4 || 2*len(have) < len(w) || len(w) < 4 {
 		return false
 	}
-	pairs := map[[2]string]bool{}
-	for part := range strings.FieldsFuncSeq(q.text.raw, func(r rune) bool { return strings.ContainsRune(",;/|、，", r) }) {
-		w := newText(part).folded
-		for i := 1; i < len(w); i++ {
-			pairs[[2]string{w[i-1], w[i]}] = true
-		}
-	}
 	n := 0
 	for i := 1; i < len(have); i++ {
-		if pairs[[2]string{have[i-1], have[i]}] {
+		if q.pairs[[2]string{have[i-1], have[i]}] {
 			n++
 		}
 	}

@@ -11,7 +11,7 @@ const mostStyle = 99
 
 // signs returns how much the respondent's prose reads like an assistant's,
 // whatever is made of it.
-func signs(answers []*answer) []survey.Sign {
+func signs(answers []*judged) []survey.Sign {
 	features, words := styleOf(prose(answers))
 	if words < styleTotalWords {
 		return nil
@@ -21,8 +21,8 @@ func signs(answers []*answer) []survey.Sign {
 }
 
 // prose returns the answers that are long enough to show a style.
-func prose(answers []*answer) []*answer {
-	var list []*answer
+func prose(answers []*judged) []*judged {
+	var list []*judged
 	for _, a := range answers {
 		if len(a.text.words) >= styleWords && a.text.main == latin && !a.empty {
 			list = append(list, a)
@@ -32,7 +32,7 @@ func prose(answers []*answer) []*answer {
 }
 
 // styleOf returns the features of prose, taken together, and its words.
-func styleOf(answers []*answer) (features []uint64, words int) {
+func styleOf(answers []*judged) (features []uint64, words int) {
 	for _, a := range answers {
 		words += min(len(a.text.words), maxModelWords)
 		features = styleFeatures(features, &a.text)

@@ -10,7 +10,7 @@ import (
 
 // translate fills in the English of the answers that are to be translated (v3).
 // Where there is no adviser or it fails, the data point says that it failed.
-func (c *Check) translate(ctx context.Context, in processors.Input, answers []*answer, verdicts []verdict, points []survey.DataPointResult) {
+func (c *Check) translate(ctx context.Context, in processors.Input, answers []*judged, verdicts []verdict, points []survey.DataPointResult) {
 	if in.Submission.Version < survey.V3 {
 		return
 	}
@@ -18,7 +18,7 @@ func (c *Check) translate(ctx context.Context, in processors.Input, answers []*a
 	var texts []string
 	for i, a := range answers {
 		languages, _ := a.wishes(in.Params)
-		if a.point.Translate && translatable(a, verdicts[i], languages) {
+		if a.point.Translate && translatable(a.answer, verdicts[i], languages) {
 			due, texts = append(due, i), append(texts, a.point.Answer)
 		}
 	}

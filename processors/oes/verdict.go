@@ -16,7 +16,8 @@ type verdict struct {
 	evidence string
 }
 
-// answer is one data point prepared for the tests.
+// answer is one data point prepared for the tests, and for what is learnt of it.
+// Nothing changes it afterwards: it may be scored more than once, and at once.
 type answer struct {
 	point    *survey.OpenEnd
 	text     text
@@ -28,6 +29,11 @@ type answer struct {
 	language     string        // most likely
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
+}
+
+// judged is an answer while it is being scored.
+type judged struct {
+	*answer
 
 	copied   bool // from another respondent
 	repeated int  // under how many other questions
@@ -47,7 +53,7 @@ type answer struct {
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > NO_ANSWER > WRONG_LANGUAGE
 //	> BAD_LANGUAGE > DUPLICATE_RESPONDENT > DUPLICATE_ANSWER > GIBBERISH (its
 //	letters) > AI_SUSPECT (its style) > OFF_TOPIC > VALID_ANSWER
-func (a *answer) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
+func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
 		return verdict{category: survey.AISuspect, evidence: e}
@@ -91,7 +97,7 @@ func (a *answer) judge(facts processors.Facts, languages []string, duplicates bo
 }
 
 // styleVerdict says what the style of all answers means for this one.
-func (a *answer) styleVerdict() (v verdict, yes bool) {
+func (a *judged) styleVerdict() (v verdict, yes bool) {
 	if !a.polished || a.excuses(survey.AISuspect, a.styleUnsure) {
 		return v, false
 	}

@@ -12,6 +12,15 @@ import (
 // median worth comparing with (interface section 2.2).
 const minPeers = 30
 
+// self is what a respondent itself counts towards minPeers. An untrusted one
+// counts for nothing: it needs that many others.
+func self(s *survey.Submission) int64 {
+	if s.Untrusted {
+		return 0
+	}
+	return 1
+}
+
 // maxUntil lets a Want see every entry: beyond any Unix millisecond, and still
 // exact where a store keeps its scores as float64.
 const maxUntil = 1 << 53

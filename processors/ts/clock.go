@@ -97,9 +97,10 @@ func (p peers) halfSecond(median float64) float64 {
 type page struct{ median, half float64 }
 
 // pageOf returns what the others say of a data point, with one more respondent
-// among them who took that long; nobody for none.
-func pageOf(p peers, own float64) page {
-	if p.n+1 < minPeers {
+// among them who took that long; nobody for none. The respondent itself counts
+// self towards the number that is enough.
+func pageOf(p peers, own float64, self int64) page {
+	if p.n+self < minPeers {
 		return page{}
 	}
 	median := p.median(own)

@@ -182,7 +182,7 @@ func baselineOf(in processors.Input) baseline {
 	points := in.Submission.TS
 	b := baseline{pages: make(map[string]page, len(points)), set: sumGroup(points)}
 	for i := range points {
-		b.pages[points[i].ID] = pageOf(peersIn(in.Facts, histogramGroup+points[i].ID), measured(points[i].Duration))
+		b.pages[points[i].ID] = pageOf(peersIn(in.Facts, histogramGroup+points[i].ID), measured(points[i].Duration), 1)
 	}
 	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
 		b.sum = p.median(sum(points))

@@ -96,7 +96,7 @@ func (w *whole) score(median float64) survey.Score {
 func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
-	pages := pagesOf(in.Facts, points)
+	pages := pagesOf(in)
 	clock := clockOf(pages)
 	var usual longestPage
 	var all whole
@@ -119,7 +119,7 @@ func score(in processors.Input) survey.Result {
 	}
 	total := usual.score
 	if len(points) >= manyPages {
-		if p := peersIn(in.Facts, sumGroup(points)); p.n+1 >= minPeers {
+		if p := peersIn(in.Facts, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
 				total = all.score(median)
 			}
@@ -137,12 +137,13 @@ func score(in processors.Input) survey.Result {
 }
 
 // pagesOf returns what is known of each data point.
-func pagesOf(facts processors.Facts, points []survey.Timing) []page {
+func pagesOf(in processors.Input) []page {
+	points := in.Submission.TS
 	pages := make([]page, len(points))
 	buf := make([]byte, 0, 64) // a look-up by string(buf) does not allocate
 	for i := range points {
 		buf = append(append(buf[:0], histogramGroup...), points[i].ID...)
-		pages[i] = pageOf(peersOf(facts.Tallies[string(buf)]), nobody)
+		pages[i] = pageOf(peersOf(in.Facts.Tallies[string(buf)]), nobody, self(in.Submission))
 	}
 	return pages
 }

@@ -46,7 +46,7 @@ func full(inc int64) state.Transition {
 		Surveys: map[survey.Key]*survey.State{
 			key: {
 				Incarnation: inc, Version: survey.V3, Stopped: true, CreatedAt: created, UpdatedAt: created.Add(time.Hour),
-				Reference: "ref", Respondents: 2, Due: 1234, Change: &survey.SettingsChange{Offset: 3, Settings: survey.DefaultSettings(survey.V3)},
+				Reference: "ref", Respondents: 2, Due: 1234, Points: 2, Stored: 5000, Change: &survey.SettingsChange{Offset: 3, Settings: survey.DefaultSettings(survey.V3)},
 			},
 			{Account: account, Survey: "other"}: aState(7),
 		},
@@ -59,6 +59,10 @@ func full(inc int64) state.Transition {
 		Finished: []int64{4},
 		Charged:  map[survey.AccountID]survey.Credits{account: 700},
 		Due:      map[survey.AccountID]survey.Credits{account: 1234},
+		Counted:  map[survey.AccountID]int64{account: 2},
+		Stored:   map[survey.AccountID]int64{account: 5000},
+		Sets:     map[state.SetRef]state.Set{{Incarnation: inc, Set: 7}: {Respondents: 2, IDs: []survey.PointID{1, 1 << 63}}},
+		Points:   map[state.PointRef]int64{{Incarnation: inc, ID: 1}: 1, {Incarnation: inc, ID: 1 << 63}: 1},
 		Dirty:    map[state.FeedRef]int64{feed: 3},
 	}
 }

@@ -23,6 +23,7 @@ func TestEntries(t *testing.T) {
 		e.commit(t, state.Transition{
 			Surveys: map[survey.Key]*survey.State{key: aState(7)}, Rows: rows,
 			Charged: map[survey.AccountID]survey.Credits{account: 100}, Due: map[survey.AccountID]survey.Credits{account: 0},
+			Counted: map[survey.AccountID]int64{account: 1}, Stored: map[survey.AccountID]int64{account: 900},
 			Outcomes: []state.OutcomeAt{{Offset: 1}}, Dirty: map[state.FeedRef]int64{{Key: key}: 1},
 		})
 		var all []state.Entry
@@ -35,7 +36,7 @@ func TestEntries(t *testing.T) {
 		}
 		slices.SortFunc(all, state.Entry.Compare)
 		all = slices.Compact(all)
-		if want := 1 + n + 2; len(all) != want {
+		if want := 1 + n + 4; len(all) != want {
 			t.Fatalf("there are %d entries, want %d", len(all), want)
 		}
 		read := func() []string {

@@ -190,7 +190,7 @@ func TestSweepFacts(t *testing.T) {
 			}
 			l.Learnt[rowRef(inc, "ann")] = &state.Learnt{}
 		}
-		l.Holds = map[survey.Key]int64{key: 2}
+		l.Holds = map[survey.Key]state.Held{key: {Incarnation: 2, Bytes: 99}}
 		l.Emptied = []int64{0, 1, 1}
 		e.learn(t, l)
 		stopped, stop := context.WithCancel(ctx)
@@ -203,7 +203,7 @@ func TestSweepFacts(t *testing.T) {
 		}
 		equal(t, "the tallies of a deleted survey", len(e.tallies(t, state.GroupRef{Incarnation: 1, Group: "7"})), 0)
 		equal(t, "the tallies of another", len(e.tallies(t, state.GroupRef{Incarnation: 2, Group: "7"})), 1)
-		equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), []survey.Key{key, {Account: "a", Survey: "b"}})), map[survey.Key]int64{key: 2})
+		equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), []survey.Key{key, {Account: "a", Survey: "b"}})), l.Holds)
 		// marker, holds; of incarnation 2: groups, learnt and two keys a group
 		equal(t, "the number of keys left", len(e.keys(t)), 2+2+2*500)
 		before := e.dump(t)

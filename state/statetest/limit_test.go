@@ -19,27 +19,46 @@ func TestTake(t *testing.T) {
 		take := must[time.Duration](t)
 		name, window := newName(), time.Minute
 		for i := range 600 {
-			if wait := take(e.store.Take(t.Context(), name, 600, window)); wait != 0 {
+			if wait := take(e.store.Take(t.Context(), name, 1, 600, window)); wait != 0 {
 				t.Fatalf("request %d must wait %v", i, wait)
 			}
 		}
 		for range 3 {
-			if wait := take(e.store.Take(t.Context(), name, 600, window)); wait <= 0 || wait > window {
+			if wait := take(e.store.Take(t.Context(), name, 1, 600, window)); wait <= 0 || wait > window {
 				t.Errorf("one too many must wait %v", wait)
 			}
 		}
-		if wait := take(e.store.Take(t.Context(), newName(), 600, window)); wait != 0 {
+		if wait := take(e.store.Take(t.Context(), newName(), 1, 600, window)); wait != 0 {
 			t.Errorf("another name must wait %v", wait)
 		}
 		// A lower limit counts what was admitted under the higher one.
-		if wait := take(e.store.Take(t.Context(), name, 10, window)); wait == 0 {
+		if wait := take(e.store.Take(t.Context(), name, 1, 10, window)); wait == 0 {
 			t.Error("admitted under a lower limit")
 		}
-		if wait := take(e.store.Take(t.Context(), name, 601, window)); wait != 0 {
+		if wait := take(e.store.Take(t.Context(), name, 1, 601, window)); wait != 0 {
 			t.Errorf("under a higher limit it must wait %v", wait)
 		}
 		if ttl := must[time.Duration](t)(e.rdb.PTTL(t.Context(), "limit:"+name).Result()); ttl <= 0 || ttl > window {
 			t.Errorf("it is forgotten after %v", ttl)
+		}
+	})
+}
+
+// TestTake_many: requests that count as many are admitted together or not at all.
+func TestTake_many(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		take := must[time.Duration](t)
+		name := newName()
+		for i, c := range []struct {
+			n        int
+			admitted bool
+		}{{1, true}, {99, true}, {1100, true}, {1, false}, {1200, false}} {
+			if wait := take(e.store.Take(t.Context(), name, c.n, 1200, time.Minute)); (wait == 0) != c.admitted || wait > time.Minute {
+				t.Errorf("%d: %d requests must wait %v", i, c.n, wait)
+			}
+		}
+		if wait := take(e.store.Take(t.Context(), newName(), 1200, 1200, time.Minute)); wait != 0 {
+			t.Errorf("as many as the limit must wait %v", wait)
 		}
 	})
 }
@@ -52,7 +71,7 @@ func TestTake_windowPasses(t *testing.T) {
 			var wait time.Duration
 			began := time.Now()
 			for range 3 {
-				wait = take(e.store.Take(t.Context(), name, 2, window))
+				wait = take(e.store.Take(t.Context(), name, 1, 2, window))
 			}
 			switch {
 			case wait > 0:
@@ -75,7 +94,7 @@ func TestTake_concurrently(t *testing.T) {
 		for range 8 {
 			all.Go(func() {
 				for range 50 {
-					wait, err := e.store.Take(context.Background(), name, 100, time.Minute)
+					wait, err := e.store.Take(context.Background(), name, 1, 100, time.Minute)
 					if err != nil {
 						t.Error(err)
 					}
@@ -108,7 +127,7 @@ func TestTake_model(t *testing.T) {
 				if n := len(admitted); n >= limit {
 					want = max(0, admitted[n-limit].Add(time.Minute).Sub(now))
 				}
-				if got := must[time.Duration](t)(e.store.Take(t.Context(), name, limit, time.Minute)); got != want {
+				if got := must[time.Duration](t)(e.store.Take(t.Context(), name, 1, limit, time.Minute)); got != want {
 					rt.Fatalf("request after %d admitted: wait %v, want %v", len(admitted), got, want)
 				}
 				if want == 0 {
@@ -125,7 +144,7 @@ func TestTake_clockSetBack(t *testing.T) {
 		name, now := newName(), time.Unix(1_700_000_000, 0)
 		full := func() (n int) {
 			for range 20 {
-				if must[time.Duration](t)(e.store.Take(t.Context(), name, 10, time.Minute)) == 0 {
+				if must[time.Duration](t)(e.store.Take(t.Context(), name, 1, 10, time.Minute)) == 0 {
 					n++
 				}
 			}
@@ -148,7 +167,7 @@ func TestTake_clockSetBack(t *testing.T) {
 func TestTake_away(t *testing.T) {
 	embedded(t, func(t *testing.T, e *env) {
 		e.mini.SetError("LOADING Redis is loading the dataset in memory")
-		if _, err := e.store.Take(t.Context(), newName(), 10, time.Minute); err == nil {
+		if _, err := e.store.Take(t.Context(), newName(), 1, 10, time.Minute); err == nil {
 			t.Error("no error of a Redis that is away")
 		}
 		e.mini.SetError("")

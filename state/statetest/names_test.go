@@ -63,12 +63,12 @@ func TestNames(t *testing.T) {
 			l.Added = map[state.GroupRef][]processors.Entry{group: {entry}}
 			learnt := &state.Learnt{Generation: int64(i), Facts: []processors.Fact{{Group: name, Field: 1, Delta: 2}}}
 			l.Learnt = map[state.RowRef]*state.Learnt{refs[i]: learnt}
-			l.Holds = map[survey.Key]int64{keys[i]: int64(i)}
+			l.Holds = map[survey.Key]state.Held{keys[i]: {Incarnation: int64(i)}}
 			e.learn(t, l)
 			equal(t, "the tallies", e.tallies(t, group), []processors.Count{{Field: 1, N: 2}})
 			equal(t, "the entries", e.entries(t, group, 9, 9), []processors.Entry{entry})
 			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, e.factsMark(t), refs[i:i+1]))[refs[i]], learnt)
-			equal(t, "what is held", must[map[survey.Key]int64](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
+			equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
 		}
 		oneSlot(t, e, append(seen(), e.keys(t)...))
 		if e.mini != nil {

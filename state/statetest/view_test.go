@@ -20,7 +20,8 @@ func readers(v *state.View, e *env) map[string]func(context.Context) error {
 		"Respondents": func(ctx context.Context) error {
 			return v.Respondents(ctx, e.p, key, func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil })
 		},
-		"Ready": v.Ready,
+		"Existing": func(ctx context.Context) error { _, err := v.Existing(ctx, e.p, []survey.Key{key}); return err },
+		"Ready":    v.Ready,
 	}
 }
 
@@ -50,6 +51,30 @@ func TestView_floor(t *testing.T) {
 		expect("beyond the floor", nil)
 		e.wipe(t)
 		expect("of a wiped view", state.ErrBehind)
+	})
+}
+
+func TestView_Existing(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		e.commit(t, state.Transition{Surveys: map[survey.Key]*survey.State{key: aState(0)}})
+		keys := make([]survey.Key, 2500)
+		for i := range keys {
+			keys[i] = survey.Key{Account: key.Account, Survey: survey.Name(fmt.Sprint("none-", i))}
+		}
+		keys[7], keys[2400] = key, key
+		found := must[[]bool](t)(v.Existing(t.Context(), e.p, keys))
+		for i, got := range found {
+			if want := i == 7 || i == 2400; got != want {
+				t.Errorf("survey %d: %v", i, got)
+			}
+		}
+		if len(found) != len(keys) {
+			t.Errorf("%d of %d are answered", len(found), len(keys))
+		}
+		if none := must[[]bool](t)(v.Existing(t.Context(), e.p, nil)); len(none) != 0 {
+			t.Errorf("of no survey: %v", none)
+		}
 	})
 }
 

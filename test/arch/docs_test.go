@@ -128,7 +128,7 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^\t\{"([\w-]+)", "`).FindAllStringSubmatch(source, -1) {
 		commands[m[1]] = true
 	}
-	for _, m := range regexp.MustCompile(`fs\.\w+\((?:&[\w.]+, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
+	for _, m := range regexp.MustCompile(`(?:fs\.\w+|text|onOff|number|cleaning)\((?:&[\w.]+, |fs, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
 		flags[m[1]], known[config.Variable(m[1])] = true, true
 	}
 	variable := regexp.MustCompile(`\bCANDOR_[A-Z_]+\b`)

@@ -74,7 +74,7 @@ var rules = map[string]rule{
 	"internal/trace":    {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
 	"internal/config":   {},
 	"internal/openapi":  {nil, yaml},
-	"internal/embedded": {nil, slices.Concat(kafka, kfake, mini)},
+	"internal/embedded": {[]string{"internal/kafka"}, slices.Concat(kafka, kfake, mini)},
 	"internal/adviser":  {[]string{"processors"}, metrics},
 	"internal/operate":  {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/kafka", "internal/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
 	"internal/app":      {anything, anything},
@@ -82,7 +82,7 @@ var rules = map[string]rule{
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "schemas", "state", "survey"}, nil},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, nil},
 
 	"test/...": {anything, anything},
 }

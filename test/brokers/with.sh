@@ -2,8 +2,8 @@
 # with.sh COMMAND...: runs a command with a real Kafka and a real Redis, and passes on its exit code.
 #
 # What CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL already name is used as it is; what they do not name is started, empty,
-# and stopped and removed at the end. For tests that break things it also exports CANDOR_TEST_KAFKA_PID,
-# CANDOR_TEST_REDIS_PID and CANDOR_TEST_BROKERS_DIR: after a kill, `test/brokers/start kafka $CANDOR_TEST_BROKERS_DIR`
+# and stopped and removed at the end. The Kafka that it starts also has a listener that asks for users and authorizes them:
+# CANDOR_TEST_KAFKA_SASL. For tests that break things it exports CANDOR_TEST_KAFKA_PID, CANDOR_TEST_REDIS_PID and CANDOR_TEST_BROKERS_DIR: after a kill, `test/brokers/start kafka $CANDOR_TEST_BROKERS_DIR`
 # brings the broker back on the same port with what it had stored.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -24,6 +24,7 @@ trap 'exit 129' HUP
 if [ -z "${CANDOR_KAFKA_BROKERS-}" ]; then
   "$here/start" kafka "$dir"
   export CANDOR_KAFKA_BROKERS=127.0.0.1:$(<"$dir/kafka/port") CANDOR_TEST_KAFKA_PID=$(<"$dir/kafka/pid")
+  export CANDOR_TEST_KAFKA_SASL=127.0.0.1:$(<"$dir/kafka/users-port")
 fi
 if [ -z "${CANDOR_REDIS_URL-}" ]; then
   "$here/start" redis "$dir"

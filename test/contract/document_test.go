@@ -164,7 +164,7 @@ func TestEveryOperationListsItsErrors(t *testing.T) {
 		}
 		node, _ := c.Follow(harness.Pointer("paths", o.Path, "post"))
 		responses := node["responses"].(map[string]any)
-		want := []string{"200", "400", "401", "403", "405", "413", "415", "429", "500", "503"}
+		want := []string{"200", "400", "401", "403", "405", "408", "413", "415", "429", "500", "503"}
 		for _, status := range want {
 			if responses[status] == nil {
 				t.Errorf("%s does not list %s", o.Path, status)

@@ -403,8 +403,10 @@ func TestChartModel(t *testing.T) {
 			}
 			for _, p := range m.policies {
 				var ports []int32
-				for _, port := range p.Spec.Egress[1].Ports {
-					ports = append(ports, port.Port.IntVal)
+				for _, e := range p.Spec.Egress[1:] { // the first is for names
+					for _, port := range e.Ports {
+						ports = append(ports, port.Port.IntVal)
+					}
 				}
 				if more := ports[2:]; want.port == 0 && len(more) > 0 || want.port != 0 && !slices.Equal(more, []int32{want.port}) {
 					t.Errorf("the policy opens %v", ports)
@@ -497,6 +499,83 @@ func TestChartTraces(t *testing.T) {
 		}
 		if open != want {
 			t.Errorf("with %q the collector's port is open: %v", endpoint, open)
+		}
+	}
+}
+
+// A policy names who may send requests and who may read metrics, and the port of
+// one is not that of the other. Without its controller named, an ingress leads
+// nowhere, so the chart refuses that.
+func TestChartNamesPeers(t *testing.T) {
+	text, err := render(t, values(t, "scaled.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := decode(t, text)
+	if len(m.policies) == 0 {
+		t.Fatal("there is no policy")
+	}
+	for _, p := range m.policies {
+		var ports []int32
+		for _, rule := range p.Spec.Ingress {
+			if len(rule.From) == 0 || len(rule.Ports) != 1 {
+				t.Errorf("a rule names nobody, or more than one port: %+v", rule)
+			}
+			for _, port := range rule.Ports {
+				ports = append(ports, port.Port.IntVal)
+			}
+		}
+		if !slices.Equal(ports, []int32{8080, 8081}) {
+			t.Errorf("the policy lets in at %v", ports)
+		}
+		if len(p.Spec.Egress[0].To) == 0 {
+			t.Error("names may be asked for anywhere")
+		}
+	}
+	for i := range m.deployments {
+		c := m.deployments[i].Spec.Template.Spec.Containers[0]
+		for _, probe := range []*core.Probe{c.StartupProbe, c.LivenessProbe, c.ReadinessProbe} {
+			if probe.HTTPGet.Port.String() != "admin" {
+				t.Errorf("%s is probed at %s", m.deployments[i].Name, probe.HTTPGet.Port.String())
+			}
+		}
+	}
+	v := values(t, "scaled.yaml")
+	delete(v, "networkPolicy")
+	if _, err := render(t, v); err == nil || !strings.Contains(err.Error(), "networkPolicy.from") {
+		t.Errorf("an ingress whose controller has no name: %v", err)
+	}
+}
+
+// A role's own Kafka user is over the one of all.
+func TestChartUsers(t *testing.T) {
+	v := values(t, "minimal.yaml")
+	v["kafka"].(map[string]any)["sasl"] = map[string]any{"mechanism": "SCRAM-SHA-512", "user": "everybody", "existingSecret": "everybody"}
+	v["roles"] = map[string]any{"join": map[string]any{"sasl": map[string]any{"user": "candor-join", "existingSecret": "joins"}}}
+	text, err := render(t, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := decode(t, text)
+	for i := range m.deployments {
+		d := &m.deployments[i]
+		want, secret := "everybody", "everybody"
+		if strings.HasSuffix(d.Name, "-join") {
+			want, secret = "candor-join", "joins"
+		}
+		var user, mounted string
+		for _, e := range d.Spec.Template.Spec.Containers[0].Env {
+			if e.Name == "CANDOR_KAFKA_SASL_USER" {
+				user = e.Value
+			}
+		}
+		for _, volume := range d.Spec.Template.Spec.Volumes {
+			if volume.Name == "kafka-sasl" {
+				mounted = volume.Secret.SecretName
+			}
+		}
+		if user != want || mounted != secret {
+			t.Errorf("%s is %s with the password in %s", d.Name, user, mounted)
 		}
 	}
 }

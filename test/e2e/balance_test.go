@@ -43,7 +43,7 @@ func TestBalanceIsSpentAndNoMore(t *testing.T) {
 		t.Errorf("spent %+v, want %+v", got, want)
 	}
 	harness.Eventually(t, func() error {
-		_, err := s.Registry().ChangeAccount(t.Context(), c.Account, withBalance(4000))
+		_, err := s.Registry().ChangeAccount(t.Context(), c.Account, "balance", withBalance(4000))
 		return err
 	})
 	harness.Eventually(t, func() error {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -249,4 +251,49 @@ func TestRebuildAfterDeletingOneOfTheFirstThirtyIsTheSame(t *testing.T) {
 	wantUnscored(t, add("p-30").Respondent(t), survey.TS)
 	wantScored(t, add("p-31").Respondent(t), survey.TS)
 	wantScored(t, c.Completed(survey.V3, "Thirty", "p-0"), survey.TS)
+}
+
+// TestViewOfAnOlderVersionIsMadeAgain: a process that finds the view of an older
+// format clears it, and everything in it that is of no use, and makes it again.
+func TestViewOfAnOlderVersionIsMadeAgain(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	populate(t, s, c)
+	before, want := s.Settled(t), lists(t, c)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	older := 0
+	for p := range s.Partitions {
+		for name, stale := range map[string][]string{
+			"mark": {"survey:nobody", "rows:7"}, "mark:OES": {"OES:7:groups"}, "mark:TS": {"TS:7:t:an older name"},
+			"mark:CHS": nil, "mark:GQS": nil, "mark:BAS": nil, "mark:DES": nil,
+		} {
+			key := fmt.Sprintf("{p%d}:%s", p, name)
+			text, err := s.Redis.Get(t.Context(), key).Result()
+			if err != nil {
+				continue // the partition is empty
+			}
+			_, rest, _ := strings.Cut(text, " ")
+			if err := s.Redis.Set(t.Context(), key, "1 "+rest, 0).Err(); err != nil {
+				t.Fatal(err)
+			}
+			older++
+			for _, key := range stale {
+				if err := s.Redis.HSet(t.Context(), fmt.Sprintf("{p%d}:%s", p, key), "f", "1").Err(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if older < 7 {
+		t.Fatalf("%d markers are those of an older version", older)
+	}
+	c = c.On(s.Brokers.Start(t))
+	if diff := harness.Difference(before, s.Settled(t)); diff != "" {
+		t.Errorf("the view made again is not what it was: %s", diff)
+	}
+	if got := lists(t, c); !slices.Equal(got, want) {
+		t.Error("reads of the view made again are not what they were")
+	}
 }

@@ -18,6 +18,7 @@ import (
 	"candor/internal/observe"
 	"candor/internal/request"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 	"candor/test/prometheus"
 )
@@ -80,6 +81,15 @@ func TestPrometheusAlerts(t *testing.T) {
 	w.phase(ctx, "more comes than is worked off", []string{"CandorLag", "CandorCompletionBurn"}, missed, func(stop <-chan struct{}) {
 		log.flood(ctx, stop, w)
 	})
+	w.phase(ctx, "Redis is nearly full", []string{"CandorRedisNearlyFull"}, missed, func(stop <-chan struct{}) {
+		if err := b.fill(ctx); err != nil {
+			t.Errorf("limit the memory of Redis: %v", err)
+		}
+		<-stop
+		if err := b.rdb.ConfigSet(ctx, "maxmemory", "0").Err(); err != nil {
+			t.Errorf("lift the limit: %v", err)
+		}
+	})
 	w.phase(ctx, "the view is wiped", []string{"CandorViewBehind"}, missed, func(stop <-chan struct{}) {
 		if err := b.rdb.FlushAll(ctx).Err(); err != nil {
 			t.Errorf("wipe the view: %v", err)
@@ -95,6 +105,15 @@ func TestPrometheusAlerts(t *testing.T) {
 			}
 		}
 	}
+}
+
+// fill lets Redis use little more memory than it does.
+func (b *brokers) fill(ctx context.Context) error {
+	m, err := state.New(b.rdb).Memory(ctx)
+	if err != nil {
+		return err
+	}
+	return b.rdb.ConfigSet(ctx, "maxmemory", fmt.Sprint(m.Used*10/9)).Err()
 }
 
 // steady adds and reads at a low rate until it is stopped.

@@ -15,7 +15,7 @@ import (
 
 // dump reads what the view holds of surveys: rows, indexes and what the checks
 // have learnt, as canonical text by key. Left out is what every record of a
-// partition moves (markers, credits, what is due) and what passes (outcomes, the feed's
+// partition moves (markers, credits, what is due, what accounts keep) and what passes (outcomes, the feed's
 // backlog).
 func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
 	t.Helper()
@@ -39,7 +39,7 @@ func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
 func passing(key string) bool {
 	_, name, _ := strings.Cut(key, "}:")
 	kind, _, _ := strings.Cut(name, ":")
-	return slices.Contains([]string{"mark", "credits", "due", "outcomes", "dirty", "sweep"}, kind)
+	return slices.Contains([]string{"mark", "credits", "due", "surveys", "stored", "held", "outcomes", "dirty", "sweep"}, kind)
 }
 
 func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view map[string]string) {

@@ -48,7 +48,12 @@ type Brokers struct {
 
 // Environment says where the brokers are, to a candor that is another process.
 func (b *Brokers) Environment() []string {
-	return []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.kafka.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
+	env := []string{"CANDOR_KAFKA_BROKERS=" + strings.Join(b.kafka.Brokers, ","), "CANDOR_REDIS_URL=" + b.redisURL}
+	if sasl := b.kafka.SASL; sasl.Mechanism != "" {
+		password, _ := sasl.Password() // in memory
+		env = append(env, "CANDOR_KAFKA_SASL_MECHANISM="+sasl.Mechanism, "CANDOR_KAFKA_SASL_USER="+sasl.User, "CANDOR_KAFKA_SASL_PASSWORD="+password)
+	}
+	return env
 }
 
 func realBrokers() bool { return os.Getenv("CANDOR_KAFKA_BROKERS") != "" }
@@ -68,7 +73,7 @@ func openBrokers(dir string) (*Brokers, error) {
 	}
 	b.embedded = e
 	b.closers = append(b.closers, e.Close)
-	b.kafka = kafka.Config{Brokers: e.Brokers(), Replication: 1}
+	b.kafka = e.Kafka()
 	b.redisURL = e.URL()
 	return b, nil
 }

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"candor/internal/accounts"
+	"candor/internal/web"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -82,6 +83,52 @@ func (c *Caller) Known() {
 // ForPages returns the caller with a new public key for pages of the origins.
 func (c *Caller) ForPages(origins ...string) *Caller {
 	c.t.Helper()
+	return c.Narrow(schemas.APIKey{Origins: origins})
+}
+
+// Narrow returns the caller with a new key like the wanted one.
+func (c *Caller) Narrow(want schemas.APIKey) *Caller {
+	c.t.Helper()
+	want.Account, want.Name = c.Account, "test"
+	key, err := c.registry().Create(c.t.Context(), want)
+	if err != nil {
+		c.t.Fatalf("create a key: %v", err)
+	}
+	other := *c
+	if want.Private {
+		other.Private = key
+	} else {
+		other.Public = key
+	}
+	if accounts.Expired(want, time.Now()) {
+		return other.With(key) // nobody will ever know it
+	}
+	other.Known()
+	return other.With(key)
+}
+
+// Secret makes a signing secret of the account and returns it.
+func (c *Caller) Secret() schemas.SigningSecret {
+	c.t.Helper()
+	r := c.registry()
+	s, err := r.CreateSecret(c.t.Context(), c.Account)
+	if err != nil {
+		c.t.Fatalf("create a signing secret: %v", err)
+	}
+	Eventually(c.t, func() error {
+		for _, known := range r.Directory.Secrets(c.Account) {
+			if known == s {
+				return nil
+			}
+		}
+		return fmt.Errorf("secret %s is not known yet", s.ID)
+	})
+	return s
+}
+
+// registry returns a registry that knows the account.
+func (c *Caller) registry() accounts.Registry {
+	c.t.Helper()
 	r := c.s.Registry()
 	Eventually(c.t, func() error {
 		if _, ok := r.Directory.Account(c.Account); !ok {
@@ -89,14 +136,12 @@ func (c *Caller) ForPages(origins ...string) *Caller {
 		}
 		return nil
 	})
-	key, err := r.Create(c.t.Context(), c.Account, false, "test", origins)
-	if err != nil {
-		c.t.Fatalf("create a key: %v", err)
-	}
-	other := *c
-	other.Public = key
-	other.Known()
-	return other.With(key)
+	return r
+}
+
+// AddWith calls addRespondent with a signed token.
+func (c *Caller) AddWith(v survey.Version, token, body string) Response {
+	return c.Do(http.MethodPost, Path(v, "addRespondent"), body, "Content-Type", "application/json", web.TokenHeader, token)
 }
 
 // Dial returns a caller of a service that the test started itself.
@@ -106,7 +151,7 @@ func Dial(t testing.TB, url, key string) *Caller {
 
 // Registry changes accounts and keys.
 func (b *Brokers) Registry() accounts.Registry {
-	return accounts.Registry{Directory: b.directory, Producer: b.Producer}
+	return accounts.Registry{Directory: b.directory, Producer: b.Producer, Actor: "test"}
 }
 
 // With returns the caller with another key; empty sends none.

@@ -212,3 +212,49 @@ func Difference(before, after []string) string {
 	}
 	return b.String()
 }
+
+// Footprint returns how many keys the view has, and roughly how many bytes they
+// take: what Redis says, or where it does not say, names and values alone.
+func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
+	t.Helper()
+	seen := map[string]bool{}
+	for cursor := uint64(0); ; {
+		page, next, err := b.Redis.Scan(t.Context(), cursor, "{p*", 1000).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range page {
+			_, name, _ := strings.Cut(key, "}:")
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
+				continue
+			}
+			seen[key] = true
+			keys++
+			if size, err := b.Redis.MemoryUsage(t.Context(), key, 0).Result(); err == nil && size > 0 {
+				bytes += size
+				continue
+			}
+			values, err := b.values(t.Context(), key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range values {
+				bytes += int64(len(v))
+			}
+			bytes += int64(len(key))
+		}
+		if cursor = next; cursor == 0 {
+			return keys, bytes
+		}
+	}
+}
+
+// Usage returns what an account keeps.
+func (b *Brokers) Usage(t testing.TB, account survey.AccountID) survey.Usage {
+	t.Helper()
+	usage, err := b.Store.Usage(t.Context(), b.Partitions, account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return usage
+}

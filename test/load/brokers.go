@@ -44,7 +44,7 @@ func (b *bench) ownBrokers(ctx context.Context, dir string) (*brokers, error) {
 	o.Protocol, o.DisableIdentity = 2, true
 	rdb := redis.NewClient(o)
 	r := &brokers{
-		kafka: kafka.Config{Brokers: e.Brokers(), Replication: 1}, url: e.URL(), rdb: rdb,
+		kafka: e.Kafka(), url: e.URL(), rdb: rdb,
 		close: func() { _ = rdb.Close(); e.Close() },
 	}
 	return r, r.prepare(ctx, b.partitions)
@@ -115,7 +115,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 func (r *brokers) options(roles string) app.Options {
 	parsed, _ := app.ParseRoles(roles)
 	parts := r.topics[schemas.TopicSurveys].Partitions
-	return app.Options{Roles: parsed, Place: app.Place{Brokers: r.kafka.Brokers, RedisURL: r.url}, Partitions: parts}
+	return app.Options{Roles: parsed, Place: app.Place{Brokers: r.kafka.Brokers, Kafka: r.kafka.Security, RedisURL: r.url}, Partitions: parts}
 }
 
 // wipe removes what the run left, as far as it can.

@@ -68,9 +68,9 @@ func (b *bench) measureChain(ctx context.Context) error {
 	if s, err = start(ctx, b.embeddedOptions(dir)); err != nil {
 		return err
 	}
-	addrs, _, err := embedded.Find(ctx, dir)
+	broker, _, err := embedded.Find(ctx, dir)
 	if err == nil {
-		err = b.rebuilt(ctx, s, "embedded", addrs, "chain")
+		err = b.rebuilt(ctx, s, "embedded", broker, "chain")
 	}
 	return errors.Join(err, s.stop())
 }

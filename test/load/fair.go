@@ -1,12 +1,12 @@
 package main
 
 import (
-"bufio"
-"strings"
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -70,7 +70,9 @@ func (b *bench) fair(ctx context.Context, s *service) error {
 			for lines.Scan() {
 				l := lines.Text()
 				if strings.HasPrefix(l, "candor_turns") || strings.HasPrefix(l, "candor_stream_lag_seconds") || strings.HasPrefix(l, "candor_join_completion_seconds_count") {
-					if !strings.HasSuffix(l, " 0") { progress("%s", l) }
+					if !strings.HasSuffix(l, " 0") {
+						progress("%s", l)
+					}
 				}
 			}
 			_ = body.Close()

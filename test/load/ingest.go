@@ -52,7 +52,7 @@ func startBare(ctx context.Context) (*service, error) {
 		Authenticator: known, Log: quiet, Registry: prometheus.NewRegistry(),
 		Ready: func(context.Context) error { return nil },
 	})
-	gate := web.NewGate(quiet)
+	gate := web.NewGate(quiet, web.NewConnections(prometheus.NewRegistry()))
 	gate.Open(server.Handler())
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan error, 1)

@@ -124,6 +124,6 @@ func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
 	if s, err = start(ctx, r.options("all")); err != nil {
 		return err
 	}
-	err = b.rebuilt(ctx, s, "real Kafka and Redis", r.kafka.Brokers, "warm", "real")
+	err = b.rebuilt(ctx, s, "real Kafka and Redis", r.kafka, "warm", "real")
 	return errors.Join(err, s.stop())
 }

@@ -14,14 +14,14 @@ import (
 // rebuilt adds the row of a service that has just made its view from the log of
 // the named chains again. The ceiling is a plain consumer that reads the same records and drops
 // them.
-func (b *bench) rebuilt(ctx context.Context, s *service, where string, addrs []string, chains ...string) error {
+func (b *bench) rebuilt(ctx context.Context, s *service, where string, broker kafka.Config, chains ...string) error {
 	for _, prefix := range chains {
 		if err := s.verify(ctx, prefix, surveys, b.n); err != nil {
 			return fmt.Errorf("after the rebuild: %w", err)
 		}
 	}
 	n := len(chains) * b.n
-	took, err := drain(ctx, kafka.Config{Brokers: addrs})
+	took, err := drain(ctx, broker)
 	if err != nil {
 		return err
 	}

@@ -20,18 +20,18 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 
 {{- /* Where the log and the view are, and how they are spoken to. Passwords are files, so that they can be renewed. */ -}}
 {{- define "candor.env" -}}
-- {name: CANDOR_HTTP_ADDR, value: "0.0.0.0:8080"}
-- {name: CANDOR_KAFKA_BROKERS, value: {{ required "kafka.brokers is required: host:port, comma-separated" .Values.kafka.brokers | quote }}}
-- {name: CANDOR_KAFKA_REPLICATION, value: {{ .Values.kafka.replication | quote }}}
-- {name: CANDOR_PARTITIONS, value: {{ .Values.partitions | quote }}}
-- {name: CANDOR_LOG_LEVEL, value: {{ .Values.logLevel | quote }}}
-{{- with .Values.tracing }}
+- {name: CANDOR_ADMIN_ADDR, value: "0.0.0.0:8081"}
+- {name: CANDOR_KAFKA_BROKERS, value: {{ required "kafka.brokers is required: host:port, comma-separated" .root.Values.kafka.brokers | quote }}}
+- {name: CANDOR_KAFKA_REPLICATION, value: {{ .root.Values.kafka.replication | quote }}}
+- {name: CANDOR_PARTITIONS, value: {{ .root.Values.partitions | quote }}}
+- {name: CANDOR_LOG_LEVEL, value: {{ .root.Values.logLevel | quote }}}
+{{- with .root.Values.tracing }}
 {{- if .endpoint }}
 - {name: CANDOR_TRACE_ENDPOINT, value: {{ .endpoint | quote }}}
 - {name: CANDOR_TRACE_RATIO, value: {{ .ratio | quote }}}
 {{- end }}
 {{- end }}
-{{- with .Values.kafka.tls }}
+{{- with .root.Values.kafka.tls }}
 {{- if .enabled }}
 - {name: CANDOR_KAFKA_TLS, value: "true"}
 {{- with .serverName }}
@@ -46,14 +46,14 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- end }}
 {{- end }}
-{{- with .Values.kafka.sasl }}
+{{- with .sasl }}
 {{- if .mechanism }}
 - {name: CANDOR_KAFKA_SASL_MECHANISM, value: {{ .mechanism | quote }}}
 - {name: CANDOR_KAFKA_SASL_USER, value: {{ required "kafka.sasl.user is required with kafka.sasl.mechanism" .user | quote }}}
 - {name: CANDOR_KAFKA_SASL_PASSWORD_FILE, value: {{ printf "/etc/candor/kafka-sasl/%s" .passwordKey | quote }}}
 {{- end }}
 {{- end }}
-{{- with .Values.redis }}
+{{- with .root.Values.redis }}
 {{- if .existingSecret }}
 - name: CANDOR_REDIS_URL
   valueFrom: {secretKeyRef: {name: {{ .existingSecret | quote }}, key: {{ .urlKey | quote }}}}
@@ -77,7 +77,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - {name: CANDOR_REDIS_PASSWORD_FILE, value: {{ printf "/etc/candor/redis-auth/%s" .auth.passwordKey | quote }}}
 {{- end }}
 {{- end }}
-{{- with .Values.extraEnv }}
+{{- with .root.Values.extraEnv }}
 {{ toYaml . }}
 {{- end }}
 {{- end }}
@@ -124,12 +124,13 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- $secrets := dict }}
 {{- $asks := include "candor.asks" . }}
 {{- $enters := contains "check:DES" .role.role }}
+{{- $sasl := .sasl }}
 {{- with .root }}
 {{- if and $enters .Values.des.existingSecret }}{{ $_ := set $secrets "des" .Values.des.existingSecret }}{{ end }}
 {{- if and $asks .Values.model.existingSecret }}{{ $_ := set $secrets "model" .Values.model.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.enabled .Values.kafka.tls.existingSecret }}{{ $_ := set $secrets "kafka-tls" .Values.kafka.tls.existingSecret }}{{ end }}
 {{- if and .Values.kafka.tls.clientCertificate (not .Values.kafka.tls.existingSecret) }}{{ fail "kafka.tls.clientCertificate needs kafka.tls.existingSecret" }}{{ end }}
-{{- if .Values.kafka.sasl.mechanism }}{{ $_ := set $secrets "kafka-sasl" (required "kafka.sasl.existingSecret is required with kafka.sasl.mechanism" .Values.kafka.sasl.existingSecret) }}{{ end }}
+{{- if $sasl.mechanism }}{{ $_ := set $secrets "kafka-sasl" (required "kafka.sasl.existingSecret is required with kafka.sasl.mechanism" $sasl.existingSecret) }}{{ end }}
 {{- with .Values.redis.tls.existingSecret }}{{ $_ := set $secrets "redis-tls" . }}{{ end }}
 {{- with .Values.redis.auth.existingSecret }}{{ $_ := set $secrets "redis-auth" . }}{{ end }}
 {{- end }}

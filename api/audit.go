@@ -1,0 +1,35 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/internal/web"
+	"candor/schemas"
+)
+
+// audit records that a key is about to change a survey's cleaning settings, and
+// to what. Where that fails, nothing is changed. The survey's log has the other
+// commands; it does not have the key.
+func (h *Handler) audit(c *web.Call, subject string) error {
+	var body bytes.Buffer
+	if err := json.Compact(&body, c.Body); err != nil {
+		return err
+	}
+	rec, err := schemas.EncodeAudit(schemas.Audit{
+		At: time.Now().UTC().Truncate(time.Millisecond), Account: c.Caller.Account.ID,
+		Actor: "key " + accounts.KeyID(c.Caller.Key), Action: "changeCleaningSettings", Subject: subject, Detail: body.String(),
+	})
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Context), appendWait)
+	defer cancel()
+	if _, _, err := h.Producer.Append(ctx, schemas.TopicAudit, rec); err != nil {
+		return web.Unavailable(err)
+	}
+	return nil
+}

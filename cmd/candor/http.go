@@ -1,0 +1,31 @@
+package main
+
+import (
+	"errors"
+	"flag"
+
+	"candor/internal/config"
+	"candor/internal/web"
+)
+
+// httpFlags defines what clients may take of the process. The function that it
+// returns reads them, once they are parsed.
+func httpFlags(fs *flag.FlagSet, l *web.Limits) func() error {
+	var budget, memory config.Size
+	d := web.DefaultLimits
+	fs.Var(&budget, "http.body-budget", "`memory` that request bodies in flight may take with what is decoded from them, such as 256MiB; at least 64MiB (default a quarter of the memory limit, at most 1GiB; 256MiB without one)")
+	fs.IntVar(&l.Connections, "http.max-connections", d.Connections, "`number` of connections that may be open; those beyond are closed at once")
+	fs.IntVar(&l.PerAddress, "http.max-connections-per-address", d.PerAddress, "`number` of connections that may be open from one address, or from one network of 64 bits of IPv6; raise it behind a proxy")
+	fs.DurationVar(&l.Stall, "http.stall-timeout", d.Stall, "`duration` after which a connection that stands still is closed while a request is read or answered")
+	fs.Var(&memory, "memory.limit", "`memory` that the process is to stay within, such as 1GiB (default that of its control group, if it has one)")
+	return func() error {
+		limit := memoryLimit(int64(memory))
+		if l.BodyBudget = int64(budget); l.BodyBudget == 0 && limit > 0 {
+			l.BodyBudget = min(max(limit/4, web.MinBodyBudget), 1<<30)
+		}
+		if l.Connections < 1 || l.PerAddress < 1 || !l.Valid() {
+			return mistaken{errors.New("-http.body-budget must be at least 64MiB, -http.max-connections and -http.max-connections-per-address at least 1, and -http.stall-timeout at least 1s")}
+		}
+		return nil
+	}
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// asCandor makes the test binary behave as candor, for scripts that call it.
+const asCandor = "CANDOR_TEST_AS_COMMAND"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asCandor) != "" {
+		os.Exit(run(context.Background(), os.Args[1:], os.Stderr))
+	}
+	os.Exit(m.Run())
+}
+
+// blocks returns the fenced blocks of docs/integrate.md in a language, without
+// what they are indented by.
+func blocks(t *testing.T, language string) []string {
+	t.Helper()
+	doc, err := os.ReadFile("../../docs/integrate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	fence := regexp.MustCompile("(?ms)^( *)```" + language + "\n(.*?)^ *```$")
+	for _, m := range fence.FindAllStringSubmatch(string(doc), -1) {
+		found = append(found, regexp.MustCompile("(?m)^"+m[1]).ReplaceAllString(m[2], ""))
+	}
+	if len(found) == 0 {
+		t.Fatalf("docs/integrate.md has no block in %s", language)
+	}
+	return found
+}
+
+// TestIntegrate runs the commands of docs/integrate.md from top to bottom.
+func TestIntegrate(t *testing.T) {
+	for _, program := range []string{"bash", "curl", "awk"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip(err)
+		}
+	}
+	data, url := running(t)
+	dir := t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCandor, self)
+	if err := os.WriteFile(filepath.Join(dir, "candor"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	// What is added takes a moment to be scored, and a new key to be known.
+	steps := blocks(t, "sh")
+	for i, step := range steps {
+		if strings.HasPrefix(step, "curl") {
+			steps[i] = fmt.Sprintf("for try in $(seq 100); do\n%s > answer && ! grep -qE 'Unauthorized|not signed|PROCESSING' answer && break; sleep 0.1\ndone\ncat answer; echo", strings.TrimRight(step, "\n"))
+		}
+	}
+	steps = append(steps, `echo again; curl -s "$URL/v3/addRespondent" -H "api-key: $(cat page.key)" -H "X-Candor-Token: $TOKEN" -H "Content-Type: application/json" -d '{"surveyName": "Coffee Habits W14", "respondentId": "p-0018", "dataPoints": [{"qualityCheck": "TS", "dataPointId": "page1", "duration": 2}]}'`)
+	cmd := exec.CommandContext(t.Context(), "bash", "-eu", "-c", strings.Join(steps, "\n"))
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "URL="+url, "CANDOR_DATA_DIR="+data)
+	var out, trouble bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &trouble
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s%s", err, &out, &trouble)
+	}
+	for _, want := range []string{
+		"untrusted              kept out of baselines", "cleaning               own settings",
+		`public, expires `, `survey "Coffee Habits W14", version 3, no verdict, account's cleaning settings, token required, 5000 adds a day, 60000 credits a day, bodies up to 4194304 bytes, 30 requests a minute from an address, pages of https://survey.example`,
+		`"results":{"respondentId":"p-0017","status":"QUEUED"}`,
+		`"respondentId":"p-0017","status":"COMPLETED"`,
+		"revoked signing secret", "tokens create-secret", "tokens revoke-secret", "keys create", "accounts set          ", "keep-out-untrusted=true", `cleaning={"serviceScore":60`,
+		`again` + "\n" + `{"success":false,"message":"The token is not signed for this respondentId and surveyName by this account"`,
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the commands do not print %s", want)
+		}
+	}
+	for _, file := range []string{"server.key", "page.key", "signing.secret"} {
+		secret, err := os.ReadFile(filepath.Join(dir, file))
+		if err != nil || strings.Contains(out.String(), strings.TrimSpace(string(secret))) {
+			t.Errorf("%s: %v, or the commands print what is in it", file, err)
+		}
+	}
+	if t.Failed() {
+		t.Logf("%s%s", &out, &trouble)
+	}
+}
+
+// TestIntegrateSigns runs the code of docs/integrate.md in every language that
+// is installed, with the vectors of the page.
+func TestIntegrateSigns(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/integrate.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	vectors := regexp.MustCompile("(?m)^\\| `(.+?)` \\| `(.+?)` \\| (\\d+) \\| `(v1\\.\\S+)` \\|$").FindAllStringSubmatch(string(doc), -1)
+	if len(vectors) != 3 {
+		t.Fatalf("docs/integrate.md has %d vectors", len(vectors))
+	}
+	secret := regexp.MustCompile("The secret is `(.+?)`").FindStringSubmatch(string(doc))[1]
+	for _, tc := range []struct {
+		language, program, file string
+		before, after           string
+		arguments               []string
+	}{
+		{"go", "go", "main.go", "package main\n", `
+func main() {
+	expires, err := strconv.ParseInt(os.Args[4], 10, 64)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Print(sign(os.Args[1], os.Args[2], os.Args[3], expires))
+}
+`, []string{"run", "main.go"}},
+		{"js", "node", "main.mjs", "", `
+const [secret, surveyName, respondentId, expires] = process.argv.slice(2);
+process.stdout.write(sign(secret, surveyName, respondentId, Number(expires)));
+`, []string{"main.mjs"}},
+		{"python", "python3", "main.py", "", `
+import sys
+print(sign(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])), end="")
+`, []string{"main.py"}},
+		{"php", "php", "main.php", "<?php\n", "\necho sign($argv[1], $argv[2], $argv[3], (int)$argv[4]);\n", []string{"main.php"}},
+	} {
+		t.Run(tc.language, func(t *testing.T) {
+			block := blocks(t, tc.language)[0]
+			if tc.language == "go" {
+				block = strings.Replace(block, "\t\"fmt\"\n", "\t\"fmt\"\n\t\"os\"\n\t\"strconv\"\n", 1)
+			}
+			if _, err := exec.LookPath(tc.program); err != nil {
+				t.Skip(err)
+			}
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, tc.file), []byte(tc.before+block+tc.after), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range vectors {
+				cmd := exec.CommandContext(t.Context(), tc.program, append(tc.arguments, secret, v[1], v[2], v[3])...)
+				cmd.Dir = dir
+				if out, err := cmd.CombinedOutput(); err != nil || string(out) != v[4] {
+					t.Errorf("%q %q: %s, %v, want %s", v[1], v[2], out, err, v[4])
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strconv"
+	"strings"
+)
+
+// memoryLimit makes the collector keep the process within a limit of memory, and
+// returns what the limit is; 0: there is none. Without a limit of its own that is
+// the one of its control group, as a container has. GOMEMLIMIT stays as it is.
+func memoryLimit(own int64) int64 {
+	if os.Getenv("GOMEMLIMIT") != "" && own == 0 {
+		if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
+			return limit
+		}
+		return 0
+	}
+	if own == 0 {
+		own = groupLimit("/")
+	}
+	if own > 0 {
+		// The rest is for what the runtime does not count: code, files, the kernel's
+		// buffers.
+		debug.SetMemoryLimit(own / 10 * 9)
+	}
+	return own
+}
+
+// groupLimit returns the memory limit of the control group below a root, 0 when
+// there is none. A container sees its own group at the mount point; elsewhere the
+// group is named in /proc, and each above it may be the one that limits.
+func groupLimit(root string) int64 {
+	limit := int64(0)
+	look := func(name string) {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			return
+		}
+		n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64) // or "max"
+		if err == nil && n > 0 && n < 1<<50 && (limit == 0 || n < limit) {
+			limit = n
+		}
+	}
+	const v2, v1 = "sys/fs/cgroup", "sys/fs/cgroup/memory"
+	groups, _ := os.ReadFile(filepath.Join(root, "proc/self/cgroup"))
+	for line := range strings.Lines(string(groups)) {
+		_, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		controllers, group, _ := strings.Cut(rest, ":")
+		for ; group != "" && group != "/" && group != "."; group = filepath.Dir(group) {
+			if controllers == "" {
+				look(filepath.Join(v2, group, "memory.max"))
+			} else if controllers == "memory" {
+				look(filepath.Join(v1, group, "memory.limit_in_bytes"))
+			}
+		}
+	}
+	look(filepath.Join(v2, "memory.max"))
+	look(filepath.Join(v1, "memory.limit_in_bytes"))
+	return limit
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// wantedKey is a key as the flags of keys create describe it.
+type wantedKey struct {
+	schemas.APIKey
+	public  bool
+	limited []string // flags for public keys that were given
+}
+
+// flags adds a flag for everything that a key may be limited to.
+func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) {
+	l := &k.Limits
+	// Each is for public keys alone.
+	text := func(name, usage string, set func(string) error) {
+		fs.Func(name, usage, func(s string) error {
+			k.limited = append(k.limited, "-"+name)
+			return set(s)
+		})
+	}
+	onOff := func(name, usage string, to *bool) {
+		fs.BoolFunc(name, usage, func(s string) (err error) {
+			if *to, err = strconv.ParseBool(s); err != nil {
+				return errors.New("it is true or false")
+			}
+			if *to {
+				k.limited = append(k.limited, "-"+name)
+			}
+			return nil
+		})
+	}
+	number := func(name, usage string, most int64, set func(int64)) {
+		text(name, usage, func(s string) error {
+			n, err := strconv.ParseInt(s, 10, 64)
+			if err != nil || n < 1 || n > most {
+				return fmt.Errorf("it is a whole number from 1 to %d", most)
+			}
+			set(n)
+			return nil
+		})
+	}
+	fs.BoolVar(&k.public, "public", false, "create a public key, which may only add respondents and may be seen in a browser")
+	fs.StringVar(&k.Name, "name", "", "`name` to tell keys apart")
+	fs.Func("expires", "`when` the key stops working: a date such as 2027-01-01 (UTC), a time such as 2027-01-01T12:00:00Z, or a duration from now such as 720h or 90d; none: never", func(s string) (err error) {
+		k.ExpiresAt, err = parseExpiry(s, now)
+		return err
+	})
+	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, creditCalculation and explainRespondent) or all (the default)", func(s string) error {
+		if s != "read" && s != "all" {
+			return errors.New("it is read or all")
+		}
+		k.ReadOnly = s == "read"
+		return nil
+	})
+	text("origin", "`origin` of pages that a public key is for, such as https://survey.example; may be given several times, none: any page", func(s string) error {
+		o, err := accounts.ParseOrigin(s)
+		k.Origins = append(k.Origins, o)
+		return err
+	})
+	name := func(to *[]string) func(string) error {
+		return func(s string) error {
+			if s == "" {
+				return errors.New("it is empty")
+			}
+			*to = append(*to, s)
+			return nil
+		}
+	}
+	text("survey", "`name` of a survey that a public key may add to; may be given several times, none: any survey", name(&l.Surveys))
+	text("survey-prefix", "`beginning` of the names of surveys that a public key may add to; may be given several times", name(&l.Prefixes))
+	number("version", "`version` of the API that a public key may use; none: any", int64(survey.V3), func(n int64) { l.Version = survey.Version(n) })
+	onOff("existing-surveys", "a public key creates no surveys: it adds to those that exist", &l.ExistingOnly)
+	onOff("no-verdict", "answer every add of a public key with QUEUED, never with a verdict", &l.NoVerdict)
+	onOff("account-settings", "cleaning settings are those of the account (accounts set -cleaning), whatever the body of a public key says", &l.AccountSettings)
+	onOff("require-token", "a public key adds only what comes with a signed token (candor tokens)", &l.TokenRequired)
+	number("daily-adds", "`respondents` that a public key may add per UTC day; none: no limit", 1e12, func(n int64) { l.DailyAdds = int(n) })
+	text("daily-credits", "`credits` that a public key may spend per UTC day; none: no limit", func(s string) (err error) {
+		if l.DailyCredits, err = survey.ParseCredits(s); err == nil && l.DailyCredits <= 0 {
+			err = errors.New("it is more than 0")
+		}
+		return err
+	})
+	number("max-body", "largest request `bytes` of a public key; none: the limit of the service", 16<<20, func(n int64) { l.MaxBody = n })
+	number("per-address", "`requests` per minute that a public key may be used for from one address; none: no limit", 1000, func(n int64) { l.PerAddress = int(n) })
+}
+
+// check refuses flags that do not go together.
+func (k *wantedKey) check() error {
+	k.Private = !k.public
+	switch {
+	case k.Private && len(k.limited) > 0:
+		if k.limited[0] == "-origin" {
+			return errors.New("-origin needs -public: a private key has no business in a browser")
+		}
+		return fmt.Errorf("%s needs -public: only public keys are limited this way", k.limited[0])
+	case k.public && k.ReadOnly:
+		return errors.New("-scope is for private keys: a public key may only add respondents")
+	}
+	return nil
+}
+
+// parseExpiry reads when a key expires: a date, a time, or a duration from now.
+func parseExpiry(s string, now time.Time) (time.Time, error) {
+	at, err := time.Parse(time.DateOnly, s)
+	if err != nil {
+		at, err = time.Parse(time.RFC3339, s)
+	}
+	if days, ok := strings.CutSuffix(s, "d"); err != nil && ok {
+		if n, bad := strconv.Atoi(days); bad == nil && n < 100_000 {
+			at, err = now.AddDate(0, 0, n), nil
+		}
+	}
+	if err != nil {
+		d, bad := time.ParseDuration(s)
+		if bad != nil {
+			return time.Time{}, errors.New("it is a date such as 2027-01-01, a time such as 2027-01-01T12:00:00Z, or a duration such as 720h or 90d")
+		}
+		at = now.Add(d)
+	}
+	if !at.After(now) {
+		return time.Time{}, errors.New("it is in the past")
+	}
+	return at.UTC().Truncate(time.Millisecond), nil
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"candor/internal/app"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Words for quotas.
+const (
+	configured = "default"
+	noQuota    = "none"
+)
+
+// quotaFlags adds a flag for the default of each quota.
+func quotaFlags(fs *flag.FlagSet) *survey.Quotas {
+	q := survey.DefaultQuotas
+	reads := func(quota *int64, bytes bool) func(string) error {
+		return func(s string) (err error) {
+			n, err := parseQuota(s, bytes)
+			if err == nil {
+				*quota = n
+			}
+			return err
+		}
+	}
+	help := func(text string, n int64, bytes bool) string {
+		return fmt.Sprintf("%s, or none; candor accounts sets it for one account (default %s)", text, quantity(n, bytes))
+	}
+	fs.Func("quota.surveys", help("`number` of surveys that an account may have", q.Surveys, false), reads(&q.Surveys, false))
+	fs.Func("quota.respondents", help("`number` of respondents that one survey may hold", q.Respondents, false), reads(&q.Respondents, false))
+	fs.Func("quota.data-points", help("`number` of different data point ids that one survey may have", q.DataPoints, false), reads(&q.DataPoints, false))
+	fs.Func("quota.check-state", help("`bytes` that the checks may keep about all surveys of an account, such as 4GiB", q.CheckState, true), reads(&q.CheckState, true))
+	fs.Func("quota.stored", help("`bytes` that the respondents of an account may take, such as 10GiB", q.Stored, true), reads(&q.Stored, true))
+	return &q
+}
+
+// quotas adds a flag for each quota of one account.
+func (c *changes) quotas(fs *flag.FlagSet) {
+	const or = "; none, or default for what candor serve is configured with"
+	reads := func(name string, bytes bool, set func(*schemas.Quotas, *int64)) func(string) error {
+		return func(s string) error {
+			var quota *int64
+			if s != configured {
+				n, err := parseQuota(s, bytes)
+				if err != nil {
+					return err
+				}
+				quota = &n
+			}
+			c.add(name, s, func(a *schemas.Account) { set(&a.Quotas, quota) })
+			return nil
+		}
+	}
+	fs.Func("surveys", "`number` of surveys that it may have"+or, reads("surveys", false, func(q *schemas.Quotas, n *int64) { q.Surveys = n }))
+	fs.Func("respondents", "`number` of respondents that one of its surveys may hold"+or, reads("respondents", false, func(q *schemas.Quotas, n *int64) { q.Respondents = n }))
+	fs.Func("data-points", "`number` of different data point ids that one of its surveys may have"+or, reads("data-points", false, func(q *schemas.Quotas, n *int64) { q.DataPoints = n }))
+	fs.Func("check-state", "`bytes` that the checks may keep about its surveys, such as 4GiB"+or, reads("check-state", true, func(q *schemas.Quotas, n *int64) { q.CheckState = n }))
+	fs.Func("stored", "`bytes` that its respondents may take, such as 10GiB"+or, reads("stored", true, func(q *schemas.Quotas, n *int64) { q.Stored = n }))
+}
+
+// units of bytes, the largest first.
+var units = []struct {
+	name string
+	size int64
+}{{"TiB", 1 << 40}, {"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}, {"B", 1}}
+
+var errQuota = errors.New("it is a whole number of at least 1, or none")
+
+// parseQuota reads a quota; none is 0. One of bytes may have a unit.
+func parseQuota(s string, bytes bool) (int64, error) {
+	if s == noQuota {
+		return 0, nil
+	}
+	size := int64(1)
+	if bytes {
+		for _, u := range units {
+			if number, ok := strings.CutSuffix(s, u.name); ok {
+				s, size = number, u.size
+				break
+			}
+		}
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil || n < 1 || n > (1<<62)/size {
+		return 0, errQuota
+	}
+	return n * size, nil
+}
+
+// quantity prints what parseQuota reads; bytes in the largest unit that is exact.
+func quantity(n int64, bytes bool) string {
+	if n == 0 {
+		return noQuota
+	}
+	if bytes {
+		for _, u := range units {
+			if n%u.size == 0 {
+				return strconv.FormatInt(n/u.size, 10) + u.name
+			}
+		}
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+// rough prints bytes for people.
+func rough(n int64) string {
+	for _, u := range units {
+		if n >= 10*u.size {
+			return fmt.Sprintf("%d %s", n/u.size, u.name)
+		}
+	}
+	return fmt.Sprintf("%d B", n)
+}
+
+// ownQuota prints a quota of an account; nil is the configured one.
+func ownQuota(n *int64, bytes bool) string {
+	if n == nil {
+		return configured
+	}
+	return quantity(*n, bytes)
+}
+
+// listUsage prints the accounts that keep most, the largest first.
+func listUsage(ctx context.Context, out io.Writer, o *app.Operator, most int) error {
+	usages, err := o.Usages(ctx)
+	if err != nil {
+		return err
+	}
+	type line struct {
+		id survey.AccountID
+		survey.Usage
+	}
+	lines := make([]line, 0, len(usages))
+	for id, u := range usages {
+		lines = append(lines, line{id, u})
+	}
+	slices.SortFunc(lines, func(a, b line) int {
+		if c := (b.CheckState + b.Stored) - (a.CheckState + a.Stored); c != 0 {
+			return int(min(max(c, -1), 1))
+		}
+		return strings.Compare(string(a.id), string(b.id))
+	})
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	_, _ = fmt.Fprintln(w, "ACCOUNT\tSURVEYS\tCHECK STATE\tSTORED")
+	for _, l := range lines[:min(max(most, 0), len(lines))] {
+		_, _ = fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", l.id, l.Surveys, rough(l.CheckState), rough(l.Stored))
+	}
+	return w.Flush()
+}

@@ -1,0 +1,123 @@
+package ingest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Days counts what keys with daily limits add.
+type Days interface {
+	// TakeDay counts one respondent and what it costs, in hundredths of a credit.
+	// It returns which limit that would exceed, 0 the respondents and 1 the
+	// credits, and how long the day lasts; a negative over: it was counted.
+	TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration)
+}
+
+// What narrow keys are refused.
+var (
+	errOtherSurvey = web.Forbidden("This API key is not allowed for this survey")
+	errNoSurvey    = web.Forbidden("This API key must not create surveys, and there is none of this name")
+	errNoToken     = web.Forbidden("This API key needs a signed token in the header " + web.TokenHeader)
+	errUsed        = web.Forbidden("The token was used before")
+)
+
+// narrow holds a submission to what its key may do, and stamps into it what a
+// replay has to know. It returns the token of a public key's submission, nil when
+// it brought none. Private keys need none, and theirs are ignored.
+func (h *Handler) narrow(c *web.Call, add *request.Add, now time.Time) (*accounts.Token, error) {
+	k, s := &c.Caller.Key, &add.Submission
+	if k.Private {
+		return nil, nil
+	}
+	l := &k.Limits
+	if !accounts.AllowsSurvey(l, s.Key.Survey) {
+		return nil, errOtherSurvey
+	}
+	var token *accounts.Token
+	switch sent := c.Header[web.TokenHeader]; {
+	case len(sent) == 1:
+		t, err := accounts.VerifyToken(c.Caller.Secrets, sent[0], s.Key.Survey, s.Respondent, now)
+		if err != nil {
+			return nil, web.Forbidden(err.Error())
+		}
+		token = &t
+	case len(sent) > 1:
+		return nil, web.Forbidden(accounts.ErrTokenFormat.Error())
+	case l.TokenRequired:
+		return nil, errNoToken
+	}
+	s.Untrusted = token == nil && c.Caller.Account.KeepOutUntrusted
+	s.Existing = l.ExistingOnly
+	if l.NoVerdict {
+		add.Synchronous = false
+	}
+	if l.AccountSettings {
+		s.Settings = settingsOf(&c.Caller.Account, s.Version)
+	}
+	return token, nil
+}
+
+// settingsOf returns an account's cleaning settings for a version of the API,
+// the recommended ones where it has none of its own.
+func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
+	if s, ok := a.Cleaning[v]; ok {
+		return s
+	}
+	return request.Recommended(v)
+}
+
+// unused refuses a token that was used before. That its respondent is there was
+// answered before; this is for one that was deleted. It is the last look before
+// the append, so that no waiting lies between.
+func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
+	if token == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	used, err := h.View.TokenUsed(ctx, token.Name)
+	switch {
+	case err != nil:
+		return web.Unavailable(err)
+	case used:
+		return errUsed
+	}
+	return nil
+}
+
+// use remembers that a token was used. When that fails the answer stays what it
+// is: as long as the respondent is there nobody can use the token again.
+func (h *Handler) use(ctx context.Context, token *accounts.Token) {
+	if token == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupWait)
+	defer cancel()
+	if err := h.View.UseToken(ctx, token.Name, token.Expires); err != nil {
+		h.Log.Log(ctx, slog.LevelWarn, "a used token could not be remembered", "err", err)
+	}
+}
+
+// takeDay refuses a submission beyond what its key may add in a day.
+func (h *Handler) takeDay(ctx context.Context, caller *accounts.Caller, price survey.Credits) error {
+	l := &caller.Key.Limits
+	if h.Days == nil || l.DailyAdds == 0 && l.DailyCredits == 0 {
+		return nil
+	}
+	over, wait := h.Days.TakeDay(ctx, caller, int64(price))
+	switch over {
+	case 0:
+		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %d respondents per day (UTC).", l.DailyAdds), wait)
+	case 1:
+		return web.TooManyToday(fmt.Sprintf("This API key reached its limit of %v credits per day (UTC).", l.DailyCredits), wait)
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package ingest
+
+import (
+	"context"
+	"fmt"
+
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// quota is one of the quotas, as the metric's label.
+type quota string
+
+// The quotas.
+const (
+	surveyQuota     quota = "surveys"
+	respondentQuota quota = "respondents"
+	pointQuota      quota = "data_points"
+	checkQuota      quota = "check_state"
+	storedQuota     quota = "stored"
+)
+
+// exceededTexts say which quota is reached, and what to do.
+var exceededTexts = map[quota]string{
+	surveyQuota:     "Quota exceeded: this account may have %d surveys. Delete a survey, or ask for a higher quota.",
+	respondentQuota: "Quota exceeded: a survey of this account may hold %d respondents. Delete respondents, use another survey, or ask for a higher quota.",
+	pointQuota:      "Quota exceeded: a survey of this account may have %d different data point ids. Send the same ids for all respondents of a survey, or ask for a higher quota.",
+	checkQuota:      "Quota exceeded: the checks may keep %d bytes about the surveys of this account. Delete respondents or surveys, or ask for a higher quota.",
+	storedQuota:     "Quota exceeded: this account may store %d bytes. Delete respondents or surveys, or ask for a higher quota.",
+}
+
+// exceeded counts a refusal and returns it.
+func (h *Handler) exceeded(q quota, limit int64) error {
+	h.Metrics.exceeded(q)
+	return web.QuotaExceeded(fmt.Sprintf(exceededTexts[q], limit))
+}
+
+// within refuses a submission that a quota has no room for. Of the quotas of a
+// survey the log decides in the end; those of the account are checked here alone,
+// against what it used a moment ago (state.View.Usage). st is the survey, nil where
+// there is none, and size that of the record.
+func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State, s *survey.Submission, size int) error {
+	if st != nil && q.Respondents > 0 && st.Respondents >= q.Respondents {
+		return h.exceeded(respondentQuota, q.Respondents)
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	if q.DataPoints > 0 {
+		fresh, err := h.fresh(ctx, q.DataPoints, st, s)
+		if err != nil {
+			return web.Unavailable(err)
+		}
+		if fresh > 0 && held(st)+fresh > q.DataPoints {
+			return h.exceeded(pointQuota, q.DataPoints)
+		}
+	}
+	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || st != nil) {
+		return nil
+	}
+	add := survey.Usage{Stored: survey.StoredBytes(size, s.Counts())}
+	add.CheckState = add.Stored // until the checks have counted it: about as much
+	if st == nil {
+		add.Surveys = 1
+	}
+	var refusal error
+	err := h.View.Use(ctx, s.Key.Account, add, func(used survey.Usage) error {
+		switch {
+		case q.Surveys > 0 && add.Surveys > 0 && used.Surveys >= q.Surveys:
+			refusal = h.exceeded(surveyQuota, q.Surveys)
+		case q.CheckState > 0 && used.CheckState >= q.CheckState:
+			refusal = h.exceeded(checkQuota, q.CheckState)
+		case q.Stored > 0 && used.Stored+add.Stored > q.Stored:
+			refusal = h.exceeded(storedQuota, q.Stored)
+		}
+		return refusal
+	})
+	if err != nil && refusal == nil {
+		return web.Unavailable(err)
+	}
+	return refusal
+}
+
+// held returns how many data point ids a survey has.
+func held(st *survey.State) int64 {
+	if st == nil {
+		return 0
+	}
+	return st.Points
+}
+
+// fresh returns how many of the submission's data point ids its survey does not
+// have. It only looks closely where there may be too many: most submissions are
+// far from the quota.
+func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
+	n := s.Counts()
+	if held(st)+int64(n.OES+n.GQS+n.TS+n.BAS+n.DES)+1 <= limit {
+		return 0, nil
+	}
+	ids := s.PointIDs()
+	if st == nil {
+		return int64(len(ids)), nil
+	}
+	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
+	return h.View.NewPoints(ctx, p, st.Incarnation, s.Points(), ids)
+}

@@ -1,0 +1,94 @@
+package accounts
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// A token lets a page submit one respondent. The account's server makes it:
+//
+//	token   = "v1." expires "." mac
+//	expires = seconds since 1970 in decimal
+//	mac     = lower-case hexadecimal HMAC-SHA-256 of the message, keyed with the
+//	          characters of the signing secret
+//	message = "v1" LF expires LF surveyName LF respondentId
+//
+// Names are UTF-8 as in the request. A name with a line feed has no token: the
+// message would have two readings.
+const (
+	tokenVersion = "v1"
+	// MaxTokenLife bounds how far ahead a token may expire, and with it how long
+	// a token that was used is remembered.
+	MaxTokenLife = 7 * 24 * time.Hour
+	// tokenSkew is what the clock of the server that signs may be ahead.
+	tokenSkew = 5 * time.Minute
+)
+
+// What is wrong with a token. The texts are answers to clients.
+var (
+	ErrTokenFormat  = errors.New("The token is malformed")                                                       //nolint:staticcheck // an answer
+	ErrTokenSign    = errors.New("The token is not signed for this respondentId and surveyName by this account") //nolint:staticcheck // an answer
+	ErrTokenExpired = errors.New("The token has expired")                                                        //nolint:staticcheck // an answer
+	ErrTokenFar     = errors.New("The token expires more than 7 days from now")                                  //nolint:staticcheck // an answer
+)
+
+// Token is a token that was verified.
+type Token struct {
+	Expires time.Time
+	// Name names the token where used ones are remembered: half of its mac, which
+	// says nothing of whom it is for.
+	Name string
+}
+
+// SignToken makes a token for a respondent of a survey.
+func SignToken(secret string, name survey.Name, id survey.RespondentID, expires time.Time) (string, error) {
+	if strings.Contains(string(name)+string(id), "\n") {
+		return "", errors.New("a name with a line feed has no token")
+	}
+	seconds := strconv.FormatInt(expires.Unix(), 10)
+	return tokenVersion + "." + seconds + "." + hex.EncodeToString(tokenMAC(secret, seconds, name, id)), nil
+}
+
+func tokenMAC(secret, seconds string, name survey.Name, id survey.RespondentID) []byte {
+	h := hmac.New(sha256.New, []byte(secret))
+	_, _ = h.Write([]byte(tokenVersion + "\n" + seconds + "\n" + string(name) + "\n" + string(id))) // never fails
+	return h.Sum(nil)
+}
+
+// VerifyToken checks a token against an account's secrets. An error is one of
+// those above.
+func VerifyToken(secrets []schemas.SigningSecret, token string, name survey.Name, id survey.RespondentID, now time.Time) (Token, error) {
+	version, rest, _ := strings.Cut(token, ".")
+	seconds, sum, ok := strings.Cut(rest, ".")
+	unix, err := strconv.ParseInt(seconds, 10, 64)
+	mac, bad := hex.DecodeString(sum)
+	// One spelling only, so that a token has one name.
+	if !ok || version != tokenVersion || err != nil || bad != nil || len(mac) != sha256.Size ||
+		strconv.FormatInt(unix, 10) != seconds || strings.ToLower(sum) != sum {
+		return Token{}, ErrTokenFormat
+	}
+	signed := false
+	if !strings.Contains(string(name)+string(id), "\n") {
+		for i := range secrets {
+			signed = hmac.Equal(mac, tokenMAC(secrets[i].Secret, seconds, name, id)) || signed
+		}
+	}
+	expires := time.Unix(unix, 0)
+	switch {
+	case !signed:
+		return Token{}, ErrTokenSign
+	case !now.Before(expires):
+		return Token{}, ErrTokenExpired
+	case expires.After(now.Add(MaxTokenLife + tokenSkew)):
+		return Token{}, ErrTokenFar
+	}
+	return Token{Expires: expires, Name: hex.EncodeToString(mac[:16])}, nil
+}

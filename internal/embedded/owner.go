@@ -1,0 +1,59 @@
+package embedded
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+)
+
+// tighten takes all permissions of other users from the data directory and from
+// what candor keeps in it: the log holds what respondents wrote. Earlier versions
+// left it readable. What belongs to another user stays as it is and is warned
+// about. Anything else in the directory is not candor's and is left alone.
+func tighten(dir string, log *slog.Logger) error {
+	var tightened, foreign int
+	narrow := func(path string) error {
+		info, err := os.Lstat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil || info.Mode()&fs.ModeSymlink != 0 || info.Mode().Perm()&0o077 == 0 {
+			return err
+		}
+		if err = os.Chmod(path, info.Mode().Perm()&0o700); errors.Is(err, fs.ErrPermission) {
+			foreign++
+			return nil
+		}
+		tightened++
+		return err
+	}
+	errs := []error{narrow(dir), narrow(filepath.Join(dir, "lock"))}
+	errs = append(errs, filepath.WalkDir(filepath.Join(dir, "log"), func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return narrow(path)
+	}))
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("permissions of the data directory: %w", err)
+	}
+	if tightened > 0 {
+		log.Warn("other users had permissions on the data directory; they were removed", "dir", dir, "files", tightened)
+	}
+	if foreign > 0 {
+		log.Warn("the data directory holds files that belong to another user and that others may be able to read; make the user that runs candor their owner", "dir", dir, "files", foreign)
+	}
+	return nil
+}
+
+// forgetUsers removes what the broker keeps of its users. They are made at every
+// start, and what is kept would replace them.
+func forgetUsers(log string) error {
+	if err := os.Remove(filepath.Join(log, "sasl.json")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the log: %w", err)
+	}
+	return nil
+}

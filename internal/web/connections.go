@@ -1,0 +1,179 @@
+package web
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// door is a listener that lets in a bounded number of connections, in total and
+// from one address. Those beyond are closed at once, so that nobody waits.
+type door struct {
+	net.Listener
+	limits  Limits
+	metrics *Connections
+
+	mu     sync.Mutex
+	open   int
+	byAddr map[netip.Addr]int
+}
+
+func newDoor(l net.Listener, limits Limits, m *Connections) *door {
+	return &door{Listener: l, limits: limits, metrics: m, byAddr: map[netip.Addr]int{}}
+}
+
+// Accept returns the next connection that is let in.
+func (d *door) Accept() (net.Conn, error) {
+	for {
+		c, err := d.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		addr := network(c.RemoteAddr())
+		if limit := d.enter(addr); limit != "" {
+			d.metrics.refused.WithLabelValues(limit).Inc()
+			_ = c.Close()
+			continue
+		}
+		if t, ok := c.(*net.TCPConn); ok {
+			_, _ = t.SetReadBuffer(kernelBuffer), t.SetWriteBuffer(kernelBuffer)
+		}
+		return &conn{Conn: c, stall: d.limits.Stall, leave: sync.OnceFunc(func() { d.left(addr) })}, nil
+	}
+}
+
+// kernelBuffer is how much the kernel keeps of a connection in either direction.
+// Left to itself it keeps several MiB, also of what nobody reads. With less, a
+// reader far away would be held up.
+const kernelBuffer = 256 << 10
+
+// enter counts a connection, or names the limit that it meets.
+func (d *door) enter(addr netip.Addr) (limit string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case d.open >= d.limits.Connections:
+		return "total"
+	case d.byAddr[addr] >= d.limits.PerAddress:
+		return "address"
+	}
+	d.open++
+	d.byAddr[addr]++
+	d.metrics.open.Set(float64(d.open))
+	return ""
+}
+
+func (d *door) left(addr netip.Addr) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.open--
+	less(d.byAddr, addr, 1)
+	d.metrics.open.Set(float64(d.open))
+}
+
+// network returns what counts as one address: of IPv6 the first 64 bits, which
+// is what one subscriber has. The zero address stands for all that have none.
+func network(a net.Addr) netip.Addr {
+	at, err := netip.ParseAddrPort(a.String())
+	if err != nil {
+		return netip.Addr{}
+	}
+	addr := at.Addr().Unmap().WithZone("")
+	if addr.Is6() {
+		p, _ := addr.Prefix(64)
+		return p.Addr()
+	}
+	return addr
+}
+
+// conn is a connection whose writes must get on: each piece within the stall
+// timeout. However large an answer is, a client that reads it slowly gets all of
+// it, and one that does not read is given up.
+type conn struct {
+	net.Conn
+	stall time.Duration
+	leave func()
+
+	mu    sync.Mutex
+	set   time.Time // the deadline that the server set
+	until time.Time // the deadline that holds
+}
+
+// writePiece is how much must be taken from a connection within the stall
+// timeout.
+const writePiece = 32 << 10
+
+func (c *conn) Write(b []byte) (n int, err error) {
+	for {
+		if err := c.roll(); err != nil {
+			return n, err
+		}
+		m, err := c.Conn.Write(b[:min(len(b), writePiece)])
+		n, b = n+m, b[m:]
+		if err != nil || len(b) == 0 {
+			return n, err
+		}
+	}
+}
+
+// roll moves the deadline of writes, unless it was moved a moment ago or the
+// server has set an earlier one.
+func (c *conn) roll() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	until := time.Now().Add(c.stall)
+	if !c.set.IsZero() && c.set.Before(until) {
+		until = c.set
+	} else if d := until.Sub(c.until); d >= 0 && d < c.stall/32 {
+		return nil
+	}
+	c.until = until
+	return c.Conn.SetWriteDeadline(until)
+}
+
+func (c *conn) SetWriteDeadline(t time.Time) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.set, c.until = t, t
+	return c.Conn.SetWriteDeadline(t)
+}
+
+func (c *conn) SetDeadline(t time.Time) error {
+	if err := c.SetWriteDeadline(t); err != nil {
+		return err
+	}
+	return c.SetReadDeadline(t)
+}
+
+func (c *conn) Close() error {
+	c.leave()
+	return c.Conn.Close()
+}
+
+// Connections counts the connections of a process.
+type Connections struct {
+	open    prometheus.Gauge
+	refused *prometheus.CounterVec
+}
+
+// NewConnections returns what counts connections, registered.
+func NewConnections(reg prometheus.Registerer) *Connections {
+	m := &Connections{
+		open: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "candor_http_connections",
+			Help: "Connections that are open.",
+		}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_http_connections_refused_total",
+			Help: "Connections closed because there were too many, by limit: total or address.",
+		}, []string{"limit"}),
+	}
+	for _, limit := range []string{"total", "address"} {
+		m.refused.WithLabelValues(limit)
+	}
+	reg.MustRegister(m.open, m.refused)
+	return m
+}

@@ -1,0 +1,301 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/survey"
+)
+
+// pipes is a listener whose connections have no buffers: what nobody reads is not
+// written.
+type pipes struct {
+	calls  chan net.Conn
+	closed chan struct{}
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.calls:
+		return c, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+func (p *pipes) Close() error   { close(p.closed); return nil }
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
+
+// from is a connection from an address.
+type from struct {
+	net.Conn
+	addr string
+}
+
+func (f from) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.AddrPortFrom(netip.MustParseAddr(f.addr), 1))
+}
+
+func (p *pipes) dial(addr string) net.Conn {
+	client, server := net.Pipe()
+	p.calls <- from{server, addr}
+	return client
+}
+
+// gated runs f in a bubble of its own time, with a gate that answers with an
+// operation.
+func gated(t *testing.T, limits Limits, handle func(*Call) (Reply, error), f func(t *testing.T, p *pipes, read func(name string) string)) {
+	synctest.Test(t, func(t *testing.T) {
+		reg := prometheus.NewRegistry()
+		known := make(chan struct{})
+		close(known)
+		log := slog.New(slog.DiscardHandler)
+		s := New([]Route{{Operation: "op", Versions: []survey.Version{survey.V1}, Public: true, Handle: handle}}, Deps{
+			Authenticator: keys{known}, Ready: func(context.Context) error { return nil }, Log: log, Registry: reg, Limits: limits,
+		})
+		g := NewGate(log, NewConnections(reg))
+		g.Limits = limits
+		g.Open(s.Handler())
+		p := &pipes{make(chan net.Conn), make(chan struct{})}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- g.Serve(ctx, p) }()
+		f(t, p, func(name string) string { synctest.Wait(); return reading(t, reg, name) })
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+		synctest.Wait()
+		if n := reading(t, reg, "candor_http_connections"); n != "0" {
+			t.Errorf("%s connections are open after the end", n)
+		}
+	})
+}
+
+const getMetrics = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+
+func postOf(length int) string {
+	return fmt.Sprintf("POST /op HTTP/1.1\r\nHost: x\r\nApi-Key: sk\r\nContent-Length: %d\r\n\r\n", length)
+}
+
+// endless is an answer of 32 MiB.
+func endless(*Call) (Reply, error) {
+	return Reply{Message: "All", Stream: func(w io.Writer) error {
+		_, err := w.Write([]byte(`"` + strings.Repeat("x", 32<<20) + `"`))
+		return err
+	}}, nil
+}
+
+// TestStalledClients: whoever stands still, with a key or without, is given up.
+func TestStalledClients(t *testing.T) {
+	for name, sends := range map[string]string{
+		"says nothing":                         "",
+		"half a header":                        "GET /metrics HTTP/1.1\r\nHo",
+		"reads no answer":                      postOf(2) + "{}",
+		"reads no answer, without a key":       getMetrics,
+		"many requests, without a key":         strings.Repeat(getMetrics, 20),
+		"sends no body":                        postOf(1000),
+		"half a body":                          postOf(1000) + "{",
+		"sends no body, without a key":         strings.Replace(postOf(1000), "Api-Key", "No-Key", 1),
+		"half a body in chunks, without a key": "POST /op HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{}",
+		"sends a refused body to its half":     postOf(MaxBody+1) + "{}",
+	} {
+		t.Run(name, func(t *testing.T) {
+			gated(t, Limits{}, endless, func(t *testing.T, p *pipes, read func(string) string) {
+				c := p.dial("192.0.2.1")
+				defer func() { _ = c.Close() }()
+				go func() { _, _ = io.WriteString(c, sends) }()
+				time.Sleep(time.Second)
+				if n := read("candor_http_connections"); n != "1" {
+					t.Fatalf("%s connections are open at the start", n)
+				}
+				time.Sleep(answerWait + 2*DefaultLimits.Stall)
+				if n := read("candor_http_connections"); n != "0" {
+					t.Errorf("%s connections are open", n)
+				}
+				if n := read("candor_http_body_held_bytes"); n != "0" {
+					t.Errorf("%s bytes are reserved", n)
+				}
+			})
+		})
+	}
+}
+
+// TestSlowReader: a client that reads slowly gets all of a long answer.
+func TestSlowReader(t *testing.T) {
+	gated(t, Limits{}, endless, func(t *testing.T, p *pipes, _ func(string) string) {
+		c := p.dial("192.0.2.1")
+		defer func() { _ = c.Close() }()
+		go func() { _, _ = io.WriteString(c, postOf(2)+"{}") }()
+		resp, err := http.ReadResponse(bufio.NewReaderSize(c, 16), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = resp.Body.Close() }()
+		began, n := time.Now(), 0
+		b := make([]byte, 64<<10)
+		for {
+			m, err := io.ReadFull(resp.Body, b)
+			if n += m; err != nil {
+				break
+			}
+			time.Sleep(10 * time.Second)
+		}
+		if n < 32<<20 {
+			t.Errorf("the answer ended after %d bytes and %v", n, time.Since(began))
+		}
+		t.Logf("%d bytes took %v", n, time.Since(began))
+	})
+}
+
+// TestSlowBody: a body must come at a rate, and one that does has the time that
+// it takes. The answer may take long after that.
+func TestSlowBody(t *testing.T) {
+	for perSecond, want := range map[int]string{4 << 10: "408", 24 << 10: "200"} {
+		slept := func(c *Call) (Reply, error) {
+			time.Sleep(answerWait - time.Second)
+			if err := c.Context.Err(); err != nil {
+				return Reply{}, err
+			}
+			return ok(c)
+		}
+		gated(t, Limits{}, slept, func(t *testing.T, p *pipes, read func(string) string) {
+			c := p.dial("192.0.2.1")
+			const size = 2 << 20
+			sent := make(chan struct{})
+			defer func() { _ = c.Close(); <-sent }()
+			go func() {
+				defer close(sent)
+				_, _ = io.WriteString(c, postOf(size))
+				for range size / perSecond {
+					if _, err := io.WriteString(c, strings.Repeat(" ", perSecond)); err != nil {
+						return
+					}
+					time.Sleep(time.Second)
+				}
+				_, _ = io.WriteString(c, strings.Repeat(" ", size%perSecond))
+			}()
+			line, err := bufio.NewReader(c).ReadString('\n')
+			if err != nil || !strings.HasPrefix(line, "HTTP/1.1 "+want) {
+				t.Errorf("%d bytes a second: %q, %v", perSecond, line, err)
+			}
+		})
+	}
+}
+
+// TestConnectionLimits: what is beyond the limits is closed at once and counted,
+// and there is room again when somebody has gone.
+func TestConnectionLimits(t *testing.T) {
+	gated(t, Limits{Connections: 3, PerAddress: 2}, ok, func(t *testing.T, p *pipes, read func(string) string) {
+		lives := func(c net.Conn) bool {
+			if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"); err != nil {
+				return false
+			}
+			resp, err := http.ReadResponse(bufio.NewReader(c), nil)
+			if err != nil {
+				return false
+			}
+			_, _ = io.Copy(io.Discard, resp.Body)
+			_ = resp.Body.Close()
+			return resp.StatusCode == 200
+		}
+		a, b := p.dial("2001:db8::1"), p.dial("2001:db8::2:3:4:5")
+		if !lives(a) || !lives(b) {
+			t.Error("the first two are not let in")
+		}
+		if lives(p.dial("2001:db8::9")) {
+			t.Error("a third of the same network is let in")
+		}
+		c := p.dial("::ffff:192.0.2.1")
+		if !lives(c) {
+			t.Error("another address is not let in")
+		}
+		if lives(p.dial("198.51.100.1")) {
+			t.Error("a fourth is let in")
+		}
+		for limit, want := range map[string]string{"address": "1", "total": "1"} {
+			if n := read(fmt.Sprintf(`candor_http_connections_refused_total{limit=%q}`, limit)); n != want {
+				t.Errorf("%s refused by %s", n, limit)
+			}
+		}
+		_ = a.Close()
+		synctest.Wait()
+		if d := p.dial("192.0.2.1"); !lives(d) {
+			t.Error("nobody is let in after one has gone")
+		}
+	})
+}
+
+// TestStalledStream: over HTTP/2 an answer that is not read ends, while its
+// connection gets on.
+func TestStalledStream(t *testing.T) {
+	self := httptest.NewTLSServer(http.NotFoundHandler()) // lends its certificate
+	defer self.Close()
+	transport := self.Client().Transport.(*http.Transport).Clone()
+	broken := make(chan error, 1)
+	known := make(chan struct{})
+	close(known)
+	log := slog.New(slog.DiscardHandler)
+	s := New([]Route{{Operation: "op", Versions: []survey.Version{survey.V1}, Handle: func(*Call) (Reply, error) {
+		return Reply{Message: "All", Stream: func(w io.Writer) error {
+			for {
+				if _, err := w.Write(make([]byte, 32<<10)); err != nil {
+					broken <- err
+					return err
+				}
+			}
+		}}, nil
+	}}}, Deps{Authenticator: keys{known}, Log: log, Registry: prometheus.NewRegistry()})
+	g := NewGate(log, NewConnections(prometheus.NewRegistry()))
+	g.TLS = &tls.Config{Certificates: self.TLS.Certificates, MinVersion: tls.VersionTLS12}
+	g.Limits = Limits{Stall: time.Second}
+	g.Open(s.Handler())
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- g.Serve(ctx, l) }()
+	defer func() { stop(); <-ended }()
+
+	transport.ForceAttemptHTTP2 = true
+	defer transport.CloseIdleConnections()
+	client := &http.Client{Transport: transport}
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://"+l.Addr().String()+"/op", strings.NewReader("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Api-Key", "sk")
+	resp, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.ProtoMajor != 2 {
+		t.Fatalf("answered over %s", resp.Proto)
+	}
+	t.Logf("the unread answer ended: %v", <-broken)
+	health, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "https://"+l.Addr().String()+"/healthz", http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := client.Do(health)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = again.Body.Close()
+}

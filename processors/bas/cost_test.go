@@ -1,0 +1,57 @@
+package bas
+
+import (
+	"testing"
+	"time"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// recorded is a respondent with so many data points of n strokes, moves and
+// clicks each; shape picks times, places and changes by its bytes.
+func recorded(points, n int, shape []byte) *survey.Submission {
+	s := &survey.Submission{Version: survey.V3}
+	at := func(i int) int64 {
+		if len(shape) == 0 {
+			return 1
+		}
+		return int64(shape[i%len(shape)])
+	}
+	for p := range points {
+		b := survey.Behaviour{ID: string(rune('a' + p)), Start: time.UnixMilli(int64(p))}
+		now := int64(0)
+		for i := range n {
+			now += at(i) * at(i+p+1) / 4
+			b.Typing = append(b.Typing, survey.Stroke{At: now, Change: int(at(i+2))%7 - 2, Class: survey.Class(at(i+3) % 8), Paste: at(i+1)%50 == 0})
+			b.Moves = append(b.Moves, survey.Move{At: now, X: float64(at(i) * 5), Y: float64(at(i+1) * 3)})
+			b.Clicks = append(b.Clicks, survey.Click{At: now, X: float64(at(i)), Y: float64(at(i + 1)), Width: 30, Height: 20})
+		}
+		// The door keeps the last 300 of these.
+		b.Moves, b.Clicks = b.Moves[max(0, n-300):], b.Clicks[max(0, n-300):]
+		s.BAS = append(s.BAS, b)
+	}
+	return s
+}
+
+var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over the lazy dog"), {9, 80, 7, 90, 200, 3, 51}}
+
+// What a recording takes grows with its length.
+func TestCost_linear(t *testing.T) {
+	fresh := func() processors.Check { return New() }
+	for _, shape := range shapes {
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(4, n, shape) }, 5000)
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(n, 300, shape) }, 25)
+	}
+}
+
+func FuzzCost(f *testing.F) {
+	for _, shape := range shapes {
+		f.Add(shape, uint8(4))
+	}
+	f.Fuzz(func(t *testing.T, shape []byte, points uint8) {
+		build := func(n int) *survey.Submission { return recorded(int(points%10)+1, n, shape) }
+		checktest.Linear(t, func() processors.Check { return New() }, build, 4000)
+	})
+}

@@ -1,0 +1,57 @@
+package checktest
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// Allocated scores a submission as the first of its survey, with all that the
+// runtime asks of a check, and returns how many bytes that allocates: a measure of
+// work that is the same on every machine, as time is not. Nothing else may run
+// meanwhile, so tests that measure are not parallel.
+func Allocated(t testing.TB, c processors.Check, s *survey.Submission) int {
+	t.Helper()
+	stream := NewStream(c)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	in := stream.Input(s)
+	_, err := c.Score(context.Background(), in)
+	if r, ok := c.(processors.Rememberer); ok {
+		r.Learn(in)
+	}
+	runtime.ReadMemStats(&after)
+	if err != nil && !errors.Is(err, processors.ErrBudget) {
+		t.Fatalf("%s: score: %v", c.Code(), err)
+	}
+	return int(after.TotalAlloc - before.TotalAlloc)
+}
+
+// slack is what a submission may take whatever its size, in bytes: buffers that
+// double, and what is prepared once.
+const slack = 1 << 20
+
+// Linear fails when what a check takes grows faster than the submission: build
+// returns one of size n, whatever that counts. Four times the size may be eight
+// times the work, as buffers double; what grows with the square is sixteen times.
+func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) {
+	t.Helper()
+	small, large := Allocated(t, fresh(), build(n)), Allocated(t, fresh(), build(4*n))
+	if most := 8*small + slack; large > most {
+		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small, 4*n, large, most)
+	}
+}
+
+// Thousands writes a number as the docs do: 4,000.
+func Thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

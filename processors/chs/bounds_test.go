@@ -1,0 +1,237 @@
+package chs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// repeat returns a unit over and over, in all n characters.
+func repeat(unit string, n int) string {
+	return strings.Repeat(unit, max(n/max(utf8.RuneCountInString(unit), 1), 1))
+}
+
+// names are so many words that are topics of their own.
+func names(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, " k%c%cz", 'b'+i%20, 'c'+i/20)
+	}
+	return b.String()
+}
+
+// interviewOf asks n questions, those given in turn; %d in them is a number.
+func interviewOf(n int, asked ...string) *survey.Submission {
+	s := &survey.Submission{Version: survey.V3, ReceivedAt: time.Unix(1.7e9, 0), CHS: &survey.Interview{ID: "x"}}
+	for i := range n {
+		at := 2 * i % len(asked)
+		s.CHS.Pairs = append(s.CHS.Pairs, survey.Pair{
+			QuestionID: fmt.Sprint(i), Question: strings.ReplaceAll(asked[at], "%d", fmt.Sprint(i)), Answer: strings.ReplaceAll(asked[at+1], "%d", fmt.Sprint(i)),
+		})
+	}
+	return s
+}
+
+func fresh() processors.Check { return New() }
+
+// texts are what long questions and answers are made of by repetition: chains of
+// hyphens, which were read with the square of their length, and of apostrophes,
+// what stands between words, one word or number without end.
+var texts = []string{"e-", "e-\n", "e-e'", "t't", "t'", "\n", "a", "é", "ﷺ", "房", "1", "1.", "1,", "%", "$", "no ", "¿", "Aa ", "the ", "x-", "\u0301", "?a", "- a"}
+
+// options lists so many answers of a question of which several may be given.
+func options(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%c%c,", 'b'+i%20, 'c'+i/20)
+	}
+	return b.String()
+}
+
+// crowds are interviews of 300 questions in which one kind of fact is stated over
+// and over, so that each is compared with all others.
+var crowds = map[string][]string{
+	"options":   {"Which of these do you have? " + options(120), "bc" + names(119)},
+	"german":    {"Welche der folgenden haben Sie? " + options(120), "bc" + names(119)},
+	"gates":     {"Do you own a car?", "No", "Which brand is your car?", "VW"},
+	"compounds": {"Haben Sie ein kilometerfresser oder ein anderes?", "Nein", "Welche Marke ist Ihr kilometerfresser" + names(110), "VW" + names(119)},
+	"two":       {"Do you own a car or a bicycle?", "No", "Which brand is your car" + names(110) + "?", "my" + names(119)},
+	"parts":     {"How much do you spend of that on" + names(110) + "?", "5"},
+	"totals":    {"How much in total do you spend on" + names(110) + "?", "5"},
+	"items":     {"I like" + names(110) + " good", "agree", "I do not like" + names(110), "agree"},
+	"married":   {"Are you married" + strings.Repeat(" the", 110) + "?", "no", "What is your marital status?", "single"},
+	"rents":     {"Do you own or rent your home?", "rent", "How much is your mortgage?", "500"},
+	"alone":     {"Do you live alone" + strings.Repeat(" the", 110) + "?", "yes"},
+	"begun":     {"When did it begin" + strings.Repeat(" before", 100) + " last?", "2020", "When did it end" + strings.Repeat(" last", 100) + "?", "2021"},
+	"counts":    {"How many dogs do you have" + names(110) + "?", "%d"},
+	"denials":   {"Do you own" + names(110) + "?", "no" + strings.Repeat(" xyz", 110)},
+	"named":     {"Do you own Xy" + names(110) + " %d?", "no"},
+	"lives":     {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes"},
+	"eats":      {"Are you" + strings.Repeat(" vegan", 100) + "?", "yes", "Which meat do you eat for lunch?", "steak" + strings.Repeat(" steak", 100)},
+	"work":      {"What is your employment status" + names(110) + "?", "unemployed"},
+	"ages":      {"How old are you" + strings.Repeat(" the", 110) + "?", "24"},
+}
+
+// The longest interview there may be, of the worst texts: what the interface
+// takes is cheap to score.
+func TestCost_longestTexts(t *testing.T) {
+	for _, unit := range texts {
+		for _, s := range []*survey.Submission{
+			interviewOf(20, "Why?", repeat(unit, 65_532)), interviewOf(20, repeat(unit, 65_532), "no"), interviewOf(20, "Do you own a car?", "no "+repeat(unit, 65_532)),
+		} {
+			if c := checktest.Allocated(t, New(), s); c > 24<<20 {
+				t.Errorf("20 texts of %q over and over: %d MiB allocated, at most 24", unit, c>>20)
+			}
+		}
+	}
+}
+
+// What is compared with everything else is bounded in number: an interview takes
+// the steps that it may, or is refused.
+func TestCost_crowds(t *testing.T) {
+	for name, asked := range crowds {
+		s := interviewOf(300, asked...)
+		if c := checktest.Allocated(t, New(), s); c > 64<<20 {
+			t.Errorf("%s: %d MiB allocated, at most 64", name, c>>20)
+		}
+		p := New().prepare(s, s.ReceivedAt)
+		if most := maxSteps + 300*(maxKeys+maxWords); p.steps > most {
+			t.Errorf("%s: %d steps, at most %d", name, p.steps, most)
+		}
+		if n := len(p.candidates); n > 20_000 {
+			t.Errorf("%s: %d comparisons are kept", name, n)
+		}
+		t.Logf("%-10s %8d steps, %6d comparisons kept", name, p.steps, len(p.candidates))
+	}
+}
+
+func TestCost_linear(t *testing.T) {
+	for _, unit := range texts {
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4)
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4)
+	}
+}
+
+// An interview beyond the budget is refused and teaches nothing, each time again.
+func TestBudget(t *testing.T) {
+	c, s := New(), interviewOf(300, crowds["options"]...)
+	in := processors.Input{Submission: s, At: s.ReceivedAt}
+	for range 2 {
+		if _, err := c.Score(context.Background(), in); !errors.Is(err, processors.ErrBudget) {
+			t.Errorf("score: %v", err)
+		}
+		if wants, facts := c.Recall(in), c.Learn(in); wants != nil || facts != nil {
+			t.Errorf("%d facts asked for, %d learnt", len(wants), len(facts))
+		}
+		in.Prepared = c.Prepare(s, in.At)
+	}
+}
+
+// FuzzCost looks for interviews that take more than their share.
+func FuzzCost(f *testing.F) {
+	for _, unit := range texts {
+		f.Add(unit, "no", uint8(0))
+		f.Add("Why?", unit, uint8(1))
+	}
+	for _, asked := range crowds {
+		f.Add(asked[0], asked[1], uint8(2))
+	}
+	f.Fuzz(func(t *testing.T, question, answer string, kind uint8) {
+		switch kind % 3 {
+		case 0:
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, repeat(question, n), answer) }, maxText/4)
+		case 1:
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, maxText/4)
+		default:
+			s := interviewOf(100, question, answer, "Do you own a car?", "No", "What brand is your car?", "VW")
+			if c := checktest.Allocated(t, New(), s); c > 32<<20 {
+				t.Errorf("%d bytes allocated", c)
+			}
+		}
+	})
+}
+
+// A word is read to its end, and kept as far as it is compared.
+func TestReadWord_long(t *testing.T) {
+	for text, want := range map[string]string{
+		"e-bike fast":                     "ebike",
+		strings.Repeat("e-", 9) + "x y":   "eeeeeeeeex",
+		strings.Repeat("e-", 9000) + "x":  strings.Repeat("e", maxWord),
+		strings.Repeat("a", 9000) + " b":  strings.Repeat("a", maxWord),
+		strings.Repeat("don't", 30) + "s": strings.Repeat("dont", 30)[:maxWord],
+	} {
+		got, end := readWord(text, 0)
+		if got != want && !strings.Contains(text, "don't") || end != len(text) && text[end] != ' ' && text[end] != '\'' {
+			t.Errorf("%.20q: %q, ends at %d", text, got, end)
+		}
+	}
+}
+
+// Who writes more than is read is judged by what was read, and the evidence says so.
+func TestLongTextsAreReadInPart(t *testing.T) {
+	gate := []string{"Do you own a car?", "No", "Which brand is your car?"}
+	score := func(answer string) survey.DataPointResult {
+		out, err := New().Score(context.Background(), processors.Input{Submission: interviewOf(2, append(gate, answer)...), At: time.Unix(1.7e9, 0)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Result.DataPoints[0]
+	}
+	if got := score("VW"); got.Score != 60 || got.Evidence != "" {
+		t.Errorf("%+v", got)
+	}
+	for _, tail := range []string{strings.Repeat("\n", 60_000), strings.Repeat(" and", 15_000)} {
+		if got := score("VW" + tail); got.Score != 60 || got.Evidence != cutEvidence {
+			t.Errorf("%.10q: %+v", tail, got)
+		}
+	}
+}
+
+// The numbers that people are told are those of the code.
+func TestBounds_told(t *testing.T) {
+	page, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
+	for _, want := range []string{characters, words, fmt.Sprint(maxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("docs/limits.md does not say %q", want)
+		}
+	}
+	if !strings.Contains(cutEvidence, characters) || !strings.Contains(cutEvidence, words) {
+		t.Errorf("the evidence is %q", cutEvidence)
+	}
+}
+
+// What is kept of questions is within its bytes, whatever they were cut from.
+func TestMemo_bounded(t *testing.T) {
+	c := New()
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	for i := range 1000 {
+		c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)))
+	}
+	if after := heap(); after > before+3*maxMemo/2 {
+		t.Errorf("%d KiB are kept, at most %d", (after-before)>>10, maxMemo>>10)
+	}
+	if n := c.questions.Size(); n == 0 || n > maxMemo {
+		t.Errorf("the memo says that it holds %d bytes", n)
+	}
+	runtime.KeepAlive(c)
+}

@@ -1,0 +1,49 @@
+package gqs
+
+import (
+	"testing"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// grids is a respondent with so many grids of n answers, chosen by shape.
+func grids(points, n int, shape []byte) *survey.Submission {
+	s := &survey.Submission{Version: survey.V3}
+	for p := range points {
+		g := survey.Grid{ID: string(rune('a' + p)), DetectPattern: true}
+		for i := range n {
+			a := 0.0
+			if len(shape) > 0 {
+				a = float64(shape[(i*(p+1))%len(shape)])
+			}
+			g.Answers = append(g.Answers, a)
+		}
+		s.GQS = append(s.GQS, g)
+	}
+	return s
+}
+
+var shapes = [][]byte{nil, {3}, {1, 2, 3, 4, 5}, {1, 255}, []byte("grids of any pattern"), {5, 5, 5, 5, 5, 5, 4}}
+
+// A grid has 50 answers at most, so that comparing each with each is no more than
+// 50 times its length. There are no more than 20 grids.
+func TestCost_linear(t *testing.T) {
+	for _, shape := range shapes {
+		checktest.Linear(t, func() processors.Check { return New() }, func(n int) *survey.Submission { return grids(n, 50, shape) }, 5)
+		if c := checktest.Allocated(t, New(), grids(20, 50, shape)); c > 256<<10 {
+			t.Errorf("%d bytes allocated", c)
+		}
+	}
+}
+
+func FuzzCost(f *testing.F) {
+	for _, shape := range shapes {
+		f.Add(shape, uint8(50))
+	}
+	f.Fuzz(func(t *testing.T, shape []byte, answers uint8) {
+		build := func(n int) *survey.Submission { return grids(n, int(answers%46)+5, shape) }
+		checktest.Linear(t, func() processors.Check { return New() }, build, 5)
+	})
+}

@@ -1,0 +1,199 @@
+package join
+
+import (
+	"context"
+	"maps"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// points counts the distinct data point ids of surveys, by the sets in which
+// respondents have them. Respondents of one questionnaire share a set, so that a
+// batch mostly moves one count; the ids of a submission are only read where its
+// set is new to the survey.
+type points struct {
+	sets map[state.SetRef]state.Set           // overlay over the lane's; without respondents: there is none
+	in   map[state.PointRef]int64             // in how many sets an id is, of those that may matter
+	ids  map[survey.PointSet][]survey.PointID // of submissions whose sets are new
+}
+
+func newPoints() points {
+	return points{sets: map[state.SetRef]state.Set{}, in: map[state.PointRef]int64{}, ids: map[survey.PointSet][]survey.PointID{}}
+}
+
+// maxSetIDs bounds the ids in the sets that a lane remembers between batches.
+const maxSetIDs = 200_000
+
+// loadPoints fetches the sets that the batch concerns and the lane does not
+// remember, and where sets may come or go, how the survey has their ids.
+func (b *batch) loadPoints(ctx context.Context) error {
+	var refs []state.SetRef
+	need := func(st *survey.State, set survey.PointSet) {
+		if st == nil || set == 0 {
+			return
+		}
+		ref := state.SetRef{Incarnation: st.Incarnation, Set: set}
+		if _, ok := b.points.sets[ref]; ok {
+			return
+		}
+		known, ok := b.l.sets[ref]
+		b.points.sets[ref] = known
+		if !ok {
+			refs = append(refs, ref)
+		}
+	}
+	var leaving []state.SetRef
+	for _, r := range b.log {
+		st := b.surveys[r.key]
+		if r.admit != nil {
+			need(st, r.admit.Points)
+		}
+		if r.command != nil && removes(r.command.Kind) {
+			for _, t := range r.command.Targets {
+				if row := b.row(st, t.Respondent); row != nil && row.Points != 0 {
+					need(st, row.Points)
+					leaving = append(leaving, state.SetRef{Incarnation: st.Incarnation, Set: row.Points})
+				}
+			}
+		}
+	}
+	loaded, err := b.l.Store.Sets(ctx, b.l.p, refs)
+	if err != nil {
+		return err
+	}
+	maps.Copy(b.points.sets, loaded)
+
+	var ids []state.PointRef
+	ask := func(inc int64, of []survey.PointID) {
+		for _, id := range of {
+			ref := state.PointRef{Incarnation: inc, ID: id}
+			if _, ok := b.points.in[ref]; !ok {
+				b.points.in[ref] = 0
+				ids = append(ids, ref)
+			}
+		}
+	}
+	for _, r := range b.log {
+		if r.admit == nil || r.admit.Points == 0 {
+			continue
+		}
+		st := b.surveys[r.key]
+		if st != nil && b.points.sets[state.SetRef{Incarnation: st.Incarnation, Set: r.admit.Points}].Respondents > 0 {
+			continue
+		}
+		if ids := b.points.read(r); st != nil {
+			ask(st.Incarnation, ids)
+		}
+	}
+	for _, ref := range leaving {
+		ask(ref.Incarnation, b.points.sets[ref].IDs)
+	}
+	in, err := b.l.Store.Points(ctx, b.l.p, ids)
+	maps.Copy(b.points.in, in)
+	return err
+}
+
+// removes reports whether a command takes single respondents away.
+func removes(k survey.CommandKind) bool {
+	return k == survey.DeleteRespondents || k == survey.Expire
+}
+
+// read returns the ids of a submission. One of which a check's part cannot be read
+// has none, now and in a replay.
+func (p *points) read(r logged) []survey.PointID {
+	ids, ok := p.ids[r.admit.Points]
+	if ok {
+		return ids
+	}
+	s, err := schemas.DecodeSubmission(r.peeked, r.rec.Value)
+	if err != nil {
+		return nil // and not noted: another submission of these ids may be whole
+	}
+	ids = s.PointIDs()
+	p.ids[r.admit.Points] = ids
+	return ids
+}
+
+// idsOf returns the ids of a submission, and how many of them its survey does not
+// have. The survey may have been created, or deleted, in this batch.
+func (b *batch) idsOf(r logged, inc int64) (ids []survey.PointID, fresh int64) {
+	p := &b.points
+	if r.admit.Points == 0 {
+		return nil, 0
+	}
+	if set := p.sets[state.SetRef{Incarnation: inc, Set: r.admit.Points}]; set.Respondents > 0 {
+		return set.IDs, 0
+	}
+	ids = p.read(r)
+	for _, id := range ids {
+		if p.in[state.PointRef{Incarnation: inc, ID: id}] == 0 {
+			fresh++
+		}
+	}
+	return ids, fresh
+}
+
+// join adds an admitted respondent to its set.
+func (p *points) join(t *state.Transition, ref state.SetRef, ids []survey.PointID) {
+	set := p.sets[ref]
+	if set.Respondents == 0 {
+		set.IDs = ids
+		for _, id := range ids {
+			p.move(t, state.PointRef{Incarnation: ref.Incarnation, ID: id}, 1)
+		}
+	}
+	set.Respondents++
+	p.sets[ref], t.Sets[ref] = set, set
+}
+
+// leave takes a deleted respondent from its set, and returns how many ids its
+// survey lost with it.
+func (p *points) leave(t *state.Transition, ref state.SetRef) (lost int64) {
+	set := p.sets[ref]
+	if set.Respondents == 0 {
+		return 0 // a submission from before sets were counted
+	}
+	set.Respondents--
+	if set.Respondents == 0 {
+		for _, id := range set.IDs {
+			if p.move(t, state.PointRef{Incarnation: ref.Incarnation, ID: id}, -1) == 0 {
+				lost++
+			}
+		}
+	}
+	p.sets[ref], t.Sets[ref] = set, set
+	return lost
+}
+
+func (p *points) move(t *state.Transition, ref state.PointRef, by int64) int64 {
+	n := p.in[ref] + by
+	p.in[ref], t.Points[ref] = n, n
+	return n
+}
+
+// forget drops what the batch noted of a survey that is deleted: its keys go.
+func (p *points) forget(t *state.Transition, inc int64) {
+	maps.DeleteFunc(t.Sets, func(ref state.SetRef, _ state.Set) bool { return ref.Incarnation == inc })
+	maps.DeleteFunc(t.Points, func(ref state.PointRef, _ int64) bool { return ref.Incarnation == inc })
+}
+
+// keepSets remembers sets for the next batches.
+func (l *lane) keepSets(t *state.Transition) {
+	for ref, set := range t.Sets {
+		old, known := l.sets[ref]
+		switch {
+		case set.Respondents == 0:
+			delete(l.sets, ref)
+			l.setIDs -= len(old.IDs)
+			continue
+		case !known:
+			l.setIDs += len(set.IDs)
+		}
+		l.sets[ref] = set
+	}
+	if l.setIDs > maxSetIDs || len(l.sets) > maxSetIDs {
+		l.sets, l.setIDs = map[state.SetRef]state.Set{}, 0
+	}
+}

@@ -1,0 +1,280 @@
+package join
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"pgregory.net/rapid"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// quotaLog is a log of two accounts, and what a plain model makes of it.
+type quotaLog struct {
+	t       *rapid.T
+	records []logged
+	want    []survey.OutcomeCode
+	surveys map[survey.Key]map[survey.RespondentID]held
+}
+
+// held is a respondent as the model knows it.
+type held struct {
+	ids    []string
+	stored int64
+}
+
+func (q *quotaLog) append(key survey.Key, r logged) {
+	r.key, r.at = key, survey.Stamp{Offset: int64(len(q.records)), At: time.UnixMilli(1_770_000_000_000).UTC()}
+	q.records = append(q.records, r)
+}
+
+// ids returns the distinct data point ids of a survey.
+func (q *quotaLog) ids(key survey.Key) map[string]bool {
+	ids := map[string]bool{}
+	for _, r := range q.surveys[key] {
+		for _, id := range r.ids {
+			ids[id] = true
+		}
+	}
+	return ids
+}
+
+func (q *quotaLog) add(key survey.Key) {
+	id := survey.RespondentID(rapid.SampledFrom([]string{"ann", "bob", "cid", "dan", "eve"}).Draw(q.t, "respondent"))
+	s := &survey.Submission{
+		Key: key, Respondent: id, Version: survey.V3,
+		Quotas: survey.SurveyQuotas{
+			Respondents: rapid.SampledFrom([]int64{0, 3, 4}).Draw(q.t, "respondents"),
+			DataPoints:  rapid.SampledFrom([]int64{0, 3, 5}).Draw(q.t, "data points"),
+		},
+	}
+	ids := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"}), 0, 3, rapid.ID).Draw(q.t, "ids")
+	for i, id := range ids {
+		if i == 0 {
+			s.GQS = []survey.Grid{{ID: id, Answers: []float64{1, 2, 3, 4, 5}}}
+		}
+		s.TS = append(s.TS, survey.Timing{ID: id, Duration: 3})
+	}
+	rec, err := schemas.EncodeSubmission(s, 100)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	admission, err := schemas.DecodeAdmission(rec.Value)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	peeked, err := schemas.Peek(rec)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	known, there := q.ids(key), q.surveys[key]
+	fresh := 0
+	for _, id := range ids {
+		if !known[id] {
+			fresh++
+		}
+	}
+	_, taken := there[id]
+	outcome := survey.Applied
+	switch limits := s.Quotas; {
+	case taken:
+		outcome = survey.IDExists
+	case limits.Respondents > 0 && int64(len(there)) >= limits.Respondents:
+		outcome = survey.RespondentQuota
+	case limits.DataPoints > 0 && fresh > 0 && int64(len(known)+fresh) > limits.DataPoints:
+		outcome = survey.PointQuota
+	default:
+		if there == nil {
+			there = map[survey.RespondentID]held{}
+			q.surveys[key] = there
+		}
+		there[id] = held{ids, survey.StoredBytes(len(rec.Value), s.Counts())}
+	}
+	q.append(key, logged{admit: &admission, peeked: peeked, rec: &kgo.Record{Value: rec.Value}})
+	q.want = append(q.want, outcome)
+}
+
+func (q *quotaLog) remove(key survey.Key, kind survey.CommandKind, ids ...survey.RespondentID) {
+	c := &survey.Command{ID: "c", Kind: kind}
+	there := q.surveys[key]
+	outcome := survey.Applied
+	if there == nil {
+		outcome = survey.SurveyNotFound
+	}
+	for _, id := range ids {
+		c.Targets = append(c.Targets, survey.Target{Respondent: id})
+		delete(there, id)
+	}
+	if kind == survey.DeleteSurvey || len(there) == 0 {
+		delete(q.surveys, key)
+	}
+	q.append(key, logged{command: c})
+	q.want = append(q.want, outcome)
+}
+
+// TestQuotas: what the join admits, and what it counts for quotas, is what a plain
+// model says, however the log is cut into batches and whatever the lane remembers
+// between them; and once all is deleted, nothing is left of it.
+func TestQuotas(t *testing.T) {
+	mini := miniredis.RunT(t)
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = rdb.Close() }()
+	store := state.New(rdb)
+	keys := []survey.Key{{Account: "acme", Survey: "s"}, {Account: "acme", Survey: "t"}, {Account: "other", Survey: "s"}}
+	rapid.Check(t, func(t *rapid.T) {
+		q := &quotaLog{t: t, surveys: map[survey.Key]map[survey.RespondentID]held{}}
+		for range rapid.IntRange(1, 40).Draw(t, "records") {
+			key := rapid.SampledFrom(keys).Draw(t, "survey")
+			switch kind := rapid.IntRange(0, 19).Draw(t, "kind"); {
+			case kind < 13:
+				q.add(key)
+			case kind < 19:
+				q.remove(key, survey.DeleteRespondents, rapid.SliceOfN(rapid.SampledFrom([]survey.RespondentID{"ann", "bob", "cid", "dan", "eve", "nobody"}), 1, 3).Draw(t, "whom")...)
+			default:
+				q.remove(key, survey.DeleteSurvey)
+			}
+		}
+		ways := []func() int{func() int { return 1 }, func() int { return rapid.IntRange(1, 12).Draw(t, "batch") }}
+		var views []string
+		for _, cut := range ways {
+			mini.FlushAll()
+			codes := follow(t, store, q.records, cut)
+			if !slices.Equal(codes, q.want) {
+				t.Fatalf("the outcomes are %v, want %v", codes, q.want)
+			}
+			q.verify(store, keys)
+			views = append(views, used(t, rdb))
+		}
+		if views[0] != views[1] {
+			t.Fatalf("cut into batches, the log leaves\n%s, one by one\n%s", views[1], views[0])
+		}
+		records := len(q.records)
+		for _, key := range keys {
+			q.remove(key, survey.DeleteSurvey)
+		}
+		more := q.records[records:]
+		m, err := store.Marker(context.Background(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		followFrom(t, store, m, more, func() int { return 1 })
+		if left := rdb.Keys(context.Background(), "*:sets:*").Val(); len(left) > 0 {
+			t.Errorf("%v are left of deleted surveys", left)
+		}
+		if left := rdb.Keys(context.Background(), "*:points:*").Val(); len(left) > 0 {
+			t.Errorf("%v are left of deleted surveys", left)
+		}
+		q.verify(store, keys)
+	})
+}
+
+// verify compares the view with the model.
+func (q *quotaLog) verify(store *state.Store, keys []survey.Key) {
+	ctx := context.Background()
+	states, err := store.Surveys(ctx, 0, keys)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	want := map[survey.AccountID]survey.Usage{}
+	for _, key := range keys {
+		there, st := q.surveys[key], states[key]
+		if (there == nil) != (st == nil) {
+			q.t.Fatalf("%v: the survey is %+v, and should hold %v", key, st, there)
+		}
+		if there == nil {
+			continue
+		}
+		var stored int64
+		for _, r := range there {
+			stored += r.stored
+		}
+		if st.Points != int64(len(q.ids(key))) || st.Stored != stored || st.Respondents != int64(len(there)) {
+			q.t.Fatalf("%v: %d respondents, %d data point ids, %d bytes; want %d, %d, %d", key, st.Respondents, st.Points, st.Stored, len(there), len(q.ids(key)), stored)
+		}
+		u := want[key.Account]
+		want[key.Account] = survey.Usage{Surveys: u.Surveys + 1, Stored: u.Stored + stored}
+	}
+	got, err := store.Usages(ctx, 1)
+	if err != nil {
+		q.t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		q.t.Fatalf("accounts use %v, want %v", got, want)
+	}
+	for account, u := range want {
+		if one, err := store.Usage(ctx, 1, account); err != nil || one != u {
+			q.t.Fatalf("account %s uses %v, %v, want %v", account, one, err, u)
+		}
+	}
+}
+
+func follow(t *rapid.T, store *state.Store, log []logged, cut func() int) []survey.OutcomeCode {
+	return followFrom(t, store, state.Marker{}, log, cut)
+}
+
+// followFrom runs a log through the batches of a lane that sometimes forgets what
+// it remembers.
+func followFrom(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (codes []survey.OutcomeCode) {
+	ctx := context.Background()
+	l := &lane{Deps: Deps{Store: store}, now: from}
+	l.forget()
+	for len(log) > 0 {
+		b := newBatch(l)
+		n := min(cut(), len(log))
+		b.log, b.logTaken, log = log[:n], n, log[n:]
+		if err := b.load(ctx); err != nil {
+			t.Fatal(err)
+		}
+		b.apply()
+		b.transition.Before = l.now
+		l.now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.now.Log + int64(n)}
+		b.transition.After = l.now
+		if ok, err := store.Commit(ctx, &b.transition); !ok || err != nil {
+			t.Fatalf("commit: %t, %v", ok, err)
+		}
+		l.keep(&b.transition)
+		if rapid.IntRange(0, 3).Draw(t, "forget") == 0 {
+			l.forget()
+		}
+		for _, o := range b.transition.Outcomes {
+			codes = append(codes, o.Outcome.Code)
+		}
+	}
+	return codes
+}
+
+// used is what the view holds of quotas, as text.
+func used(t *rapid.T, rdb *redis.Client) string {
+	ctx := context.Background()
+	var lines []string
+	for _, key := range rdb.Keys(ctx, "*").Val() {
+		_, name, _ := strings.Cut(key, "}:")
+		kind, _, _ := strings.Cut(name, ":")
+		if !slices.Contains([]string{"sets", "points", "surveys", "stored", "survey", "rows"}, kind) {
+			continue
+		}
+		if kind == "survey" {
+			lines = append(lines, fmt.Sprintf("%q = %x", key, rdb.Get(ctx, key).Val()))
+			continue
+		}
+		fields, err := rdb.HGetAll(ctx, key).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for field, value := range fields {
+			lines = append(lines, fmt.Sprintf("%q %x = %x", key, field, value))
+		}
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}

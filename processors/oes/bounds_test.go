@@ -1,0 +1,167 @@
+package oes
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"candor/processors"
+	"candor/processors/checktest"
+	"candor/survey"
+)
+
+// units are what long answers are made of by repetition, each because some part
+// of the check once took more than its share of them, or might: letters set
+// apart, masks, one word without end, chains of hyphens and apostrophes,
+// characters that stand for many, and the beginnings of listed phrases.
+var units = []string{
+	"a ", "a*", "f**k ", "a", "e-", "s'", "a'", "x'x ", "\n", "é", "ﷺ", "房", "as ", "as an ", "if you want i can ", "http://a.b ", "aA", "1 ", "*", "й",
+	"f.u.c.k ", "fuuck ", "ሴ", "a\u0301", "\u0301", "the ", "# a\n", ", a", "0", "한", "no ", "🤷", "\u200b", "nem ", "aaaa bbb ", "ab\x00",
+}
+
+// fill returns a unit over and over, in all n characters.
+func fill(unit string, n int) string {
+	return strings.Repeat(unit, max(n/max(utf8.RuneCountInString(unit), 1), 1))
+}
+
+// long is a respondent with so many answers of n characters each.
+func long(unit string, points, n int, languages ...string) *survey.Submission {
+	s := &survey.Submission{Version: survey.V3}
+	for i := range points {
+		s.OES = append(s.OES, survey.OpenEnd{
+			ID: fmt.Sprint(i), Question: fmt.Sprintf("What is number %d like?", i), Answer: fill(unit, n), Languages: languages, DetectDuplicates: true,
+		})
+	}
+	return s
+}
+
+func fresh() processors.Check { return New() }
+
+// The longest submission there may be, of the worst texts: what the interface
+// takes is cheap to score.
+func TestCost_longestAnswers(t *testing.T) {
+	const points, longest, most = 30, 65_536, 40 << 20
+	for i, unit := range units {
+		var languages []string // without them every test has its turn
+		if i%4 == 1 {
+			languages = []string{"de", "ru"}
+		}
+		c := checktest.Allocated(t, New(), long(unit, points, longest, languages...))
+		if c > most {
+			t.Errorf("30 answers of %q over and over: %d MiB allocated, at most %d", unit, c>>20, most>>20)
+		}
+		t.Logf("%-22q %6.1f bytes allocated for a byte read", unit, float64(c)/float64(points*len(fill(unit, maxAnswer))))
+	}
+}
+
+// What an answer takes grows with its length, up to what is read of it.
+func TestCost_linear(t *testing.T) {
+	for _, unit := range units {
+		checktest.Linear(t, fresh, func(n int) *survey.Submission { return long(unit, 2, n) }, maxAnswer/4)
+	}
+}
+
+// Keywords are read no further than a question.
+func TestCost_keywords(t *testing.T) {
+	s := long("fine ", 30, 50)
+	for i := range s.OES {
+		for range 20 {
+			s.OES[i].Keywords = append(s.OES[i].Keywords, fill(units[i], 65_536))
+		}
+	}
+	if c := checktest.Allocated(t, New(), s); c > 64<<20 {
+		t.Errorf("600 keywords of 65,536 characters: %d MiB allocated", c>>20)
+	}
+}
+
+// FuzzCost looks for answers that take more than their share.
+func FuzzCost(f *testing.F) {
+	for _, unit := range units {
+		f.Add(unit, "Why?", "", uint8(0))
+	}
+	f.Fuzz(func(t *testing.T, unit, question, keyword string, points uint8) {
+		build := func(n int) *survey.Submission {
+			s := long(unit, int(points%8)+1, n)
+			for i := range s.OES {
+				s.OES[i].Question, s.OES[i].Keywords = question, []string{keyword}
+			}
+			return s
+		}
+		checktest.Linear(t, fresh, build, maxAnswer/4)
+	})
+}
+
+// Who writes more than is read is judged by what was read, and the evidence says so.
+func TestLongAnswersAreReadInPart(t *testing.T) {
+	rest := "We liked the room, the breakfast and above all the people at the desk. "
+	head := strings.Repeat(rest, maxAnswer/len(rest)+1)[:maxAnswer]
+	whole := scoreOne(t, survey.OpenEnd{Question: "How was your stay?", Answer: head}, survey.V3)
+	for _, tail := range []string{".", strings.Repeat(" asdfgh", 8000), strings.Repeat(" fuck", 8000)} {
+		got := scoreOne(t, survey.OpenEnd{Question: "How was your stay?", Answer: head + tail}, survey.V3)
+		if got.Evidence != whole.Evidence+"; "+cutEvidence {
+			t.Errorf("evidence %q", got.Evidence)
+		}
+		if got.Evidence = whole.Evidence; got.Score != whole.Score || got.Category != whole.Category || got.Effort != whole.Effort {
+			t.Errorf("%+v, want %+v", got, whole)
+		}
+	}
+}
+
+// The numbers that people are told are those of the code.
+func TestBounds_told(t *testing.T) {
+	page, err := os.ReadFile("../../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{string(page), cutEvidence} {
+		if want := checktest.Thousands(maxAnswer) + " characters"; !strings.Contains(text, want) {
+			t.Errorf("%q is missing from %.60q", want, text)
+		}
+	}
+}
+
+// No more of a text reaches the tests than is read of it, whatever its characters
+// stand for.
+func TestBounds_kept(t *testing.T) {
+	for _, unit := range units {
+		for _, most := range []int{maxAnswer, maxQuestion} {
+			tx, letters := headOf(fill(unit, 65_536), most), 0
+			for _, w := range tx.words {
+				letters += utf8.RuneCountInString(w)
+			}
+			if n := utf8.RuneCountInString(tx.raw); letters > most || n > most || len(tx.words) != len(tx.folded) {
+				t.Errorf("%q: %d characters in words, %d in all, at most %d", unit, letters, n, most)
+			}
+			if !tx.cut {
+				t.Errorf("%q: nobody is told that there is more", unit)
+			}
+		}
+	}
+}
+
+// What is kept of questions is within its bytes, whatever they were cut from.
+func TestMemo_bounded(t *testing.T) {
+	c := New()
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	for i := range 1000 {
+		p := survey.OpenEnd{ID: "q", Question: fmt.Sprint("Why ", i, "?"), Keywords: []string{fill(fmt.Sprint("word", i, " "), 65_536)}, Answer: "so"}
+		c.Prepare(&survey.Submission{OES: []survey.OpenEnd{p}}, time.Time{})
+	}
+	if after := heap(); after > before+3*maxMemo/2 {
+		t.Errorf("%d KiB are kept, at most %d", (after-before)>>10, maxMemo>>10)
+	}
+	if n := c.questions.Size(); n == 0 || n > maxMemo {
+		t.Errorf("the memo says that it holds %d bytes", n)
+	}
+	runtime.KeepAlive(c)
+}

@@ -1,0 +1,52 @@
+package schemas
+
+import (
+	"strings"
+	"time"
+
+	"candor/survey"
+)
+
+// Audit is an entry of the audit topic: who changed what of an account, and
+// when. It holds no secrets, answers or respondents.
+type Audit struct {
+	At      time.Time // UTC, milliseconds
+	Account survey.AccountID
+	Actor   string // user@host of a command, or the beginning of an API key
+	Action  string // as the command or operation is called
+	Subject string // the key, secret or survey; empty: the account itself
+	Detail  string // what it was changed to; cut to 4 KiB
+}
+
+type wireAudit struct {
+	At      int64  `avro:"at"`
+	Actor   string `avro:"actor"`
+	Action  string `avro:"action"`
+	Subject string `avro:"subject"`
+	Detail  string `avro:"detail"`
+}
+
+const maxDetail = 4 << 10
+
+// EncodeAudit returns the record of the audit topic, under the account.
+func EncodeAudit(a Audit) (Record, error) {
+	if len(a.Detail) > maxDetail {
+		a.Detail = strings.ToValidUTF8(a.Detail[:maxDetail], "")
+	}
+	value, err := audits.encode(&wireAudit{At: millis(a.At), Actor: a.Actor, Action: a.Action, Subject: a.Subject, Detail: a.Detail})
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: []byte(a.Account), Value: value}, nil
+}
+
+// DecodeAudit reads a record of the audit topic.
+func DecodeAudit(r Record) (Audit, error) {
+	var w wireAudit
+	if err := audits.decode(r.Value, everything, &w); err != nil {
+		return Audit{}, err
+	}
+	return Audit{
+		At: instant(w.At), Account: survey.AccountID(r.Key), Actor: w.Actor, Action: w.Action, Subject: w.Subject, Detail: w.Detail,
+	}, nil
+}

@@ -1,0 +1,110 @@
+package statetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// aged makes a partition one that version 1 of the view has left: the join's
+// marker and one check's facts marker are of that format.
+func (e *env) aged(t testing.TB) {
+	t.Helper()
+	for _, name := range []string{"mark", "mark:TS"} {
+		mark := fmt.Sprintf("{p%d}:%s", e.p, name)
+		text, err := e.rdb.Get(t.Context(), mark).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(text, " ")
+		if err := e.rdb.Set(t.Context(), mark, "1 "+rest, 0).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// filled is a view with something under every key that writers have.
+func (e *env) filled(t testing.TB) {
+	t.Helper()
+	e.commit(t, full(4))
+	l := e.lesson()
+	l.New, l.Emptied = []state.GroupRef{group}, []int64{3}
+	l.Tallies = map[state.GroupRef]map[uint64]int64{group: {1: 1}}
+	l.Added = map[state.GroupRef][]processors.Entry{group: {{Generation: 1, At: 1}}}
+	l.Learnt = map[state.RowRef]*state.Learnt{rowRef(4, "ann"): {Generation: 3}}
+	l.Holds = map[survey.Key]state.Held{key: {Incarnation: 4, Bytes: 10}}
+	l.Bytes = map[survey.AccountID]int64{account: 10}
+	e.learn(t, l)
+}
+
+func TestRenew(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		ctx := t.Context()
+		e.filled(t)
+		before := e.dump(t)
+		if err := e.store.Renew(ctx, e.p); err != nil {
+			t.Fatal(err)
+		}
+		if err := e.store.RenewFacts(ctx, e.p, check); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "a view of today's format after it was renewed", e.dump(t), before)
+
+		e.aged(t)
+		equal(t, "the marker of an older view", must[state.Marker](t)(e.store.Marker(ctx, e.p)), state.Marker{})
+		equal(t, "its facts marker", e.factsMark(t), state.Marker{})
+		if v := e.view(); v.Ready(ctx) == nil {
+			t.Error("an older view may be read")
+		}
+		if err := e.store.Renew(ctx, e.p); err != nil {
+			t.Fatal(err)
+		}
+		for name := range e.dump(t) {
+			if !strings.Contains(name, "TS") && !strings.HasSuffix(name, "}:mark") {
+				t.Errorf("%q is left by the join", name)
+			}
+		}
+		if len(e.keys(t)) < 5 {
+			t.Error("the join's renewal took the check's facts away")
+		}
+		if err := e.store.RenewFacts(ctx, e.p, check); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "the keys left, the markers", len(e.keys(t)), 2)
+		e.mark = state.Marker{}
+		e.filled(t) // from nothing
+		equal(t, "the view made again", e.dump(t), before)
+	})
+}
+
+// A renewal that stopped half way begins again, whoever begins it; the writer of
+// the older version changes nothing any more.
+func TestRenew_again(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		ctx := t.Context()
+		e.filled(t)
+		mark := fmt.Sprintf("{p%d}:mark", e.p)
+		if err := e.rdb.Set(ctx, mark, "0 clearing 0102", 0).Err(); err != nil {
+			t.Fatal(err)
+		}
+		tr := full(4)
+		tr.Partition, tr.Before, tr.After = e.p, e.mark, e.mark
+		if ok, err := e.store.Commit(ctx, &tr); ok || err != nil {
+			t.Errorf("a commit while the view is cleared: %t, %v", ok, err)
+		}
+		if err := e.store.Renew(ctx, e.p); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "the marker", e.rdb.Get(ctx, mark).Val(), "")
+		if err := e.rdb.Set(ctx, mark, "3 v l s 1 1", 0).Err(); err != nil {
+			t.Fatal(err)
+		}
+		if err := e.store.Renew(ctx, e.p); err == nil || !strings.Contains(err.Error(), "newer version") {
+			t.Errorf("a view of a newer version: %v", err)
+		}
+	})
+}

@@ -1,0 +1,173 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/survey"
+)
+
+// writeUsed changes what accounts keep; also by 0, so that a replay in other
+// batches leaves the same.
+func writeUsed(b *batch, t *Transition) {
+	for account, change := range t.Counted {
+		b.do("HINCRBY", surveysKey(t.Partition), string(account), change)
+	}
+	for account, change := range t.Stored {
+		b.do("HINCRBY", storedKey(t.Partition), string(account), change)
+	}
+}
+
+// counters calls each with every hash that counts what accounts use of a
+// partition, and with what it adds to a usage.
+func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
+	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
+	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })
+	for _, c := range survey.Checks {
+		each(heldKey(p, c), func(u *survey.Usage, n int64) { u.CheckState += n })
+	}
+}
+
+// Usage returns what an account keeps, in one round trip. While the view is made
+// again from the log it is too little.
+func (s *Store) Usage(ctx context.Context, partitions int32, account survey.AccountID) (survey.Usage, error) {
+	type counter struct {
+		reply *redis.StringCmd
+		add   func(*survey.Usage, int64)
+	}
+	var all []counter
+	pipe := s.rdb.Pipeline()
+	for p := range partitions {
+		counters(p, func(key string, add func(*survey.Usage, int64)) {
+			all = append(all, counter{pipe.HGet(ctx, key, string(account)), add})
+		})
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return survey.Usage{}, fmt.Errorf("read what an account uses: %w", err)
+	}
+	var sum survey.Usage
+	for _, c := range all {
+		n, err := c.reply.Int64()
+		if err != nil && !errors.Is(err, redis.Nil) {
+			return survey.Usage{}, fmt.Errorf("read what an account uses: %w", err)
+		}
+		c.add(&sum, n)
+	}
+	return sum, nil
+}
+
+// Usages returns what every account keeps.
+func (s *Store) Usages(ctx context.Context, partitions int32) (map[survey.AccountID]survey.Usage, error) {
+	usages := map[survey.AccountID]survey.Usage{}
+	for p := range partitions {
+		type counter struct {
+			reply *redis.MapStringStringCmd
+			add   func(*survey.Usage, int64)
+		}
+		var all []counter
+		pipe := s.rdb.Pipeline()
+		counters(p, func(key string, add func(*survey.Usage, int64)) {
+			all = append(all, counter{pipe.HGetAll(ctx, key), add})
+		})
+		if _, err := pipe.Exec(ctx); err != nil {
+			return nil, fmt.Errorf("read what accounts use: %w", err)
+		}
+		for _, c := range all {
+			for account, text := range c.reply.Val() {
+				n, err := strconv.ParseInt(text, 10, 64)
+				if err != nil {
+					return nil, fmt.Errorf("read what accounts use: %w", err)
+				}
+				u := usages[survey.AccountID(account)]
+				c.add(&u, n)
+				usages[survey.AccountID(account)] = u
+			}
+		}
+	}
+	maps.DeleteFunc(usages, func(_ survey.AccountID, u survey.Usage) bool { return u == survey.Usage{} })
+	return usages, nil
+}
+
+// usageFor is how old a usage may be that a request is decided by, and maxUsages
+// how many accounts a process remembers it of.
+const (
+	usageFor  = time.Second
+	maxUsages = 10_000
+)
+
+// usages remembers what accounts use, so that an add does not read all
+// partitions.
+type usages struct {
+	mu    sync.Mutex
+	known map[survey.AccountID]*usage
+}
+
+type usage struct {
+	mu sync.Mutex
+	survey.Usage
+	until time.Time
+}
+
+// Use decides whether an account may add something to what it keeps: fits says
+// so of what it kept at most a second ago, with all that this process has added
+// since. So an account can exceed a quota by what other processes add within a
+// second, and by what is under way as the view is read: submissions that the join,
+// and for check state the checks, have not applied.
+func (v *View) Use(ctx context.Context, account survey.AccountID, add survey.Usage, fits func(survey.Usage) error) error {
+	u := v.usages.of(account)
+	u.mu.Lock() // one request asks, the others wait for its answer
+	defer u.mu.Unlock()
+	if now := time.Now(); now.After(u.until) {
+		var err error
+		if u.Usage, err = v.store.Usage(ctx, int32(len(v.parts)), account); err != nil {
+			return err
+		}
+		u.until = now.Add(usageFor)
+	}
+	if err := fits(u.Usage); err != nil {
+		return err
+	}
+	u.Usage = u.Usage.Add(add)
+	return nil
+}
+
+func (us *usages) of(account survey.AccountID) *usage {
+	us.mu.Lock()
+	defer us.mu.Unlock()
+	u := us.known[account]
+	if u == nil {
+		if us.known == nil || len(us.known) >= maxUsages {
+			us.known = map[survey.AccountID]*usage{}
+		}
+		u = &usage{}
+		us.known[account] = u
+	}
+	return u
+}
+
+// Usages returns what every account keeps.
+func (v *View) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, error) {
+	return v.store.Usages(ctx, int32(len(v.parts)))
+}
+
+// NewPoints returns how many of a submission's data point ids a survey does not
+// have: of none that is known, all of them.
+func (v *View) NewPoints(ctx context.Context, p int32, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error) {
+	sets, err := v.store.Sets(ctx, p, []SetRef{{inc, set}})
+	if err != nil || len(sets) > 0 {
+		return 0, err
+	}
+	refs := make([]PointRef, len(ids))
+	for i, id := range ids {
+		refs[i] = PointRef{inc, id}
+	}
+	points, err := v.store.Points(ctx, p, refs)
+	return int64(len(ids) - len(points)), err
+}

@@ -1,0 +1,131 @@
+package survey
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+)
+
+// Quotas bound what one account may keep. 0 means that there is no bound.
+type Quotas struct {
+	Surveys     int64 // surveys that exist
+	Respondents int64 // respondents in one survey
+	DataPoints  int64 // distinct data point ids in one survey
+	CheckState  int64 // bytes that the checks remember of all surveys (see state.Learning)
+	Stored      int64 // bytes of all submissions and respondents (see StoredBytes)
+}
+
+// DefaultQuotas are those of an account for which nothing else is set: room for a
+// panel's work of years, on a Redis that one account cannot fill.
+var DefaultQuotas = Quotas{
+	Surveys: 10_000, Respondents: 1_000_000, DataPoints: 10_000,
+	CheckState: 4 << 30, Stored: 10 << 30,
+}
+
+// Valid reports whether no quota is negative.
+func (q Quotas) Valid() bool {
+	return min(q.Surveys, q.Respondents, q.DataPoints, q.CheckState, q.Stored) >= 0
+}
+
+// SurveyQuotas are the quotas that the log itself decides. They are stamped into
+// the submission (design rule R13), so that a replay under other settings
+// decides the same.
+type SurveyQuotas struct {
+	Respondents int64
+	DataPoints  int64
+}
+
+// Survey returns the quotas that are stamped into a submission.
+func (q Quotas) Survey() SurveyQuotas {
+	return SurveyQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
+}
+
+// Usage is what an account keeps, over all its surveys.
+type Usage struct {
+	Surveys    int64
+	CheckState int64 // bytes
+	Stored     int64 // bytes
+}
+
+// Add returns the sum of two usages.
+func (u Usage) Add(v Usage) Usage {
+	return Usage{u.Surveys + v.Surveys, u.CheckState + v.CheckState, u.Stored + v.Stored}
+}
+
+// What a respondent counts for beside its submission's record: its row, which
+// grows as scores arrive, its outcome and its places in the survey's indexes.
+const (
+	storedRow   = 1 << 10 // bytes
+	storedPoint = 256     // bytes a data point; the longest evidence of a check fits
+)
+
+// StoredBytes returns what a respondent counts for: its record on the log, as
+// much again for what its row repeats of it, and what scores may add to the row.
+// It is known at admission and never changes, so that a deletion gives back
+// exactly what the admission took, whichever scores had arrived.
+func StoredBytes(record int, n Counts) int64 {
+	points := n.OES + n.GQS + n.TS + n.BAS + n.DES + min(n.CHS, 1)
+	return 2*int64(record) + storedRow + storedPoint*int64(points)
+}
+
+// PointSet stands for the distinct data point ids of one submission: respondents
+// of one questionnaire share it. 0: none, or not known.
+type PointSet uint64
+
+// PointID stands for a data point id.
+type PointID uint64
+
+// ids returns the submission's distinct data point ids over all checks, sorted.
+func (s *Submission) ids() []string {
+	ids := make([]string, 0, len(s.OES)+len(s.GQS)+len(s.TS)+len(s.BAS)+2)
+	for i := range s.OES {
+		ids = append(ids, s.OES[i].ID)
+	}
+	for i := range s.GQS {
+		ids = append(ids, s.GQS[i].ID)
+	}
+	for i := range s.TS {
+		ids = append(ids, s.TS[i].ID)
+	}
+	for i := range s.BAS {
+		ids = append(ids, s.BAS[i].ID)
+	}
+	if s.CHS != nil {
+		ids = append(ids, s.CHS.ID)
+	}
+	if s.DES != nil {
+		ids = append(ids, s.DES.ID)
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// Points returns the fingerprint of the submission's data point ids.
+func (s *Submission) Points() PointSet {
+	ids := s.ids()
+	if len(ids) == 0 {
+		return 0
+	}
+	var room [512]byte
+	b := room[:0]
+	for _, id := range ids {
+		b = binary.AppendUvarint(b, uint64(len(id)))
+		b = append(b, id...)
+	}
+	sum := sha256.Sum256(b)
+	return PointSet(cmp.Or(binary.BigEndian.Uint64(sum[:]), 1))
+}
+
+// PointIDs returns fingerprints of the submission's data point ids, sorted. There
+// are as many as there are ids.
+func (s *Submission) PointIDs() []PointID {
+	ids := s.ids()
+	prints := make([]PointID, len(ids))
+	for i, id := range ids {
+		sum := sha256.Sum256([]byte(id))
+		prints[i] = PointID(binary.BigEndian.Uint64(sum[:]))
+	}
+	slices.Sort(prints)
+	return slices.Compact(prints)
+}

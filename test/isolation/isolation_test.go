@@ -1,0 +1,241 @@
+// Package isolation proves that a verdict depends on the submission and on what
+// its survey remembers alone (rule R17): not on who else is scored by the same
+// process, before, after or at the same time.
+package isolation
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/processors"
+	"candor/processors/bas"
+	"candor/processors/checktest"
+	"candor/processors/chs"
+	"candor/processors/des"
+	"candor/processors/gqs"
+	"candor/processors/oes"
+	"candor/processors/ts"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// fresh makes every check as a process that starts does.
+func fresh() []processors.Check {
+	return []processors.Check{oes.New(), chs.New(), gqs.New(), ts.New(), bas.New(), des.New()}
+}
+
+// What both accounts choose from: few questions, so that they ask the same ones
+// with other wishes, and answers that mean something else in another language.
+var (
+	questions = []string{"Was it easy?", "Mi tetszett?", "How was your stay?", "What is your favourite brand?", "Anything else?", "a\x00b", "a"}
+	keywords  = [][]string{nil, {"hotel", "stay"}, {"b"}, {"ai"}}
+	languages = [][]string{nil, {"hu"}, {"da", "en"}, {"de"}, {"es"}}
+	answers   = []string{
+		"nem", "nu", "bien", "no", "It was easy and the staff were very friendly to all of us", "Das war leider nicht so gut, wie wir gehofft hatten",
+		"asdf asdf", "f u c k you", "No me gustó nada la comida del hotel", "hotel", "The rooms were far too warm for a small child and her grandmother",
+	}
+	asked = [][2]string{
+		{"Do you own a car?", "No"}, {"Which brand is your car?", "VW"}, {"How old are you?", "24"}, {"In what year were you born?", "1961"},
+		{"¿Tiene coche?", "no"}, {"Haben Sie ein Auto?", "nein"}, {"Do you own a car?", "yes"}, {"How often do you drive?", "never"},
+	}
+)
+
+func pick[T any](t *rapid.T, from []T, label string) T { return rapid.SampledFrom(from).Draw(t, label) }
+
+// submission is one of everything, of an account's survey. Surveys have the same
+// name in both accounts.
+func submission(t *rapid.T, account survey.AccountID, n int) *survey.Submission {
+	s := &survey.Submission{
+		Key: survey.Key{Account: account, Survey: "s"}, Respondent: survey.RespondentID(fmt.Sprint(n)),
+		Version: pick(t, []survey.Version{survey.V2, survey.V3}, "version"), ReceivedAt: time.UnixMilli(1_700_000_000_000 + int64(n)*60_000).UTC(),
+	}
+	for i := range rapid.IntRange(1, 3).Draw(t, "answers") {
+		s.OES = append(s.OES, survey.OpenEnd{
+			ID: fmt.Sprint("o", i), Question: pick(t, questions, "question"), Answer: pick(t, answers, "answer"), Keywords: pick(t, keywords, "keywords"),
+			Languages: pick(t, languages, "languages"), DetectDuplicates: rapid.Bool().Draw(t, "duplicates"),
+		})
+	}
+	s.CHS = &survey.Interview{ID: "c"}
+	for i := range rapid.IntRange(1, 4).Draw(t, "pairs") {
+		qa := pick(t, asked, "pair")
+		s.CHS.Pairs = append(s.CHS.Pairs, survey.Pair{QuestionID: fmt.Sprint("q", i), Question: qa[0], Answer: qa[1]})
+	}
+	grid := survey.Grid{ID: "g", DetectPattern: true}
+	for range rapid.IntRange(5, 9).Draw(t, "items") {
+		grid.Answers = append(grid.Answers, float64(rapid.IntRange(1, 5).Draw(t, "item")))
+	}
+	s.GQS = []survey.Grid{grid}
+	s.TS = []survey.Timing{{ID: "p", Duration: float64(rapid.IntRange(1, 90).Draw(t, "seconds"))}}
+	b := survey.Behaviour{ID: "b", Start: s.ReceivedAt}
+	for i := range rapid.IntRange(0, 40).Draw(t, "strokes") {
+		b.Typing = append(b.Typing, survey.Stroke{At: int64(i * rapid.IntRange(20, 300).Draw(t, "gap")), Change: 1})
+	}
+	for i := range rapid.IntRange(0, 20).Draw(t, "moves") {
+		b.Moves = append(b.Moves, survey.Move{At: int64(20 * i), X: float64(rapid.IntRange(0, 900).Draw(t, "x")), Y: float64(i)})
+	}
+	s.BAS = []survey.Behaviour{b}
+	s.DES = &survey.Entrance{ID: "d", IP: fmt.Sprintf("203.0.113.%d", rapid.IntRange(1, 3).Draw(t, "ip")), At: s.ReceivedAt}
+	for _, kind := range []string{"gender", "region", "age", "income"} {
+		s.DES.Demographics = append(s.DES.Demographics, survey.Demographic{Type: kind, Answer: fmt.Sprint(rapid.IntRange(20, 22).Draw(t, kind))})
+	}
+	return s
+}
+
+// account is what one account's surveys remember, each check's by itself, and
+// what was said of its respondents.
+type account struct {
+	streams []*checktest.Stream
+	said    bytes.Buffer
+}
+
+func accountOf(checks []processors.Check) *account {
+	a := &account{}
+	for _, c := range checks {
+		a.streams = append(a.streams, checktest.NewStream(c))
+	}
+	return a
+}
+
+// add scores a submission by every check, learns it, and notes what each said.
+func (a *account) add(t testing.TB, s *survey.Submission) {
+	for _, stream := range a.streams {
+		out, err := json.Marshal(stream.Add(t, s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.said.Write(append(out, '\n'))
+	}
+}
+
+// interleavings calls f with every order of n records of one account and n of
+// another that keeps the order of each: false stands for the first account.
+func interleavings(n int, f func(order []bool)) {
+	var next func(order []bool, left [2]int)
+	next = func(order []bool, left [2]int) {
+		if left == [2]int{} {
+			f(order)
+		}
+		for i, second := range []bool{false, true} {
+			if left[i] > 0 {
+				rest := left
+				rest[i]--
+				next(append(order[:len(order):len(order)], second), rest)
+			}
+		}
+	}
+	next(nil, [2]int{n, n})
+}
+
+// draw returns n submissions of each of two accounts, and what is said of them
+// where each account has a process of its own.
+func draw(t *testing.T, rt *rapid.T, n int) (subs [2][]*survey.Submission, alone [2]string) {
+	for i := range subs {
+		checks := fresh()
+		a := accountOf(checks)
+		for k := range n {
+			subs[i] = append(subs[i], submission(rt, survey.AccountID(fmt.Sprint("account", i)), k))
+			a.add(t, subs[i][k])
+		}
+		alone[i] = a.said.String()
+	}
+	return subs, alone
+}
+
+// Two accounts on one process hear what each would hear on its own, whoever comes
+// first.
+func TestVerdictsOfTwoAccounts_everyInterleaving(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		subs, alone := draw(t, rt, 2)
+		shared := fresh() // for all orders: what one left would show in the next
+		interleavings(2, func(order []bool) {
+			both := [2]*account{accountOf(shared), accountOf(shared)}
+			var at [2]int
+			for _, second := range order {
+				i := 0
+				if second {
+					i = 1
+				}
+				both[i].add(t, subs[i][at[i]])
+				at[i]++
+			}
+			for i, a := range both {
+				if got := a.said.String(); got != alone[i] {
+					rt.Fatalf("order %v, account %d:\n%s\nalone:\n%s", order, i, got, alone[i])
+				}
+			}
+		})
+	})
+}
+
+// The same at the same time, as processes with several partitions score.
+func TestVerdictsOfTwoAccounts_atOnce(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		subs, alone := draw(t, rt, 4)
+		shared := fresh()
+		both := [2]*account{accountOf(shared), accountOf(shared)}
+		var wg sync.WaitGroup
+		for i, a := range both {
+			wg.Go(func() {
+				for _, s := range subs[i] {
+					a.add(t, s)
+				}
+			})
+		}
+		wg.Wait()
+		for i, a := range both {
+			if got := a.said.String(); got != alone[i] {
+				rt.Fatalf("account %d:\n%s\nalone:\n%s", i, got, alone[i])
+			}
+		}
+	})
+}
+
+// What a check prepared, was told and was sent is the same after it was scored,
+// also twice at once, as a host may do.
+func TestInputsAreReadOnly(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := submission(rt, "a", 1)
+		sent, err := schemas.EncodeSubmission(s, 0)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for i, c := range fresh() {
+			stream := checktest.NewStream(c)
+			stream.Add(t, submission(rt, "a", 0))
+			in := stream.Input(s)
+			facts := in.Facts.Clone()
+			var outs [3]processors.Output
+			var wg sync.WaitGroup
+			for k := range outs {
+				wg.Go(func() {
+					outs[k], _ = c.Score(context.Background(), in)
+					if r, ok := c.(processors.Rememberer); ok {
+						r.Recall(in)
+						r.Learn(in)
+					}
+				})
+			}
+			wg.Wait()
+			if !reflect.DeepEqual(outs[0], outs[1]) || !reflect.DeepEqual(outs[0], outs[2]) {
+				rt.Errorf("%s: the same input at once: %+v", c.Code(), outs)
+			}
+			if p, ok := fresh()[i].(processors.Preparer); ok && !reflect.DeepEqual(in.Prepared, p.Prepare(s, in.At)) {
+				rt.Errorf("%s changed what it had prepared", c.Code())
+			}
+			if !reflect.DeepEqual(facts, in.Facts) {
+				rt.Errorf("%s changed the facts", c.Code())
+			}
+		}
+		if after, err := schemas.EncodeSubmission(s, 0); err != nil || !bytes.Equal(after.Value, sent.Value) {
+			rt.Errorf("the submission was changed (%v)", err)
+		}
+	})
+}
