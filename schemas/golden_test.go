@@ -117,7 +117,7 @@ func goldens() []golden {
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
 	limited := entered
-	limited.Quotas = survey.SurveyQuotas{Respondents: 1_000_000, DataPoints: 2_000}
+	limited.Quotas = survey.LoggedQuotas{Respondents: 1_000_000, DataPoints: 2_000}
 
 	touched := limited
 	touched.BAS = slices.Clone(entered.BAS)

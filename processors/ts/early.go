@@ -199,7 +199,6 @@ func (b baseline) score(e *early) survey.Result {
 		pages[i] = b.pages[p.ID]
 	}
 	clock := clockOf(pages)
-	var usual longestPage
 	var all whole
 	var pace pace
 	for i, page := range pages {
@@ -212,12 +211,8 @@ func (b baseline) score(e *early) survey.Result {
 			dp.Score = clock.score(taken, median)
 			dp.Evidence = evidence(taken/median, dp.Score)
 		}
-		if dp.Score.Scored() {
-			// A score from arrival whose median is unknown now comes last.
-			usual.see(max(page.median, math.SmallestNonzeroFloat64), dp.Score)
-		}
 	}
-	total := usual.score
+	total := all.among()
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
 		total = all.score(b.sum)
 	}

@@ -18,7 +18,7 @@ func TestFraudLikelihoodIsGivenOnRequest(t *testing.T) {
 	const asked = `,"includeFraudLikelihood":true}`
 	for _, v := range versions {
 		name := fmt.Sprintf("Sorted by likelihood %d", v)
-		if r := c.Add(v, body(name, "p-1", []object{grid("G1", 4, 4, 4, 4, 4, 4, 4, 4, 4), typing("keys")})); r.Status != http.StatusOK {
+		if r := c.Add(v, body(name, "p-1", []object{grid("G1", 4, 4, 4, 4, 4, 4, 4, 4, 4), typing()})); r.Status != http.StatusOK {
 			t.Fatalf("v%d add: %s", v, r.Body)
 		}
 		for path, request := range map[string]string{

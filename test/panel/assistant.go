@@ -35,8 +35,8 @@ func polished(question string) []string {
 func assistants() []makes {
 	return []makes{
 		{"sets values", habits{
-			enter: func(v *visit, text string) []event { return at(keystroke, text, 0) },
-			point: func(v *visit) []event { return clicksOnly(v) },
+			enter: func(_ *visit, text string) []event { return at(keystroke, text) },
+			point: clicksOnly,
 			pages: .12, median: 3500, middle: .5,
 		}.fill},
 		{"fills by keys at one rate", habits{
@@ -58,7 +58,7 @@ func assistants() []makes {
 				}
 				return events
 			},
-			point: func(v *visit) []event { return clicksOnly(v) },
+			point: clicksOnly,
 			pages: .2, median: 6500, middle: .7,
 		}.fill},
 		{"imitates delays", habits{

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"go/format"
 	"math"
+	"slices"
 
 	"candor/survey"
 )
@@ -17,9 +18,9 @@ const badShare = .15
 // respondents fitted to already.
 const ridge = .3
 
-// model is one half of the additive model of survey.FraudLikelihood while it is
+// Model is one half of the additive model of survey.FraudLikelihood while it is
 // fitted: a weight for each bin of each sign, and one for all, first.
-type model struct {
+type Model struct {
 	names  []string
 	bins   []int
 	first  []int // weight of each sign's first bin
@@ -30,8 +31,8 @@ type model struct {
 // from honest ones, by ridge logistic regression (Newton's method). The bad ones
 // count as the share given of the whole, each the same. Unusual devices are
 // honest. The same panel gives the same weights.
-func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *model {
-	m := &model{}
+func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *Model {
+	m := &Model{}
 	m.names, m.bins = survey.SignBins()
 	n := 1
 	for _, b := range m.bins {
@@ -84,7 +85,7 @@ func Fit(all []Judged, chosen func(r *Judged) bool, share float64) *model {
 }
 
 // on lists the weights that a respondent's signs switch on.
-func (m *model) on(r *Judged) []int {
+func (m *Model) on(r *Judged) []int {
 	on := []int{0}
 	if r.Quality.Likelihood == nil {
 		return on
@@ -99,7 +100,7 @@ func (m *model) on(r *Judged) []int {
 	return on
 }
 
-func (m *model) likelihood(on []int) float64 {
+func (m *Model) likelihood(on []int) float64 {
 	sum := 0.
 	for _, i := range on {
 		sum += m.weight[i]
@@ -148,7 +149,7 @@ func Source(all []Judged) []byte {
 // have are moved so that they have 0 on average: a factor then says how a value
 // differs from what is usual. One that not everybody has cannot be moved, since
 // the prior is everybody's.
-func (m *model) source(all []Judged) string {
+func (m *Model) source(all []Judged) string {
 	count, sum := make([]float64, len(m.names)), make([]float64, len(m.names))
 	honest := 0.
 	for i := range all {
@@ -182,9 +183,9 @@ func (m *model) source(all []Judged) string {
 	return fmt.Sprintf("weights{prior: %d, signs: [][]int{\n%s}}", int(math.Round(100*prior)), b.String())
 }
 
-func (m *model) signOf(weight int) int {
-	for s := len(m.first) - 1; s >= 0; s-- {
-		if weight >= m.first[s] {
+func (m *Model) signOf(weight int) int {
+	for s, v := range slices.Backward(m.first) {
+		if weight >= v {
 			return s
 		}
 	}

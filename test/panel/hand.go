@@ -114,6 +114,6 @@ func keyed(text string, start int, delay func(i int) float64) []event {
 }
 
 // at sets a whole value in one step.
-func at(kind, text string, now int) []event { return []event{{kind, text, now}} }
+func at(kind, text string) []event { return []event{{kind, text, 0}} }
 
 func words(text string) []string { return strings.SplitAfter(text, " ") }

@@ -86,7 +86,7 @@ var contradictions = []func(r *rand.Rand, p []pair) []pair{
 		p = set(p, "marital", "What is your marital status?", "Never married")
 		return set(p, "wedding", "In which year was your wedding?", between(r, 2005, 2020))
 	},
-	func(r *rand.Rand, p []pair) []pair {
+	func(_ *rand.Rand, p []pair) []pair {
 		p = set(p, "coffee", "How many cups of coffee do you drink on a typical day?", 0)
 		return set(p, "coffee often", "How often do you drink coffee?", "several times a day")
 	},

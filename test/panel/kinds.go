@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"maps"
 	"math"
 	"strings"
 	"time"
@@ -97,7 +98,7 @@ func kinds() []kind {
 			{"log-normal", scripted(func(v *visit, mean float64) float64 { return lognormal(v.r, .87*mean, .5) })},
 		}},
 		{"replayed typing", []makes{
-			{"delays in order", onTypingOf(func(v *visit, text string, delays []int) []event {
+			{"delays in order", onTypingOf(func(_ *visit, text string, delays []int) []event {
 				return keyed(text, 0, func(i int) float64 { return float64(delays[i%len(delays)]) })
 			})},
 			{"delays drawn", onTypingOf(func(v *visit, text string, delays []int) []event {
@@ -105,9 +106,9 @@ func kinds() []kind {
 			})},
 		}},
 		{"pastes everything", []makes{
-			{"one paste", onTyping(func(v *visit, text string) []event { return at(paste, text, 0) })},
+			{"one paste", onTyping(func(_ *visit, text string) []event { return at(paste, text) })},
 			{"paste and a few keys", onTyping(func(v *visit, text string) []event {
-				events := at(paste, text, 0)
+				events := at(paste, text)
 				for _, end := range keyed(" ok.", between(v.r, 800, 3000), func(int) float64 { return lognormal(v.r, 160, .4) }) {
 					events = append(events, event{keystroke, text + end.value.(string), end.at})
 				}
@@ -126,7 +127,7 @@ func kinds() []kind {
 			})},
 		}},
 		{"sets values", []makes{
-			{"at once", onTyping(func(_ *visit, text string) []event { return at(keystroke, text, 0) })},
+			{"at once", onTyping(func(_ *visit, text string) []event { return at(keystroke, text) })},
 			{"in words", onTyping(func(v *visit, text string) []event {
 				var events []event
 				said, now := "", 0
@@ -189,7 +190,7 @@ func kinds() []kind {
 			{"pasted", func(f *field, v *visit, _ []*visit, _ int) {
 				for i := range v.answers {
 					v.answers[i] = must(f.polished[i], "answers of an assistant")
-					v.typing[i] = at(paste, v.answers[i], 0)
+					v.typing[i] = at(paste, v.answers[i])
 				}
 			}},
 			{"typed off", func(f *field, v *visit, _ []*visit, _ int) {
@@ -245,9 +246,7 @@ func replayedPath(f *field, v *visit, _ []*visit, _ int) {
 func (f *field) again(v *visit, earlier []*visit, sameAddress bool) {
 	first := pick(v.r, earlier)
 	v.told = map[string]string{}
-	for name, answer := range first.told {
-		v.told[name] = answer
-	}
+	maps.Copy(v.told, first.told)
 	v.interview = interview(v.r, v.told)
 	v.enters = first.enters.Add(time.Duration(between(v.r, 120, 720)) * time.Second)
 	if sameAddress {
