@@ -9,6 +9,8 @@ GOTESTFLAGS ?=
 LOADFLAGS ?=
 # Handed to the attacks, for example ABUSEFLAGS='-only connections -length 10s'.
 ABUSEFLAGS ?=
+# Handed to the panel, for example PANELFLAGS='-seeds 1'; go test ./test/panel -args -help lists them.
+PANELFLAGS ?=
 # For each fuzz target.
 FUZZTIME ?= 60s
 
@@ -17,7 +19,14 @@ golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 govulncheck := .tools/bin/govulncheck-$(GOVULNCHECK_VERSION)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
+define figures
+awk '\
+		/FIGURE/ { sub(/^.*FIGURE ?/, ""); print; if (/MISSED/) missed++; next } \
+		/^(FAIL|panic|#)/ { print > "/dev/stderr"; failed = 1 } \
+		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
+endef
+
+.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,15 +70,17 @@ linear: ## Check 100,000 calls of concurrent clients for linearizability
 
 quality: ## Measure the checks on the labelled data in CANDOR_DATA; every figure with its 95 % interval
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
-	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./processors/... | awk '\
-		/FIGURE/ { sub(/^.*FIGURE /, ""); print; if (/MISSED/) missed++; next } \
-		/^(FAIL|panic|#)/ { print > "/dev/stderr"; failed = 1 } \
-		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
+	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./processors/... | $(figures)
+
+panel: ## Measure verdicts on whole respondents, recombined from the people in CANDOR_DATA, with 95 % intervals
+	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
+	@go test -count=1 -timeout 60m -run '^TestMeasure' -v $(GOTESTFLAGS) ./test/panel $(PANELFLAGS) | $(figures)
 
 train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA; the same data give the same bytes
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
 	go run ./processors/oes/train -out processors/oes/models
+	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train
 
 bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)
 	test/brokers/with.sh go run ./test/load $(LOADFLAGS)

@@ -16,17 +16,17 @@ import (
 const readWait = 5 * time.Second
 
 func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
-	name, id, violations := request.GetRespondent(c.Body)
+	r, violations := request.ReadRespondent(c.Body, c.Version)
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	st, row, err := h.respondent(c, name, id)
+	st, row, err := h.respondent(c, r.Survey, r.Respondent)
 	if err != nil {
 		return web.Reply{}, err
 	}
 	return web.Reply{
 		Message: "Respondent quality successfully retrieved",
-		Results: web.AppendRespondent(nil, st, row),
+		Results: web.AppendRespondent(nil, st, row, r.Likelihood),
 	}, nil
 }
 
@@ -54,11 +54,11 @@ func (h *Handler) respondent(c *web.Call, name survey.Name, id survey.Respondent
 const flushSize = 32 << 10
 
 func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
-	name, violations := request.GetAll(c.Body)
+	r, violations := request.ReadAll(c.Body, c.Version)
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	key := keyOf(c, name)
+	key := keyOf(c, r.Survey)
 	p := h.partition(key)
 	st, err := h.View.Survey(c.Context, p, key)
 	switch {
@@ -69,14 +69,14 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 	}
 	return web.Reply{
 		Message: "Respondents quality retrieved successfully",
-		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, p, key) },
+		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, p, key, r.Likelihood) },
 	}, nil
 }
 
 var errGone = errors.New("the survey was deleted while it was read")
 
 // stream writes all respondents as one JSON array in constant memory.
-func (h *Handler) stream(ctx context.Context, w io.Writer, p int32, key survey.Key) error {
+func (h *Handler) stream(ctx context.Context, w io.Writer, p int32, key survey.Key, likelihood bool) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
 	first := true
@@ -92,7 +92,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, p int32, key survey.K
 				buf = append(buf, ',')
 			}
 			first = false
-			buf = web.AppendRespondent(buf, st, r)
+			buf = web.AppendRespondent(buf, st, r, likelihood)
 			if len(buf) < flushSize {
 				return nil
 			}

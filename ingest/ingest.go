@@ -226,8 +226,9 @@ func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *acc
 		return h.exceeded(respondentQuota, quotas.Respondents)
 	case survey.PointQuota:
 		return h.exceeded(pointQuota, quotas.DataPoints)
+	default:
+		return errors.New("the log refused the submission: it could not be read back")
 	}
-	return errors.New("the log refused the submission: it could not be read back")
 }
 
 // wait answers a synchronous add: with the quality once the respondent is
@@ -255,7 +256,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation in
 		case row == nil || row.Generation != generation:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row, false)}, nil
 		}
 	}
 }

@@ -55,7 +55,7 @@ var (
 			Key: genKey.Draw(t, "key"), Respondent: survey.RespondentID(genName.Draw(t, "respondent")), Version: genVersion.Draw(t, "version"),
 			ReceivedAt: genTime.Draw(t, "received"), Settings: genSettings.Draw(t, "settings"), Attributes: genAttributes.Draw(t, "attributes"),
 			Platform: genText.Draw(t, "platform"), Reference: genText.Draw(t, "reference"), RetentionDays: genInt.Draw(t, "days"), Options: genOptions.Draw(t, "options"),
-			Quotas:    survey.SurveyQuotas{Respondents: genLong.Draw(t, "respondents"), DataPoints: genLong.Draw(t, "points")},
+			Quotas:    survey.LoggedQuotas{Respondents: genLong.Draw(t, "respondents"), DataPoints: genLong.Draw(t, "points")},
 			Entered:   survey.Entered{Typed: genInt.Draw(t, "typed"), Pasted: genInt.Draw(t, "pasted"), Typing: int64(genInt.Draw(t, "typing"))},
 			Untrusted: genBool.Draw(t, "untrusted"), Existing: genBool.Draw(t, "existing"),
 			OES: list(genOpenEnd, 3).Draw(t, "oes"), CHS: nullable(genInterview).Draw(t, "chs"), GQS: list(genGrid, 3).Draw(t, "gqs"),

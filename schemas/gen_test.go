@@ -82,6 +82,9 @@ var (
 		}
 		return s
 	}))
+	genSign = custom(func(t *rapid.T) survey.Sign {
+		return survey.Sign{Kind: upTo(survey.NumSigns-1).Draw(t, "kind"), Value: int(rapid.Int32().Draw(t, "value"))}
+	})
 	genPoint = custom(func(t *rapid.T) survey.DataPointResult {
 		return survey.DataPointResult{
 			ID: genText.Draw(t, "id"), Score: genScore.Draw(t, "score"),
@@ -97,6 +100,7 @@ func genResult(c survey.Check) *rapid.Generator[survey.Result] {
 		return survey.Result{
 			Check: c, Score: genScore.Draw(t, "score"), Reason: genText.Draw(t, "reason"),
 			Incoherent: genTexts.Draw(t, "incoherent"), DataPoints: rapid.SliceOfN(genPoint, 1, 5).Draw(t, "points"),
+			Signs: list(genSign, 3).Draw(t, "signs"),
 		}
 	})
 }
@@ -191,6 +195,9 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
 	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored = nil, false, 0, 0, 0 // which the feed does not carry
+	for i := range r.Evaluations {
+		r.Evaluations[i].Result.Signs = nil // nor this
+	}
 	return Quality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),
 		Respondent: r, Completed: genBool.Draw(t, "completed"), Excluded: genBool.Draw(t, "excluded"),

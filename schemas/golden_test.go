@@ -71,6 +71,9 @@ func goldens() []golden {
 	explained.Explanation = &survey.Explanation{Offset: 918_300_002, At: refAt.Add(time.Minute), Facts: 0xfedcba9876543210, Text: "This respondent is kept."}
 	translated := explained
 	translated.Modular, translated.Translations = true, 20
+	measured, signed := translated, score
+	measured.Evaluations[survey.BAS].Result.Signs = []survey.Sign{{Kind: survey.SignCentred, Value: 33}, {Kind: survey.SignStyle, Value: -17}}
+	signed.Scored.Result.Signs = []survey.Sign{{Kind: survey.SignPaceFollows, Value: -8}}
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
@@ -114,7 +117,7 @@ func goldens() []golden {
 	entered := *s
 	entered.Entered = survey.Entered{Typed: 412, Pasted: 35, Typing: 98_700}
 	limited := entered
-	limited.Quotas = survey.SurveyQuotas{Respondents: 1_000_000, DataPoints: 2_000}
+	limited.Quotas = survey.LoggedQuotas{Respondents: 1_000_000, DataPoints: 2_000}
 
 	touched := limited
 	touched.BAS = slices.Clone(entered.BAS)
@@ -155,6 +158,10 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, score,
 		},
 		{
+			"score.v2", func() (Record, error) { return EncodeScore(signed) },
+			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, signed,
+		},
+		{
 			"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row,
 		},
@@ -169,6 +176,10 @@ func goldens() []golden {
 		{
 			"respondent.v4", func() (Record, error) { b, err := EncodeRespondent(&translated); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, translated,
+		},
+		{
+			"respondent.v6", func() (Record, error) { b, err := EncodeRespondent(&measured); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, measured,
 		},
 		{
 			"state.v1", func() (Record, error) { b, err := EncodeState(&state); return Record{Value: b}, err },

@@ -10,8 +10,8 @@ import (
 
 // Quality is one respondent in the public feed (design rule R10): its facts,
 // the verdict derived from them, and how far the two logs were applied. The
-// feed carries neither explanations nor how translations are priced, nor what counts
-// towards quotas.
+// feed carries no explanations, no signs, not how translations are priced, and not
+// what counts towards quotas.
 type Quality struct {
 	Key                     survey.Key
 	SurveyID                string

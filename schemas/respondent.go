@@ -46,6 +46,7 @@ type wireEvaluation struct {
 	Reason     string          `avro:"reason"`
 	Incoherent []string        `avro:"incoherent"`
 	DataPoints []wireDataPoint `avro:"data_points"`
+	Signs      []wireSign      `avro:"signs"`
 }
 
 // EncodeRespondent returns a respondent as it rests in the view. A check that
@@ -114,7 +115,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		w.Evaluations = append(w.Evaluations, wireEvaluation{
 			Check: int32(c), Run: e.Run, Count: int64(e.Count), Done: e.Done,
 			Score: int32(e.Result.Score), Reason: e.Result.Reason, Incoherent: e.Result.Incoherent,
-			DataPoints: toDataPoints(b, e.Result.DataPoints),
+			DataPoints: toDataPoints(b, e.Result.DataPoints), Signs: toSigns(b, e.Result.Signs),
 		})
 	}
 	return w
@@ -142,7 +143,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 			Concerned: true, Count: int(we.Count), Run: we.Run, Done: we.Done,
 			Result: survey.Result{
 				Score: b.score(we.Score), Reason: we.Reason,
-				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, we.DataPoints),
+				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, we.DataPoints), Signs: fromSigns(b, we.Signs),
 			},
 		}
 		// The check of a result is where it stands. One that is still awaited

@@ -23,6 +23,25 @@ type wireScore struct {
 	Reason     string          `avro:"reason"`
 	Incoherent []string        `avro:"incoherent"`
 	DataPoints []wireDataPoint `avro:"data_points"`
+	Signs      []wireSign      `avro:"signs"`
+}
+
+type wireSign struct {
+	Kind  int32 `avro:"kind"`
+	Value int32 `avro:"value"`
+}
+
+func toSigns(b *bounds, in []survey.Sign) []wireSign {
+	return convert(in, func(s *survey.Sign) wireSign {
+		b.enum("sign", int32(s.Kind), int(survey.NumSigns))
+		return wireSign{int32(s.Kind), int32(s.Value)}
+	})
+}
+
+func fromSigns(b *bounds, in []wireSign) []survey.Sign {
+	return convert(in, func(w *wireSign) survey.Sign {
+		return survey.Sign{Kind: survey.SignKind(b.enum("sign", w.Kind, int(survey.NumSigns))), Value: int(w.Value)}
+	})
 }
 
 type wireDataPoint struct {
@@ -78,7 +97,7 @@ func EncodeScore(s Score) (Record, error) {
 	w := wireScore{
 		Respondent: string(s.Respondent), Generation: s.Scored.Generation, Run: s.Scored.Run, Revision: s.Scored.Revision,
 		Check: int32(r.Check), Score: int32(r.Score), Reason: r.Reason, Incoherent: r.Incoherent,
-		DataPoints: toDataPoints(&b, r.DataPoints),
+		DataPoints: toDataPoints(&b, r.DataPoints), Signs: toSigns(&b, r.Signs),
 	}
 	if err := b.done("score", ErrInvalid); err != nil {
 		return Record{}, err
@@ -107,7 +126,7 @@ func DecodeScore(r Record) (Score, error) {
 			Generation: w.Generation, Run: w.Run, Revision: w.Revision,
 			Result: survey.Result{
 				Check: b.check(w.Check), Score: b.score(w.Score), Reason: w.Reason,
-				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, w.DataPoints),
+				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, w.DataPoints), Signs: fromSigns(&b, w.Signs),
 			},
 		},
 	}

@@ -141,7 +141,7 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 		Settings: fromSettings(&b, w.Settings), Attributes: fromAttributes(w.Attributes),
 		Platform: w.Platform, Reference: w.Reference, RetentionDays: int(w.RetentionDays),
 		Existing: w.Existing,
-		Points:   survey.PointSet(w.Points), Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
+		Points:   survey.PointSet(w.Points), Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 	if err := b.done("decode submission", ErrMalformed); err != nil {
 		return survey.Admission{}, err
@@ -235,7 +235,7 @@ func fromHead(b *bounds, p Peeked, w *wireHead) *survey.Submission {
 		Options:   survey.Options(w.Options),
 		Entered:   survey.Entered{Typed: int(w.Typed), Pasted: int(w.Pasted), Typing: w.TypingMS},
 		Untrusted: w.Untrusted, Existing: w.Existing,
-		Quotas: survey.SurveyQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
+		Quotas: survey.LoggedQuotas{Respondents: w.MaxResp, DataPoints: w.MaxPoints},
 	}
 }
 

@@ -134,7 +134,7 @@ func (v *View) Use(ctx context.Context, account survey.AccountID, add survey.Usa
 	if err := fits(u.Usage); err != nil {
 		return err
 	}
-	u.Usage = u.Usage.Add(add)
+	u.Usage = u.Add(add)
 	return nil
 }
 

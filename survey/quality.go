@@ -9,6 +9,7 @@ type Quality struct {
 	Overall    Score              `json:"serviceScore"`
 	Checks     []CheckSummary     `json:"qualityScoreSummary"`
 	DataPoints []DataPointSummary `json:"dataPointsSummary"`
+	Likelihood *Likelihood        `json:"fraudLikelihood,omitempty"` // where it was asked for
 }
 
 // CheckSummary is one entry of qualityScoreSummary (interface section 1.1).

@@ -30,6 +30,34 @@ func (q *Quality) AppendJSON(b []byte) []byte {
 		}
 		b = q.DataPoints[i].appendJSON(b)
 	}
+	b = append(b, ']')
+	if q.Likelihood != nil {
+		b = append(b, `,"fraudLikelihood":`...)
+		b = q.Likelihood.appendJSON(b)
+	}
+	return append(b, '}')
+}
+
+func (l *Likelihood) appendJSON(b []byte) []byte {
+	b = append(b, `{"likelihood":`...)
+	b = strconv.AppendFloat(b, l.Likelihood, 'f', -1, 64)
+	b = append(b, `,"assistantLikelihood":`...)
+	b = strconv.AppendFloat(b, l.Assistant, 'f', -1, 64)
+	b = append(b, `,"contributions":[`...)
+	for i, c := range l.Contributions {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"qualityCheck":`...)
+		b = appendString(b, c.Check)
+		b = append(b, `,"sign":`...)
+		b = appendString(b, c.Sign)
+		b = append(b, `,"value":`...)
+		b = strconv.AppendInt(b, int64(c.Value), 10)
+		b = append(b, `,"factor":`...)
+		b = strconv.AppendFloat(b, c.Factor, 'f', -1, 64)
+		b = append(b, '}')
+	}
 	return append(b, `]}`...)
 }
 

@@ -28,17 +28,17 @@ func (q Quotas) Valid() bool {
 	return min(q.Surveys, q.Respondents, q.DataPoints, q.CheckState, q.Stored) >= 0
 }
 
-// SurveyQuotas are the quotas that the log itself decides. They are stamped into
+// LoggedQuotas are the quotas that the log itself decides. They are stamped into
 // the submission (design rule R13), so that a replay under other settings
 // decides the same.
-type SurveyQuotas struct {
+type LoggedQuotas struct {
 	Respondents int64
 	DataPoints  int64
 }
 
 // Survey returns the quotas that are stamped into a submission.
-func (q Quotas) Survey() SurveyQuotas {
-	return SurveyQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
+func (q Quotas) Survey() LoggedQuotas {
+	return LoggedQuotas{Respondents: q.Respondents, DataPoints: q.DataPoints}
 }
 
 // Usage is what an account keeps, over all its surveys.

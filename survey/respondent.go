@@ -322,7 +322,7 @@ func fill(old, by Result) (Result, bool) {
 		return old, false
 	}
 	old.DataPoints = points
-	old.Score, old.Reason = by.Score, by.Reason
+	old.Score, old.Reason, old.Signs = by.Score, by.Reason, by.Signs
 	return old, true
 }
 

@@ -17,6 +17,7 @@ type Result struct {
 	Reason     string   // CHS: shown to the customer; others: why unscored, kept for operators
 	Incoherent []string // CHS: ids of the questions that contradict each other
 	DataPoints []DataPointResult
+	Signs      []Sign // what was measured besides, for FraudLikelihood
 }
 
 // DataPointResult is what one check says of one data point.

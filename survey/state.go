@@ -63,7 +63,7 @@ type Admission struct {
 	Reference     string
 	RetentionDays int
 	Existing      bool // it must not create its survey
-	Quotas        SurveyQuotas
+	Quotas        LoggedQuotas
 	Points        PointSet
 	NewPoints     int64 // of its data point ids, how many the survey does not have
 	Stored        int64 // StoredBytes of it

@@ -17,7 +17,7 @@ type Submission struct {
 	Reference     string // caller's own survey id, stored only by the submission that creates the survey
 	RetentionDays int    // 0: kept; otherwise at least 30
 	Options       Options
-	Quotas        SurveyQuotas // of its account
+	Quotas        LoggedQuotas // of its account
 	Entered       Entered      // of BAS, for the checks that do not see it
 
 	// Untrusted marks a submission that anybody could have sent: a public key

@@ -291,8 +291,14 @@ func TestAuditCommand(t *testing.T) {
 
 func TestTokensCommand(t *testing.T) {
 	for _, args := range [][]string{
-		nil, {"frobnicate"}, {"create-secret"}, {"create-secret", "-account", "a", "b"}, {"revoke-secret", "-account", "a"}, {"sign"},
-		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none", "-for", "200h"}, {"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none"},
+		nil,
+		{"frobnicate"},
+		{"create-secret"},
+		{"create-secret", "-account", "a", "b"},
+		{"revoke-secret", "-account", "a"},
+		{"sign"},
+		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none", "-for", "200h"},
+		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none"},
 	} {
 		if err := tokensCommand(t.Context(), &bytes.Buffer{}, args); err == nil {
 			t.Errorf("%q is taken", args)

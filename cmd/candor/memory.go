@@ -51,9 +51,10 @@ func groupLimit(root string) int64 {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
 		controllers, group, _ := strings.Cut(rest, ":")
 		for ; group != "" && group != "/" && group != "."; group = filepath.Dir(group) {
-			if controllers == "" {
+			switch controllers {
+			case "":
 				look(filepath.Join(v2, group, "memory.max"))
-			} else if controllers == "memory" {
+			case "memory":
 				look(filepath.Join(v1, group, "memory.limit_in_bytes"))
 			}
 		}

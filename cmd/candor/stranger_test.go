@@ -56,7 +56,7 @@ func TestAnotherUserMakesNoKey(t *testing.T) {
 	if os.Getuid() != 0 || err != nil {
 		t.Skip("needs root and the user nobody")
 	}
-	dir, err := os.MkdirTemp("", "candor-")
+	dir, err := os.MkdirTemp("", "candor-") //nolint:usetesting // another user must be able to enter it
 	if err != nil {
 		t.Fatal(err)
 	}

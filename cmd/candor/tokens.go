@@ -19,7 +19,7 @@ const tokensUsage = `usage: candor tokens create-secret -account ID
        candor tokens list-secrets -account ID
        candor tokens revoke-secret -account ID SECRET-ID
        candor tokens sign -survey NAME -respondent ID [-for DURATION] -secret-file FILE
-A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate.md). sign does the same, to try it.`
+A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate.md). sign does the same, to try it`
 
 func runTokens(ctx context.Context, args []string) error {
 	return tokensCommand(ctx, os.Stdout, args)

@@ -154,5 +154,6 @@ func (r *Report) write(out io.Writer) error {
 	}
 	line("\n%d respondents accepted in %s, all verdicts final after %s\n", r.Good+planted,
 		r.Streamed.Round(time.Millisecond), r.Took.Round(time.Millisecond))
+	line("\n%s\n", measured)
 	return w.Flush()
 }

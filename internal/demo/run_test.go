@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -199,7 +201,7 @@ func TestRun(t *testing.T) {
 		if strings.Count(wronged, "\n  ") != 1 || strings.Count(missed, "\n  ") != 22 {
 			t.Errorf("not one is listed as wrongly excluded and 22 as missed:\n%s", out)
 		}
-		for _, want := range []string{"sent 100 of 1000", "sent 1000 of 1000", "City transport x1", "copier", "wrongly excluded", "1000 respondents accepted"} {
+		for _, want := range []string{"sent 100 of 1000", "sent 1000 of 1000", "City transport x1", "copier", "wrongly excluded", "1000 respondents accepted", "These people are synthetic"} {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("output lacks %q:\n%s", want, out)
 			}
@@ -268,5 +270,22 @@ func TestRun_network(t *testing.T) {
 	}
 	if planted, _ := report.Planted(); planted+report.Good != 1000 {
 		t.Errorf("%d respondents judged", planted+report.Good)
+	}
+}
+
+// TestMeasured holds the figures that the demo prints to the page they are from.
+func TestMeasured(t *testing.T) {
+	page, err := os.ReadFile("../../docs/checks/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	figures := regexp.MustCompile(`[0-9.]+ %`).FindAllString(measured, -1)
+	if len(figures) < 4 {
+		t.Fatalf("figures %q", figures)
+	}
+	for _, figure := range figures {
+		if !strings.Contains(string(page), figure) {
+			t.Errorf("docs/checks/README.md has no %s", figure)
+		}
 	}
 }

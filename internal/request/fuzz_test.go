@@ -115,8 +115,10 @@ func FuzzOperations(f *testing.F) {
 
 // operations are the readers of the small bodies, for what they have in common.
 var operations = map[string]func([]byte) Violations{
-	"getRespondent":          func(b []byte) Violations { _, _, v := GetRespondent(b); return v },
-	"getAllRespondents":      func(b []byte) Violations { _, v := GetAll(b); return v },
+	"getRespondent":          func(b []byte) Violations { _, v := ReadRespondent(b, survey.V3); return v },
+	"getAllRespondents":      func(b []byte) Violations { _, v := ReadAll(b, survey.V3); return v },
+	"explainRespondent":      func(b []byte) Violations { _, _, v := GetRespondent(b); return v },
+	"stopSurvey":             func(b []byte) Violations { _, v := GetAll(b); return v },
 	"deleteRespondents":      func(b []byte) Violations { _, v := DeleteRespondents(b); return v },
 	"deleteSurveys":          func(b []byte) Violations { _, v := DeleteSurveys(b); return v },
 	"changeCleaningSettings": func(b []byte) Violations { _, v := ChangeCleaningSettings(b, survey.V3); return v },

@@ -22,6 +22,8 @@ func TestOperations_violations(t *testing.T) {
 		{"getRespondent", `"s"`, []string{`"value" must be of type object`}},
 		{"getRespondent", `{"surveyName":"","respondentId":7}`, []string{`"surveyName" is not allowed to be empty`, `"respondentId" must be a string`}},
 		{"getAllRespondents", `{"surveyName":"` + long256 + `"}`, []string{`"surveyName" length must be less than or equal to 255 characters long`}},
+		{"getRespondent", `{"surveyName":"s","respondentId":"r","includeFraudLikelihood":"yes"}`, []string{`"includeFraudLikelihood" must be a boolean`}},
+		{"getAllRespondents", `{"surveyName":"s","includeFraudLikelihood":1}`, []string{`"includeFraudLikelihood" must be a boolean`}},
 		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18)`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},
 		{"deleteRespondents", `{"respondentIds":["",1,"a"]}`, []string{`"respondentIds[0]" is not allowed to be empty`, `"respondentIds[1]" must be a string`, `"surveyName" is required`}},
@@ -96,6 +98,20 @@ func TestOperations(t *testing.T) {
 	} {
 		if d := cmp.Diff(c.want, c.got); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
+		}
+	}
+}
+
+func TestRead_likelihoodIsOfV3(t *testing.T) {
+	body := []byte(`{"surveyName":"s","respondentId":"r","includeFraudLikelihood":true}`)
+	for v := survey.V1; v <= survey.V3; v++ {
+		one, violations := ReadRespondent(body, v)
+		if len(violations) > 0 || one != (Reading{"s", "r", v == survey.V3}) {
+			t.Errorf("v%d: getRespondent reads %+v, %q", v, one, violations)
+		}
+		all, violations := ReadAll(body, v)
+		if len(violations) > 0 || all != (Reading{"s", "", v == survey.V3}) {
+			t.Errorf("v%d: getAllRespondents reads %+v, %q", v, all, violations)
 		}
 	}
 }

@@ -172,7 +172,7 @@ func TestSlowBody(t *testing.T) {
 			}
 			return ok(c)
 		}
-		gated(t, Limits{}, slept, func(t *testing.T, p *pipes, read func(string) string) {
+		gated(t, Limits{}, slept, func(t *testing.T, p *pipes, _ func(string) string) {
 			c := p.dial("192.0.2.1")
 			const size = 2 << 20
 			sent := make(chan struct{})
@@ -270,7 +270,12 @@ func TestStalledStream(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- g.Serve(ctx, l) }()
-	defer func() { stop(); <-ended }()
+	defer func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}()
 
 	transport.ForceAttemptHTTP2 = true
 	defer transport.CloseIdleConnections()

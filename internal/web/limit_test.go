@@ -32,7 +32,7 @@ func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Clas
 	return 600, 0
 }
 
-func (a *allowance) TakeAddress(c *accounts.Caller, address string) time.Duration {
+func (a *allowance) TakeAddress(_ *accounts.Caller, address string) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = append(a.asked, address)

@@ -115,7 +115,7 @@ func New(routes []Route, deps Deps) *Server {
 		s.admin = s.newEngine()
 		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
 	}
-	s.bodies = newBodies(s.Limits.BodyBudget, newBodyMetrics(deps.Registry, s.Limits.BodyBudget))
+	s.bodies = newBodies(s.BodyBudget, newBodyMetrics(deps.Registry, s.BodyBudget))
 	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_http_request_duration_seconds",
 		Help:                        "Time to answer a request.",

@@ -103,5 +103,6 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	} else {
 		r.Reason = "no data point with three typing events or a mouse event"
 	}
+	r.Signs = signs(s.BAS)
 	return processors.Output{Result: r}, nil
 }

@@ -48,14 +48,14 @@ func trackOf(moves []survey.Move) (s sketch) {
 			step.fresh = 1
 		}
 		last = step.hash
-		old := &ring[at]
+		old := ring[at]
+		ring[at] = step
 		if at++; at == trackRun {
 			at = 0
 		}
 		code = code*trackBase + step.hash - old.hash*trackBasePower
 		long += step.long - old.long
 		fresh += step.fresh - old.fresh
-		*old = step
 		if n++; n >= trackRun && long >= longSteps && fresh >= newSteps {
 			h := code * 0xbf58476d1ce4e5b9 // the sum's low bits are those of few steps
 			h ^= h >> 32

@@ -26,15 +26,18 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		return processors.Output{Result: processors.Unscored(survey.GQS, in.Submission, "no data points")}, nil
 	}
 	r := survey.Result{Check: survey.GQS, DataPoints: make([]survey.DataPointResult, len(grids))}
+	var scales middle
 	for i := range grids {
 		patterns := grids[i].DetectPattern
 		if in.Params != nil {
 			patterns = in.Params.DetectPattern
 		}
-		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns, others(in.Facts, &grids[i]))
+		peers := others(in.Facts, &grids[i])
+		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns, peers)
+		scales.see(grids[i].Answers, peers)
 		r.DataPoints[i].ID = grids[i].ID
 	}
-	r.Score = combine(grids, r.DataPoints)
+	r.Score, r.Signs = combine(grids, r.DataPoints), scales.signs()
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 5 answers in every grid"
 	}

@@ -521,7 +521,7 @@ func (m *memory) find(ctx context.Context, ref state.RowRef, left *state.Learnt)
 	var of []state.EntryRef
 	for _, f := range left.Facts {
 		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
-		if g := m.group(gref); f.Kind == processors.AddEntry && !(g.loaded && g.complete) {
+		if g := m.group(gref); f.Kind == processors.AddEntry && (!g.loaded || !g.complete) {
 			of = append(of, state.EntryRef{GroupRef: gref, Entry: processors.Entry{
 				Respondent: ref.Respondent, Generation: left.Generation, At: f.At, Value: f.Value,
 			}})

@@ -53,7 +53,7 @@ func (q *quotaLog) add(key survey.Key) {
 	id := survey.RespondentID(rapid.SampledFrom([]string{"ann", "bob", "cid", "dan", "eve"}).Draw(q.t, "respondent"))
 	s := &survey.Submission{
 		Key: key, Respondent: id, Version: survey.V3,
-		Quotas: survey.SurveyQuotas{
+		Quotas: survey.LoggedQuotas{
 			Respondents: rapid.SampledFrom([]int64{0, 3, 4}).Draw(q.t, "respondents"),
 			DataPoints:  rapid.SampledFrom([]int64{0, 3, 5}).Draw(q.t, "data points"),
 		},

@@ -80,18 +80,8 @@ func StyleFrom(words int) float64 {
 // too short to show a style are left out (interface section 2.1). How the text
 // was entered lowers the bar: either alone is weak evidence.
 func judgeStyle(answers []*judged, entered survey.Entered) {
-	var prose []*judged
-	var features []uint64
-	words := 0
-	for _, a := range answers {
-		n := len(a.text.words)
-		if n < styleWords || a.text.main != latin || a.empty {
-			continue
-		}
-		prose = append(prose, a)
-		words += min(n, maxModelWords)
-		features = styleFeatures(features, &a.text)
-	}
+	prose := prose(answers)
+	features, words := styleOf(prose)
 	from := StyleFrom(words)
 	evidence := "the respondent's answers read like a chat assistant's"
 	if score := styleModel.Score(features); words < styleTotalWords {

@@ -60,7 +60,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		result.DataPoints[i] = a.result(verdicts[i], s.Version)
 	}
 	c.translate(ctx, in, answers, verdicts, result.DataPoints)
-	result.Score = survey.Mean(scores...)
+	result.Score, result.Signs = survey.Mean(scores...), signs(answers)
 	return processors.Output{Result: result}, nil
 }
 

@@ -365,8 +365,14 @@ func TestQuestionsAreSharedWithoutTheWishesOfWhoAskedFirst(t *testing.T) {
 func TestQuestionKey(t *testing.T) {
 	seen := map[string]survey.OpenEnd{}
 	for _, p := range []survey.OpenEnd{
-		{Question: "a"}, {Question: "a\x00b"}, {Question: "a", Keywords: []string{"b"}}, {Question: "a", Keywords: []string{"b\x00c"}},
-		{Question: "a", Keywords: []string{"b", "c"}}, {Question: "a\x01b"}, {Question: "ab"}, {Question: "a", Keywords: []string{""}},
+		{Question: "a"},
+		{Question: "a\x00b"},
+		{Question: "a", Keywords: []string{"b"}},
+		{Question: "a", Keywords: []string{"b\x00c"}},
+		{Question: "a", Keywords: []string{"b", "c"}},
+		{Question: "a\x01b"},
+		{Question: "ab"},
+		{Question: "a", Keywords: []string{""}},
 	} {
 		key := questionKey(&p)
 		if q, ok := seen[key]; ok {

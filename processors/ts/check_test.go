@@ -226,17 +226,29 @@ func TestCheck_tiesAndBrokenClocks(t *testing.T) {
 
 func TestCheck_rareSetOfPages(t *testing.T) {
 	// Everybody has ten pages; one respondent was routed past four of them, and
-	// nobody else was: the page that usually takes longest stands for the sum.
-	r := rand.New(rand.NewPCG(3, 4))
-	s := checktest.NewStream(New())
-	for n := 1; n <= 50; n++ {
-		s.Add(t, honest(r, n, 10))
-	}
-	sub := respondent("routed", 10, 12, 14, 16, 18, 20)
-	sub.TS[5] = survey.Timing{ID: "p10", Duration: 28 * .45} // usually 28 s
-	out := s.Add(t, sub)
-	if want := out.Result.DataPoints[5].Score; want > 70 || out.Result.Score != want {
-		t.Errorf("check score %d, want that of the longest page, %d", out.Result.Score, want)
+	// nobody else was: the whole time is compared with the sum of the medians.
+	for name, tc := range map[string]struct {
+		share       float64 // of what the pages usually take
+		last        float64 // of what the longest page usually takes
+		least, most survey.Score
+	}{
+		"as usual":                         {1, 1, 95, 100},
+		"one page, the longest, was quick": {1, .1, 80, 99},
+		"one page, the longest, was slow":  {1, 15, 70, 99},
+		"quick on all pages":               {.45, .45, 50, 70},
+		"a speeder":                        {.2, .2, 0, 0},
+	} {
+		r := rand.New(rand.NewPCG(3, 4))
+		s := checktest.NewStream(New())
+		for n := 1; n <= 50; n++ {
+			s.Add(t, honest(r, n, 10))
+		}
+		sub := respondent("routed", 10*tc.share, 12*tc.share, 14*tc.share, 16*tc.share, 18*tc.share, 20)
+		sub.TS[5] = survey.Timing{ID: "p10", Duration: 28 * tc.last}
+		out := s.Add(t, sub)
+		if got := out.Result.Score; got < tc.least || got > tc.most {
+			t.Errorf("%s: %d, want %d to %d: %+v", name, got, tc.least, tc.most, out.Result.DataPoints)
+		}
 	}
 }
 

@@ -199,26 +199,24 @@ func (b baseline) score(e *early) survey.Result {
 		pages[i] = b.pages[p.ID]
 	}
 	clock := clockOf(pages)
-	var usual longestPage
 	var all whole
+	var pace pace
 	for i, page := range pages {
 		d, dp := measured(e.points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = e.points[i].ID, e.scores[i]
 		taken, median := page.meets(d)
 		all.add(d, taken, page)
+		pace.see(d, page.median)
 		if !dp.Score.Scored() && page.median > 0 {
 			dp.Score = clock.score(taken, median)
 			dp.Evidence = evidence(taken/median, dp.Score)
 		}
-		if dp.Score.Scored() {
-			// A score from arrival whose median is unknown now comes last.
-			usual.see(max(page.median, math.SmallestNonzeroFloat64), dp.Score)
-		}
 	}
-	total := usual.score
+	total := all.among()
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
 		total = all.score(b.sum)
 	}
 	r.Score = combine(r.DataPoints, total)
+	r.Signs = pace.signs()
 	return r
 }

@@ -67,6 +67,9 @@ type whole struct {
 	plain   float64 // as it was sent, as the others' sums are
 	limited float64 // a page counts up to slowest medians
 	halves  float64 // what the clock dropped
+
+	// The same of the pages that have a median, and the sum of those.
+	known, medians float64
 }
 
 // add adds a page. Where it has a median it counts up to slowest medians, so that
@@ -77,8 +80,22 @@ func (w *whole) add(d, taken float64, p page) {
 	w.halves += taken - d
 	if p.median > 0 {
 		d = min(d, slowest*p.median)
+		_, median := p.meets(d)
+		w.medians += median
+		w.known += min(taken, slowest*median)
 	}
 	w.limited += d
+}
+
+// among scores the time of the pages that have a median against the sum of their
+// medians: where a set of data points is too rare for a median of sums, as with
+// routing, that stands in for it (ADR 0064). It is a little below the median of
+// sums, so it errs on the respondent's side.
+func (w *whole) among() survey.Score {
+	if w.medians <= 0 {
+		return 100 // there is nothing to compare with
+	}
+	return pageScore(w.known / w.medians)
 }
 
 // score compares the whole time with the median of such times. Those count
@@ -98,24 +115,24 @@ func score(in processors.Input) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
 	pages := pagesOf(in)
 	clock := clockOf(pages)
-	var usual longestPage
 	var all whole
+	var pace pace
 	var timed, seconds float64
 	for i, page := range pages {
 		d, dp := measured(points[i].Duration), &r.DataPoints[i]
 		dp.ID, dp.Score = points[i].ID, survey.Unscored
 		taken, median := page.meets(d)
 		all.add(d, taken, page)
+		pace.see(d, page.median)
 		if page.median > 0 {
 			dp.Score = clock.score(taken, median)
 			if second := clock.second(page.median); second > 0 {
 				timed, seconds = timed+d/second, seconds+1
 			}
 			dp.Evidence = evidence(taken/median, dp.Score)
-			usual.see(page.median, dp.Score)
 		}
 	}
-	total := usual.score
+	total := all.among()
 	if len(points) >= manyPages {
 		if p := peersIn(in.Facts, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
@@ -130,6 +147,7 @@ func score(in processors.Input) survey.Result {
 	if !r.Score.Scored() {
 		r.Reason = "fewer than 30 respondents, or none took any time"
 	}
+	r.Signs = pace.signs()
 	return r
 }
 
@@ -143,21 +161,6 @@ func pagesOf(in processors.Input) []page {
 		pages[i] = pageOf(peersOf(in.Facts.Tallies[string(buf)]), nobody, self(in.Submission))
 	}
 	return pages
-}
-
-// longestPage finds the page that usually takes longest: where a set of data
-// points is too rare for a median of sums, its score stands in for the whole
-// (interface section 0, 12). The page is chosen by its median, not by the
-// respondent's own time, so that one forgotten tab cannot become the measure.
-type longestPage struct {
-	median float64
-	score  survey.Score
-}
-
-func (l *longestPage) see(median float64, s survey.Score) {
-	if median > l.median {
-		l.median, l.score = median, s
-	}
 }
 
 // combine returns the check score (interface section 0, 12): the mean of up to

@@ -57,7 +57,7 @@ func interview(id string, more ...any) object {
 	}}, more)
 }
 
-func typing(id string) object {
+func typing() object {
 	events := []object{}
 	at := 0
 	for i, r := range []int{120, 95, 210, 160, 130, 340, 110, 90, 150, 180} {
@@ -67,7 +67,7 @@ func typing(id string) object {
 			"timestamp": fmt.Sprintf("2026-04-01T08:00:%02d.%03dZ", at/1000, at%1000),
 		})
 	}
-	return object{"qualityCheck": "BAS", "dataPointId": id, "interactionData": events}
+	return object{"qualityCheck": "BAS", "dataPointId": "keys", "interactionData": events}
 }
 
 // recording is a text as one person types it, begun at an hour of the day, at a
@@ -114,7 +114,7 @@ func with(o object, more []any) object {
 func everything(v survey.Version) []object {
 	points := []object{
 		oes("Q1", "The smell while it brews, and the quiet before everybody wakes up"),
-		timing("page1", 18.4), grid("G1"), interview("interview"), typing("keys"),
+		timing("page1", 18.4), grid("G1"), interview("interview"), typing(),
 	}
 	if v == survey.V3 {
 		points = append(points, entrance("198.51.100.7", "41", "m", "4020", "baker"))

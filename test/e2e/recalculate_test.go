@@ -71,7 +71,7 @@ func TestRecalculationDiffersAsItsParametersSay(t *testing.T) {
 	add(t, c, name, "ann",
 		oes("Q1", copied, "activateDuplicateDetection", false),
 		oes("Q2", "Der Duft am Morgen und die Ruhe, bevor die anderen aufstehen und reden"),
-		grid("G1", 2, 4, 2, 4, 2, 4, 2, 4, 2, 4), timing("page1", 20), typing("keys"))
+		grid("G1", 2, 4, 2, 4, 2, 4, 2, 4, 2, 4), timing("page1", 20), typing())
 
 	languages, duplicates, patterns := of(survey.OES), of(survey.OES), of(survey.GQS)
 	languages.Languages, duplicates.DetectDuplicates, patterns.DetectPattern = []string{"en"}, true, true
@@ -204,7 +204,7 @@ func TestRecalculationsAmidSubmissions(t *testing.T) {
 		submission("cid", zigzag),
 		again(t, c, name, 20, of(survey.GQS), "bob"),
 		c.Command(name, survey.DeleteRespondents, "ann"),
-		submission("ann", zigzag, typing("keys")),
+		submission("ann", zigzag, typing()),
 		again(t, c, name, 20, patterns, "cid", "nobody"),
 		again(t, c, name, 20, of(survey.CHS), "cid"), // has none
 		again(t, c, name, 20, patterns, "nobody"),

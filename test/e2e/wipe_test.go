@@ -289,7 +289,7 @@ func TestViewOfAnOlderVersionIsMadeAgain(t *testing.T) {
 	if older < 7 {
 		t.Fatalf("%d markers are those of an older version", older)
 	}
-	c = c.On(s.Brokers.Start(t))
+	c = c.On(s.Start(t))
 	if diff := harness.Difference(before, s.Settled(t)); diff != "" {
 		t.Errorf("the view made again is not what it was: %s", diff)
 	}

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -116,10 +117,8 @@ func (c *Caller) Secret() schemas.SigningSecret {
 		c.t.Fatalf("create a signing secret: %v", err)
 	}
 	Eventually(c.t, func() error {
-		for _, known := range r.Directory.Secrets(c.Account) {
-			if known == s {
-				return nil
-			}
+		if slices.Contains(r.Directory.Secrets(c.Account), s) {
+			return nil
 		}
 		return fmt.Errorf("secret %s is not known yet", s.ID)
 	})

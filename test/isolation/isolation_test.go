@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -43,8 +44,14 @@ var (
 		"asdf asdf", "f u c k you", "No me gustó nada la comida del hotel", "hotel", "The rooms were far too warm for a small child and her grandmother",
 	}
 	asked = [][2]string{
-		{"Do you own a car?", "No"}, {"Which brand is your car?", "VW"}, {"How old are you?", "24"}, {"In what year were you born?", "1961"},
-		{"¿Tiene coche?", "no"}, {"Haben Sie ein Auto?", "nein"}, {"Do you own a car?", "yes"}, {"How often do you drive?", "never"},
+		{"Do you own a car?", "No"},
+		{"Which brand is your car?", "VW"},
+		{"How old are you?", "24"},
+		{"In what year were you born?", "1961"},
+		{"¿Tiene coche?", "no"},
+		{"Haben Sie ein Auto?", "nein"},
+		{"Do you own a car?", "yes"},
+		{"How often do you drive?", "never"},
 	}
 )
 
@@ -127,7 +134,7 @@ func interleavings(n int, f func(order []bool)) {
 			if left[i] > 0 {
 				rest := left
 				rest[i]--
-				next(append(order[:len(order):len(order)], second), rest)
+				next(append(slices.Clip(order), second), rest)
 			}
 		}
 	}

@@ -1,0 +1,36 @@
+package gqs
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// middle sums up how far answers are from the middle of their scales.
+type middle struct {
+	sum   float64
+	items int
+}
+
+// see adds a grid whose scale the answers of others show.
+func (m *middle) see(answers []float64, others [][]float64) {
+	if len(others) < minPeers {
+		return
+	}
+	on := rangeOf(others).without(others)
+	half := (on.hi - on.lo) / 2
+	for _, a := range answers {
+		if half > 0 && !on.outside(a) {
+			m.sum += min(math.Abs(a-(on.lo+half))/half, 1)
+			m.items++
+		}
+	}
+}
+
+// signs returns the mean distance, of five answers or more.
+func (m *middle) signs() []survey.Sign {
+	if m.items < 5 {
+		return nil
+	}
+	return []survey.Sign{{Kind: survey.SignMiddle, Value: int(100*m.sum/float64(m.items) + .5)}}
+}

@@ -1,0 +1,41 @@
+package ts
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// pace sums up how a respondent's times follow those of others, over the pages
+// with a median.
+type pace struct{ n, x, y, xx, yy, xy float64 }
+
+// see adds a page: the time of the respondent and the median of the others, 0
+// where it is not known.
+func (p *pace) see(d, median float64) {
+	if median <= 0 || d <= 0 {
+		return
+	}
+	// The conversions keep every machine from fusing product and sum.
+	x, y := math.Log(median), math.Log(min(d, slowest*median))
+	p.n++
+	p.x, p.y = p.x+x, p.y+y
+	p.xx, p.yy, p.xy = p.xx+float64(x*x), p.yy+float64(y*y), p.xy+float64(x*y)
+}
+
+// signs returns the spread of the logarithms of times about the medians', and
+// their correlation with them. People differ from page to page, and long pages
+// take them longer; programs have a rate.
+func (p *pace) signs() []survey.Sign {
+	if p.n < manyPages {
+		return nil
+	}
+	vx, vy, both := p.xx-float64(p.x*p.x)/p.n, p.yy-float64(p.y*p.y)/p.n, p.xy-float64(p.x*p.y)/p.n
+	spread := math.Sqrt(max(vx+vy-2*both, 0) / (p.n - 1))
+	list := []survey.Sign{{Kind: survey.SignPaceSpread, Value: int(100*spread + .5)}}
+	if vx > 1e-6 && vy > 1e-6 {
+		r := min(max(both/math.Sqrt(float64(vx*vy)), -1), 1)
+		list = append(list, survey.Sign{Kind: survey.SignPaceFollows, Value: int(math.Round(100 * r))})
+	}
+	return list
+}

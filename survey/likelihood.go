@@ -1,0 +1,155 @@
+package survey
+
+// Likelihood is how likely a respondent is a bad one, all checks weighed
+// together, and what each sign adds (docs/checks/likelihood.md). It is for
+// sorting and for a second look; it never excludes.
+//
+// A respondent is honest, bad in one of the ways of people and scripts, or an
+// assistant that fills in the whole interview. For each of the last two, the
+// odds against honest are prior odds times one factor for each sign at hand.
+// Factors were fitted together, so that two signs of the same thing do not
+// count twice. Weights are whole hundredths of natural logarithms, and sums of
+// whole numbers are the same on every machine.
+type Likelihood struct {
+	Likelihood    float64        `json:"likelihood"`          // of either, 0..1, to three decimals
+	Assistant     float64        `json:"assistantLikelihood"` // of an assistant rather than an honest respondent, at most Likelihood
+	Contributions []Contribution `json:"contributions"`
+}
+
+// Contribution is one sign: what was measured, and by how much that multiplies
+// the odds of Likelihood, the other signs being what they are. A sign that was
+// not measured is not listed and changes nothing.
+type Contribution struct {
+	Check  string  `json:"qualityCheck"`
+	Sign   string  `json:"sign"`
+	Value  int     `json:"value"`
+	Factor float64 `json:"factor"` // to two decimals, .01 at least
+}
+
+// signal is a sign as the model reads it.
+type signal struct {
+	name  string
+	check Check
+	kind  SignKind // SignNone: the check's score
+	cuts  []int    // ascending; bin i holds the values below cuts[i], the last bin the rest
+}
+
+// The cuts are about where honest respondents become rare, and finer there.
+var signals = []signal{
+	{"OPEN_ANSWERS", OES, SignNone, []int{16, 36, 56, 71, 86}},
+	{"ASSISTANT_STYLE", OES, SignStyle, []int{-40, -25, -15, -8, 0, 8, 16}},
+	{"INTERVIEW", CHS, SignNone, []int{31, 61, 91}},
+	{"GRIDS", GQS, SignNone, []int{20, 35, 50, 65, 80, 92}},
+	{"MIDDLE_OPTIONS", GQS, SignMiddle, []int{28, 36, 42, 48, 54, 62, 74, 90}},
+	{"PAGE_TIMES", TS, SignNone, []int{30, 45, 60, 75, 90}},
+	{"PACE_SPREAD", TS, SignPaceSpread, []int{22, 30, 36, 44, 55, 70, 100}},
+	{"PACE_FOLLOWS_PAGES", TS, SignPaceFollows, []int{-20, 0, 20, 35, 50, 65}},
+	{"BEHAVIOUR", BAS, SignNone, []int{20, 50, 60, 70, 80, 88, 94}},
+	{"CLICKS_CENTRED", BAS, SignCentred, []int{20, 60, 90}},
+	{"MOVES_PER_CLICK", BAS, SignMoves, []int{1, 3}},
+	{"VALUES_SET", BAS, SignSet, []int{30, 80}},
+	{"PASTED", BAS, SignPasted, []int{10, 50, 90}},
+	{"ENTRANCE", DES, SignNone, []int{20, 40, 60, 90}},
+}
+
+// SignBins returns the names of the signs that FraudLikelihood weighs and how
+// many weights each has, for the program that fits them.
+func SignBins() (names []string, bins []int) {
+	for i := range signals {
+		names, bins = append(names, signals[i].name), append(bins, len(signals[i].cuts)+1)
+	}
+	return names, bins
+}
+
+// SignBin returns the bin of a value of the sign with that number.
+func SignBin(number, value int) int { return signals[number].bin(value) }
+
+func (s *signal) bin(value int) int {
+	i := 0
+	for i < len(s.cuts) && value >= s.cuts[i] {
+		i++
+	}
+	return i
+}
+
+// value returns the sign's value in the results of a check.
+func (s *signal) value(r *Result) (int, bool) {
+	if r == nil {
+		return 0, false
+	}
+	if s.kind == SignNone {
+		return int(r.Score), r.Score.Scored()
+	}
+	for _, sign := range r.Signs {
+		if sign.Kind == s.kind {
+			return sign.Value, true
+		}
+	}
+	return 0, false
+}
+
+// weights are those of one way of being bad.
+type weights struct {
+	prior int     // where 15 % of the respondents are bad
+	signs [][]int // for each bin of each sign
+}
+
+// odds adds up the weights of the ways to be bad, all less what one sign adds.
+func odds(sum [2]int, less [2]int) float64 {
+	return exp(sum[0]-less[0]) + exp(sum[1]-less[1])
+}
+
+// FraudLikelihood weighs the signs in a respondent's results. It returns nil
+// where there is none.
+func FraudLikelihood(results []Result) *Likelihood {
+	var l Likelihood
+	var adds [][2]int
+	sum := [2]int{scriptWeights.prior, assistantWeights.prior}
+	of := byCheck(results)
+	for i := range signals {
+		s := &signals[i]
+		v, ok := s.value(of[s.check])
+		if !ok {
+			continue
+		}
+		bin := s.bin(v)
+		add := [2]int{scriptWeights.signs[i][bin], assistantWeights.signs[i][bin]}
+		sum[0] += add[0]
+		sum[1] += add[1]
+		adds = append(adds, add)
+		l.Contributions = append(l.Contributions, Contribution{Check: s.check.String(), Sign: s.name, Value: v})
+	}
+	if len(l.Contributions) == 0 {
+		return nil
+	}
+	all := odds(sum, [2]int{})
+	for i, add := range adds {
+		l.Contributions[i].Factor = max(rounded(all/odds(sum, add), 100), .01)
+	}
+	l.Likelihood = rounded(all/(1+all), 1000)
+	b := exp(sum[1])
+	l.Assistant = rounded(b/(1+b), 1000)
+	return &l
+}
+
+// rounded rounds a number that is not negative to so many parts of one.
+func rounded(v, parts float64) float64 { return float64(int64(v*parts+.5)) / parts }
+
+// exp returns e to so many hundredths, at most of e^12 either way. It
+// multiplies, so that every machine gives the same: math.Exp is assembly on
+// some.
+func exp(hundredths int) float64 {
+	const step = 1.0100501670841679491 // e^.01
+	n := min(max(hundredths, -1200), 1200)
+	v, power := 1.0, step
+	for k := max(n, -n); k > 0; k >>= 1 {
+		if k&1 == 1 {
+			v = float64(v * power)
+		}
+		power = float64(power * power)
+	}
+	if n < 0 {
+		return 1 / v
+	}
+	return v
+}

@@ -1,0 +1,146 @@
+package survey_test
+
+import (
+	"encoding/json"
+	"math"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+func likelihood(t *testing.T, results ...survey.Result) *survey.Likelihood {
+	t.Helper()
+	l := survey.FraudLikelihood(results)
+	if l == nil {
+		t.Fatal("no likelihood")
+	}
+	return l
+}
+
+func TestFraudLikelihood(t *testing.T) {
+	if l := survey.FraudLikelihood(nil); l != nil {
+		t.Errorf("without results %+v", l)
+	}
+	if l := survey.FraudLikelihood([]survey.Result{{Check: survey.TS, Score: survey.Unscored}}); l != nil {
+		t.Errorf("without a sign %+v", l)
+	}
+	check := func(c survey.Check, s survey.Score, signs ...survey.Sign) survey.Result {
+		return survey.Result{Check: c, Score: s, Signs: signs}
+	}
+	person := []survey.Result{
+		check(survey.OES, 85, survey.Sign{Kind: survey.SignStyle, Value: -30}), check(survey.GQS, 97), check(survey.TS, 100),
+		check(survey.BAS, 99, survey.Sign{Kind: survey.SignCentred, Value: 0}, survey.Sign{Kind: survey.SignMoves, Value: 30}), check(survey.DES, 100),
+	}
+	agent := []survey.Result{
+		check(survey.OES, 85, survey.Sign{Kind: survey.SignStyle, Value: 20}), check(survey.GQS, 97, survey.Sign{Kind: survey.SignMiddle, Value: 25}),
+		check(survey.TS, 100, survey.Sign{Kind: survey.SignPaceSpread, Value: 25}, survey.Sign{Kind: survey.SignPaceFollows, Value: 0}),
+		check(survey.BAS, 75, survey.Sign{Kind: survey.SignCentred, Value: 100}, survey.Sign{Kind: survey.SignMoves, Value: 0}), check(survey.DES, 100),
+	}
+	straight := append([]survey.Result{check(survey.GQS, 0)}, person[:1]...)
+	if l := likelihood(t, person...); l.Likelihood > .1 || l.Assistant > .01 {
+		t.Errorf("a person: %+v", l)
+	}
+	if l := likelihood(t, agent...); l.Assistant < .5 || l.Likelihood < l.Assistant {
+		t.Errorf("an assistant whose signs are each weak: %+v", l)
+	}
+	if l := likelihood(t, straight...); l.Likelihood < .5 || l.Assistant > .1 {
+		t.Errorf("a straightliner: %+v", l)
+	}
+}
+
+// anySigned draws results with signs.
+func anySigned(t *rapid.T) []survey.Result {
+	results := anyResults().Draw(t, "results")
+	for i := range results {
+		for range rapid.IntRange(0, 3).Draw(t, "signs") {
+			results[i].Signs = append(results[i].Signs, survey.Sign{
+				Kind:  survey.SignKind(rapid.IntRange(0, int(survey.NumSigns)-1).Draw(t, "kind")),
+				Value: rapid.IntRange(-200, 200).Draw(t, "value"),
+			})
+		}
+	}
+	return results
+}
+
+// TestFraudLikelihood_properties: a likelihood is one, the assistant's part is
+// part of it, each factor is positive, the order of results does not matter,
+// and both writers of JSON agree.
+func TestFraudLikelihood_properties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		results := anySigned(t)
+		l := survey.FraudLikelihood(results)
+		if other := survey.FraudLikelihood(rapid.Permutation(results).Draw(t, "permuted")); !reflect.DeepEqual(l, other) {
+			t.Fatalf("in another order %+v, before %+v", other, l)
+		}
+		if l == nil {
+			return
+		}
+		if !(l.Likelihood >= 0 && l.Likelihood <= 1 && l.Assistant >= 0 && l.Assistant <= l.Likelihood+.001) {
+			t.Fatalf("%+v", l)
+		}
+		for _, c := range l.Contributions {
+			if !(c.Factor > 0) || math.IsInf(c.Factor, 0) {
+				t.Fatalf("factor of %+v", c)
+			}
+		}
+		q := survey.NewQuality(survey.V3, nil, nil, results)
+		q.Likelihood = l
+		want, err := json.Marshal(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := q.AppendJSON(nil); string(got) != string(want) {
+			t.Fatalf("AppendJSON wrote\n%s, json.Marshal\n%s", got, want)
+		}
+	})
+}
+
+// TestFraudLikelihood_factors: the odds without a sign are the odds with it
+// divided by its factor.
+func TestFraudLikelihood_factors(t *testing.T) {
+	odds := func(l *survey.Likelihood) float64 { return l.Likelihood / (1 - l.Likelihood) }
+	all := []survey.Result{
+		{Check: survey.OES, Score: 85}, {Check: survey.GQS, Score: 60}, {Check: survey.TS, Score: 70}, {Check: survey.BAS, Score: 75},
+	}
+	with := likelihood(t, all...)
+	for i, c := range with.Contributions {
+		var rest []survey.Result
+		for _, r := range all {
+			if r.Check.String() != c.Check {
+				rest = append(rest, r)
+			}
+		}
+		if got := odds(with) / odds(likelihood(t, rest...)); math.Abs(got/with.Contributions[i].Factor-1) > .1 {
+			t.Errorf("%s has factor %v, but multiplies the odds by %.2f", c.Sign, c.Factor, got)
+		}
+	}
+}
+
+// TestSignBins: every sign has a bin for every value, in order.
+func TestSignBins(t *testing.T) {
+	names, bins := survey.SignBins()
+	for i := range names {
+		last := 0
+		for v := -1000; v <= 1000; v++ {
+			b := survey.SignBin(i, v)
+			if b < last || b > last+1 || b >= bins[i] {
+				t.Fatalf("%s: %d is in bin %d of %d, the value before in %d", names[i], v, b, bins[i], last)
+			}
+			last = b
+		}
+		if last != bins[i]-1 {
+			t.Errorf("%s: no value is in the last of %d bins", names[i], bins[i])
+		}
+	}
+}
+
+func BenchmarkFraudLikelihood(b *testing.B) {
+	results := benchResults()
+	b.ReportAllocs()
+	for b.Loop() {
+		survey.FraudLikelihood(results)
+	}
+}

@@ -1,0 +1,84 @@
+package panel
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// Judged is a respondent with its verdict.
+type Judged struct {
+	Respondent
+	Quality survey.Quality
+}
+
+// Judge sends surveys to a service, each in its order and all side by side,
+// and returns the verdicts once they stand still: page times of the first
+// respondents of a survey are scored when the thirtieth arrives.
+func Judge(t testing.TB, c *harness.Caller, surveys [][]Respondent) []Judged {
+	t.Helper()
+	var group sync.WaitGroup
+	for _, list := range surveys {
+		group.Go(func() {
+			for _, r := range list {
+				if answer := c.Add(survey.V3, string(r.Body)); answer.Status != http.StatusOK {
+					t.Errorf("add %s of %s: %d %s %v", r.ID, r.Survey, answer.Status, answer.Message, answer.Errors)
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	var all []Judged
+	for _, list := range surveys {
+		verdicts := settled(t, c, list[0].Survey, len(list))
+		for _, r := range list {
+			q := verdicts[r.ID]
+			if q == nil {
+				t.Fatalf("%s of %s has no verdict", r.ID, r.Survey)
+			}
+			all = append(all, Judged{r, *q})
+		}
+	}
+	return all
+}
+
+// settled waits until all respondents of a survey are completed and two reads
+// in a row are the same.
+func settled(t testing.TB, c *harness.Caller, name string, n int) map[string]*survey.Quality {
+	t.Helper()
+	var last []byte
+	var since time.Time
+	verdicts := map[string]*survey.Quality{}
+	harness.Eventually(t, func() error {
+		answer := c.Post(harness.Path(survey.V3, "getAllRespondents"), harness.Body("surveyName", name, "includeFraudLikelihood", true))
+		if !bytes.Equal(answer.Body, last) {
+			last, since = answer.Body, time.Now()
+			return fmt.Errorf("the verdicts of %s still change", name)
+		}
+		if time.Since(since) < time.Second {
+			return fmt.Errorf("the verdicts of %s have just changed", name)
+		}
+		list := answer.Respondents(t)
+		if len(list) != n {
+			return fmt.Errorf("%s has %d of %d respondents", name, len(list), n)
+		}
+		for _, r := range list {
+			if r.Quality == nil {
+				return fmt.Errorf("respondent %s of %s is %s", r.ID, name, r.Status)
+			}
+			verdicts[r.ID] = r.Quality
+		}
+		return nil
+	})
+	return verdicts
+}

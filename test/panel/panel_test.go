@@ -1,0 +1,158 @@
+package panel
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor/survey"
+)
+
+// Twenty kinds are reported in equal shares, and the assistants by themselves.
+func TestKinds(t *testing.T) {
+	names := map[string]bool{}
+	for _, k := range kinds() {
+		if names[k.name] || len(k.makes) == 0 {
+			t.Errorf("kind %q", k.name)
+		}
+		names[k.name] = true
+	}
+	if len(names) != 21 || !names[assistant] {
+		t.Errorf("%d kinds", len(names))
+	}
+}
+
+func TestGridsOfCheats(t *testing.T) {
+	r := stream(1, "grids")
+	for range 200 {
+		g := row{options: between(r, 3, 9), answers: make([]int, between(r, 7, 30))}
+		for name, got := range map[string]row{
+			"straight": straight(r, g, true), "wave": wave(r, g), "threes": threes(r, g),
+			"extremes": extremes(r, g), "anywhere": anywhere(r, g), "middling": middling(r, g, .7),
+		} {
+			if len(got.answers) != len(g.answers) || slices.Min(got.answers) < 1 || slices.Max(got.answers) > g.options {
+				t.Fatalf("%s: %v of %d options", name, got.answers, g.options)
+			}
+		}
+		if len(slices.Compact(slices.Sorted(slices.Values(threes(r, g).answers)))) != 3 {
+			t.Fatal("not three options in turn")
+		}
+	}
+}
+
+// What a program enters ends with its text, and time does not step back.
+func TestEntering(t *testing.T) {
+	const text = "It was clean, and the staff was kind."
+	f := &field{seed: 1, name: "s"}
+	for i := range questions {
+		f.polished[i] = shuffled(stream(1, "polished"), polished(questions[i]))
+		if n := len(f.polished[i].rows); n < 40 {
+			t.Errorf("%d polished answers to %q", n, questions[i])
+		}
+	}
+	for _, k := range kinds() {
+		if !slices.Contains([]string{"scripted typing", "pastes everything", "sets values", assistant}, k.name) {
+			continue
+		}
+		for _, m := range k.makes {
+			v := &visit{r: stream(1, k.name+m.name), answers: []string{text, text}, typing: make([][]event, 2)}
+			m.change(f, v, nil, 0)
+			for i, events := range v.typing {
+				last := 0
+				for _, e := range events {
+					if e.at < last {
+						t.Fatalf("%s, %s: time steps back", k.name, m.name)
+					}
+					last = e.at
+				}
+				if end := events[len(events)-1].value.(string); !strings.HasPrefix(end, v.answers[i]) {
+					t.Errorf("%s, %s: ends with %q", k.name, m.name, end)
+				}
+			}
+		}
+	}
+}
+
+func TestReplayed(t *testing.T) {
+	in := typed{Delay: []int{0, 100, 50, 80, 90}, Change: []int{1, 1, -1, 5, 1}, Kind: "kkkpk", Class: "asbwp"}
+	events := replayed(stream(1, "replayed"), in, 7)
+	var lengths, at []int
+	for _, e := range events {
+		lengths, at = append(lengths, len(e.value.(string))), append(at, e.at)
+	}
+	if !slices.Equal(lengths, []int{1, 2, 1, 6, 7}) || !slices.Equal(at, []int{7, 107, 157, 237, 327}) || events[3].kind != paste {
+		t.Errorf("lengths %v at %v", lengths, at)
+	}
+}
+
+// Hits of one person are one witness.
+func TestShare(t *testing.T) {
+	var spread, same share
+	for i := range 1000 {
+		spread.add(string(rune('a'+i)), i%50 == 0)
+		same.add(string(rune('a'+i/20)), i < 20)
+	}
+	if spread.value() != .02 || same.value() != .02 {
+		t.Fatal("20 of 1000")
+	}
+	if spread.size() < 900 || same.size() > 60 {
+		t.Errorf("worth %.0f and %.0f respondents", spread.size(), same.size())
+	}
+	var none share
+	for range 100 {
+		none.add("the same", false)
+	}
+	if low, high := none.interval(); low != 0 || high < .7 {
+		t.Errorf("one person tells [%v, %v]", low, high)
+	}
+}
+
+func TestPrecision(t *testing.T) {
+	var caught, wronged share
+	for i := range 1000 {
+		caught.add(string(rune(i)), i < 800)
+		wronged.add(string(rune(i)), i < 10)
+	}
+	v, low, high := precision(&caught, &wronged, .15)
+	if math.Abs(v-.15*.8/(.15*.8+.85*.01)) > 1e-9 || low >= v || high <= v || high > 1 {
+		t.Errorf("%v [%v, %v]", v, low, high)
+	}
+}
+
+func TestReasons(t *testing.T) {
+	q := survey.Quality{
+		Reasons: []string{"Behavioral Analytics Category", "Duplicate Entrance Score Threshold", "Time Score Threshold"},
+		DataPoints: []survey.DataPointSummary{
+			{Category: byTyping}, {Category: byMovement}, {Category: byAddress},
+		},
+	}
+	if got := reasons(&q); !slices.Equal(got, []string{byAddress, byTime, byTyping}) {
+		t.Errorf("%q; one point of movement does not exclude", got)
+	}
+}
+
+// TestFit finds which of two signs tells the bad from the honest.
+func TestFit(t *testing.T) {
+	judged := func(kind string, times, grids survey.Score) Judged {
+		return Judged{Respondent{Kind: kind}, survey.Quality{Likelihood: survey.FraudLikelihood([]survey.Result{
+			{Check: survey.TS, Score: times}, {Check: survey.GQS, Score: grids},
+		})}}
+	}
+	var all []Judged
+	for i := range 300 {
+		grids := survey.Score(30 + 70*(i%2))
+		all = append(all, judged("", 100, grids))
+		if i < 60 {
+			all = append(all, judged("speeder", survey.Score(20+80*(i/2%4/3)), grids))
+		}
+	}
+	m := Fit(all, func(*Judged) bool { return true }, badShare)
+	likely := func(times, grids survey.Score) float64 {
+		r := judged("", times, grids)
+		return m.likelihood(m.on(&r))
+	}
+	if likely(20, 100) < .7 || likely(100, 100) > .1 || math.Abs(likely(100, 30)-likely(100, 100)) > .02 {
+		t.Errorf("fast %.3f, usual %.3f, odd grids %.3f", likely(20, 100), likely(100, 100), likely(100, 30))
+	}
+}
