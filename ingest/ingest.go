@@ -76,6 +76,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	}
 
+	c.BodyRead()
 	ctx := context.WithoutCancel(c.Context)
 	st, err := h.refuse(ctx, s, token)
 	if err != nil {

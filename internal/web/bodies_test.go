@@ -72,6 +72,7 @@ func TestBodyBudget(t *testing.T) {
 	entered, answer := make(chan struct{}), make(chan struct{})
 	s := serve(t, func(c *Call) (Reply, error) {
 		if len(c.Body) == MaxBody {
+			c.BodyRead()
 			entered <- struct{}{}
 			<-answer
 		}

@@ -75,12 +75,12 @@ func Unavailable(err error) *Error {
 	}
 }
 
-// Busy returns a refusal of an account that has more work under way than the
-// service can finish in time. It is safe to retry.
+// Busy returns a refusal of an account that has more under way than the service
+// can read or score in time. It is safe to retry.
 func Busy(err error) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1, Err: err,
-		Message: "Too many respondents of this account are waiting to be scored, send the request again",
+		Message: "Too many requests of this account are waiting, send the request again",
 	}
 }
 

@@ -45,6 +45,17 @@ type Call struct {
 
 	// count counts more requests of the caller's limit; nil: there is none.
 	count func(n int) error
+	// leave gives the account's place at the desk back; nil: the body is small.
+	leave func()
+}
+
+// BodyRead says that the body has been read, so that another large one of the
+// account may be. A handler that goes on for long calls it; for others it is
+// enough to return.
+func (c *Call) BodyRead() {
+	if c.leave != nil {
+		c.leave()
+	}
 }
 
 // Weigh makes the request count as n of the caller's limit, and returns the
@@ -101,6 +112,7 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
+	desks    *desks
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
@@ -109,7 +121,7 @@ type Server struct {
 // New returns a server for the routes.
 func New(routes []Route, deps Deps) *Server {
 	gin.SetMode(gin.ReleaseMode)
-	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults()}
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks()}
 	s.engine = s.newEngine()
 	if s.admin = s.engine; deps.Apart {
 		s.admin = s.newEngine()
@@ -264,10 +276,18 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			return
 		}
 		defer body.release()
-		reply, err := r.Handle(&Call{
+		call := &Call{
 			Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header, Body: body.bytes(),
 			count: count,
-		})
+		}
+		if len(call.Body) >= largeBody {
+			if call.leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
+				s.fail(c, Busy(err))
+				return
+			}
+			defer call.leave()
+		}
+		reply, err := r.Handle(call)
 		if err != nil {
 			s.fail(c, err)
 			return

@@ -1,0 +1,119 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestDesks: of one account a bounded number of bodies is read at once, whatever
+// others do, and in the end nothing is left.
+func TestDesks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesks()
+		d.places = 2
+		var reading, most atomic.Int64
+		var all sync.WaitGroup
+		for range 20 {
+			all.Go(func() {
+				leave, err := d.sit(t.Context(), "flood")
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if n := reading.Add(1); n > most.Load() {
+					most.Store(n)
+				}
+				time.Sleep(time.Millisecond)
+				reading.Add(-1)
+				leave()
+				leave()
+			})
+		}
+		synctest.Wait()
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		leave, err := d.sit(t.Context(), "other")
+		if err != nil {
+			t.Fatal("another account waits")
+		}
+		if _, err := d.sit(ctx, "flood"); !errors.Is(err, context.Canceled) {
+			t.Errorf("who left is told %v", err)
+		}
+		leave()
+		all.Wait()
+		if most.Load() != 2 || len(d.of) != 0 {
+			t.Errorf("%d bodies at once; %d desks are left", most.Load(), len(d.of))
+		}
+	})
+}
+
+// TestDesksGiveUp: nobody waits for ever.
+func TestDesksGiveUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesks()
+		d.places = 1
+		leave, err := d.sit(t.Context(), "a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		if _, err := d.sit(t.Context(), "a"); !errors.Is(err, context.DeadlineExceeded) || time.Since(start) != deskWait {
+			t.Errorf("%v after %v", err, time.Since(start))
+		}
+		leave()
+		if len(d.of) != 0 {
+			t.Error("a desk is left")
+		}
+	})
+}
+
+// TestLargeBodiesAreReadInTurn: a handler has a place until it says that it has
+// read the body. Each of these is answered only when all have read theirs, so a
+// place that is not given back would let none be answered.
+func TestLargeBodiesAreReadInTurn(t *testing.T) {
+	const requests = 8
+	var reading, most, small atomic.Int64
+	var read sync.WaitGroup
+	read.Add(requests)
+	s := serve(t, func(c *Call) (Reply, error) {
+		if len(c.Body) < largeBody {
+			small.Add(1)
+			return ok(c)
+		}
+		most.Store(max(most.Load(), reading.Add(1)))
+		reading.Add(-1)
+		c.BodyRead()
+		read.Done()
+		read.Wait()
+		return ok(c)
+	})
+	var all sync.WaitGroup
+	for range requests {
+		all.Go(func() {
+			if resp, body := s.call(t, "/op", strings.NewReader(`"`+strings.Repeat("x", largeBody)+`"`)); resp.StatusCode != 200 {
+				t.Errorf("%d %s", resp.StatusCode, body)
+			}
+		})
+	}
+	all.Wait()
+	if n := int64(s.server.desks.places); most.Load() > n {
+		t.Errorf("%d bodies at once, want at most %d", most.Load(), n)
+	}
+	// Where all places are taken, a small body is read all the same.
+	for range s.server.desks.places {
+		leave, err := s.server.desks.sit(t.Context(), "acme")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer leave()
+	}
+	if resp, body := s.call(t, "/op", strings.NewReader("{}")); resp.StatusCode != 200 || small.Load() != 1 {
+		t.Errorf("%d %s", resp.StatusCode, body)
+	}
+}
