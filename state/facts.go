@@ -168,7 +168,7 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		}
 		b.do("HSET", holdsKey(p, c), string(k.Bytes()), held.String())
 	}
-	for account, change := range l.Bytes { // also by 0, so that learning again in other batches leaves the same
+	for account, change := range l.Bytes {
 		b.do("HINCRBY", heldKey(p, c), string(account), change)
 	}
 	for _, inc := range l.Emptied {

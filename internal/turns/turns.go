@@ -46,8 +46,8 @@ type Config struct {
 }
 
 // Default is what candor serves with. Least keeps batches large enough to be
-// efficient: some 60 respondents.
-var Default = Config{Target: 300 * time.Millisecond, Patience: 2 * time.Second, Least: 256 << 10, First: 1 << 20, Most: 64 << 20}
+// efficient, some 120 respondents: with fewer, each costs several times as much.
+var Default = Config{Target: 400 * time.Millisecond, Patience: 2 * time.Second, Least: 512 << 10, First: 1 << 20, Most: 64 << 20}
 
 // Work that lost its place is followed on, since its end still says how long
 // work takes: for remembered times Patience, and so many pieces at once. When

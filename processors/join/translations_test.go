@@ -1,6 +1,7 @@
 package join
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -76,10 +77,7 @@ func (r *rig) catchUp(logFirst bool) {
 
 func (r *rig) wantSpent(when, charged, due string) {
 	r.t.Helper()
-	got, owed := r.mini.HGet("{p0}:credits", "a"), r.mini.HGet("{p0}:due", "a")
-	if got == "" {
-		got = "0"
-	}
+	got, owed := cmp.Or(r.mini.HGet("{p0}:credits", "a"), "0"), cmp.Or(r.mini.HGet("{p0}:due", "a"), "0")
 	if got != charged || owed != due {
 		r.t.Errorf("%s: charged %s and due %s, want %s and %s", when, got, owed, charged, due)
 	}

@@ -11,8 +11,8 @@ while i <= #ARGV do
   local k = tonumber(ARGV[i + 1])
   if k == 0 then
     redis.call(ARGV[i], unpack(ARGV, i + 3, last))
-  else
-    redis.call(ARGV[i], KEYS[k], unpack(ARGV, i + 3, last))
+  elseif redis.call(ARGV[i], KEYS[k], unpack(ARGV, i + 3, last)) == 0 and ARGV[i] == 'HINCRBY' then
+    redis.call('HDEL', KEYS[k], ARGV[i + 3]) -- a counter at 0 is none, in whatever batches it came there
   end
   i = last + 1
 end

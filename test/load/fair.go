@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 )
 
@@ -53,31 +51,6 @@ func (b *bench) fair(ctx context.Context, s *service) error {
 		flooded <- sent{r, err}
 	}()
 	time.Sleep(lead)
-	stop := make(chan struct{})
-	defer close(stop)
-	go func() {
-		for {
-			select {
-			case <-stop:
-				return
-			case <-time.After(time.Second):
-			}
-			body, err := s.request(ctx, "GET", "/metrics", nil)
-			if err != nil {
-				continue
-			}
-			lines := bufio.NewScanner(body)
-			for lines.Scan() {
-				l := lines.Text()
-				if strings.HasPrefix(l, "candor_turns") || strings.HasPrefix(l, "candor_stream_lag_seconds") || strings.HasPrefix(l, "candor_join_completion_seconds_count") {
-					if !strings.HasSuffix(l, " 0") {
-						progress("%s", l)
-					}
-				}
-			}
-			_ = body.Close()
-		}
-	}()
 	took, err := open(ctx, s.addr, calm, calmRate, 40, `"COMPLETED"`)
 	r := <-flooded
 	if err := errors.Join(err, r.err); err != nil {
