@@ -19,9 +19,15 @@ import (
 // ones. Every respondent counts one for each gram of the sketch; an answer several
 // of whose grams have been counted before is a replay. Counters can be folded in
 // any order and taken back when a respondent is deleted.
+//
+// Some runs do not tell people apart. A key held down on a coarse clock repeats
+// in a pattern that the clock makes, and a slow key often follows a fast one.
+// Such runs are no grams.
 const (
 	gramLength   = 22
 	leastChanges = 10 // steps of a gram that are not "about as long"
+	leastLengths = 7  // delays of a gram that differ by more than a clock's noise
+	leastStray   = 3  // steps of a gram that do not undo the one before
 	sketchSize   = 16
 	replayed     = 3 // grams seen before that make a replay
 
@@ -70,8 +76,10 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 	const powers = 31381059609 // 3^gramLength
 	var code uint64
 	var steps [gramLength]uint8 // the last ones, as a ring
+	var lengths lengths
 	before, last := int64(-1), int64(0)
-	n, changes, coarse, gaps := 0, 0, 0, 0
+	n, changes, strayed, coarse, gaps := 0, 0, 0, 0, 0
+	previous := uint8(sameStep)
 	for i := range strokes {
 		if strokes[i].Change == 0 && strokes[i].Class == survey.ClassNone {
 			continue
@@ -84,22 +92,31 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 		if gap%50 == 0 {
 			coarse++
 		}
+		lengths.add(gap)
 		if before < 0 {
 			before = gap
 			continue
 		}
 		step := stepOf(before, gap)
 		before = gap
-		old := steps[n%gramLength]
-		if n >= gramLength && old != sameStep {
-			changes--
+		if n >= gramLength {
+			old := steps[n%gramLength]
+			changes -= int(old & changed)
+			strayed -= int(old >> 1 & changed)
 		}
+		kept := uint8(0)
 		if step != sameStep {
+			kept |= changed
 			changes++
 		}
-		steps[n%gramLength] = step
+		if step == sameStep || step == previous {
+			kept |= stray
+			strayed++
+		}
+		previous = step
+		steps[n%gramLength] = kept
 		code = (code*3 + uint64(step)) % powers
-		if n++; n >= gramLength && changes >= leastChanges {
+		if n++; n >= gramLength && changes >= leastChanges && strayed >= leastStray && lengths.different >= leastLengths {
 			s.add(hashOf(code))
 		}
 	}
@@ -110,6 +127,39 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 }
 
 const sameStep = 1
+
+// What sketchOf remembers of a step.
+const (
+	changed = 1 << iota // the delay was longer or shorter than the one before
+	stray               // the step did not undo the one before
+)
+
+// lengths counts how many different lengths the last delays have, those of one
+// gram. A key held down on a clock of 20 ms, or any typing on one of 170 ms, has
+// a handful: the clock makes its ups and downs, and different people share them.
+type lengths struct {
+	n         int
+	last      [gramLength + 1]uint8 // as a ring
+	count     [1 << 8]uint8
+	different int
+}
+
+// lengthStep is within how many ms two delays are of one length.
+const lengthStep = 8
+
+func (l *lengths) add(gap int64) {
+	v := uint8(min(gap/lengthStep, 1<<8-1))
+	at := &l.last[l.n%len(l.last)]
+	if l.n++; l.n > len(l.last) {
+		if l.count[*at]--; l.count[*at] == 0 {
+			l.different--
+		}
+	}
+	if l.count[v]++; l.count[v] == 1 {
+		l.different++
+	}
+	*at = v
+}
 
 // stepOf compares a delay with the one before: 0 shorter, 1 about as long, 2 longer.
 func stepOf(before, gap int64) uint8 {

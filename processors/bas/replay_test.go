@@ -114,6 +114,7 @@ func TestSketch_saysNothingOf(t *testing.T) {
 	for i := range held {
 		held[i] = survey.Stroke{At: int64(i) * 33, Change: -1, Class: survey.ClassDelete}
 	}
+	ticks := func(tick int64) func(int64) int64 { return func(at int64) int64 { return at / tick * tick } }
 	for _, tc := range []struct {
 		name    string
 		strokes []survey.Stroke
@@ -123,6 +124,18 @@ func TestSketch_saysNothingOf(t *testing.T) {
 		{"a fixed delay", typed(20, even(100, 100))},
 		{"delays too short to differ", typed(20, even(0, 3))},
 		{"a held key", held},
+		{"a held key on a clock of 20 ms", clocked(held, ticks(20))},
+		{"a held key on a clock of 64 ms", clocked(held, ticks(64))},
+		{"a held key on a clock of 120 ms that is late", clocked(held, func(at int64) int64 { return ticks(120)(at) + at*7919%5 })},
+		{"delays that alternate but for a slip", typed(20, func() func(bool) int64 {
+			short, long, n := even(60, 70), even(300, 350), 0
+			return func(bool) int64 {
+				if n++; n%25 > 0 {
+					short, long = long, short
+				}
+				return short(false)
+			}
+		}())},
 		{"a clock of 100 ms", typed(20, func() func(bool) int64 {
 			p := person(1)
 			return func(start bool) int64 { return (p(start) + 50) / 100 * 100 }
@@ -258,6 +271,31 @@ func (s *sketch) shared(t *sketch) (n int) {
 	return n
 }
 
+// accusedOf counts the answers, read off a clock, that share with all those of
+// other people together what makes a replay.
+func accusedOf(humans []answer, read func(at int64) int64) (n int) {
+	all := make([]sketch, len(humans))
+	people := map[uint64][]string{}
+	for i, h := range humans {
+		all[i] = sketchOf(clocked(h.strokes, read))
+		for _, g := range all[i].fields() {
+			people[g] = append(people[g], h.subj)
+		}
+	}
+	for i := range all {
+		seen := 0
+		for _, g := range all[i].fields() {
+			if slices.ContainsFunc(people[g], func(subj string) bool { return subj != humans[i].subj }) {
+				seen++
+			}
+		}
+		if seen >= replayed {
+			n++
+		}
+	}
+	return n
+}
+
 // TestMeasureReplay plays each person's answer again, and looks for answers of
 // two people that share what one replay needs.
 func TestMeasureReplay(t *testing.T) {
@@ -278,6 +316,15 @@ func TestMeasureReplay(t *testing.T) {
 		}
 	}
 	checktest.Share(t, "replay: pairs of people that share a gram", chance, pairs, checktest.AtMost(1e-4))
+	// Everybody behind one collector has its clock.
+	accused, answers := 0, 0
+	for _, tick := range []float64{8, 50. / 3, 20, 25, 100. / 3, 40, 45, 64, 90, 120, 130, 170, 250} {
+		for _, late := range []int64{1, 2, 16} {
+			answers += len(humans)
+			accused += accusedOf(humans, func(at int64) int64 { return int64(math.Floor(float64(at)/tick)*tick) + at*7919%late })
+		}
+	}
+	checktest.Share(t, "replay: honest answers that repeat another person's, on clocks of 8 to 250 ms", accused, answers, checktest.AtMost(1e-4))
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, tc := range []struct {
 		name   string

@@ -1,11 +1,15 @@
 package panel
 
-// oddFamilies are unusual but honest ways to enter text, of which recordings
-// or simulations exist.
-var oddFamilies = []string{"b_swipe", "b_autocomplete", "b_switch", "b_eyedwell", "b_ime", "b_dictation", "b_timer100", "b_timer16"}
+import "math/rand/v2"
+
+// oddFamilies are unusual but honest ways to enter text, of which simulations
+// exist.
+var oddFamilies = []string{"b_swipe", "b_switch", "b_eyedwell", "b_ime", "b_dictation"}
 
 // odds are honest respondents with unusual devices. They are reported by
-// themselves and are not among the honest of the tables.
+// themselves and are not among the honest of the tables. A device that changes a
+// person's typing changes that of the respondent, so that no recording is in a
+// survey twice.
 func odds() []kind {
 	var all []kind
 	for _, family := range oddFamilies {
@@ -27,6 +31,15 @@ func odds() []kind {
 		})}
 	}
 	return append(all,
+		kind{"autocomplete", one(func(_ *field, v *visit, _ []*visit, _ int) {
+			v.unpoint()
+			often, wait := uniform(v.r, .05, .45), uniform(v.r, 120, 600)
+			for i := range questions {
+				v.typing[i] = replayed(v.r, completed(v.r, v.writer.rows[i], often, wait), 0)
+			}
+		})},
+		rewritten("timer100", func(at int) int { return at / 100 * 100 }),
+		rewritten("timer16", func(at int) int { return at * 60 / 1000 * 1000 / 60 }), // 60 frames a second
 		rewritten("whole seconds", func(at int) int { return at / 1000 * 1000 }),
 		rewritten("flushed at 250 ms", func(at int) int { return (at + 249) / 250 * 250 }),
 		kind{"phone taps", one(func(_ *field, v *visit, _ []*visit, _ int) {
@@ -36,6 +49,46 @@ func odds() []kind {
 			}
 		})},
 	)
+}
+
+// completed is a recorded answer in which some words, once begun, and now and
+// then the rest of a sentence were accepted from suggestions: of the letters that
+// follow two others so often, after a median wait in ms to read them.
+func completed(r *rand.Rand, t typed, often, wait float64) typed {
+	out := typed{Subject: t.Subject, Family: t.Family}
+	var kinds, classes []byte
+	isKey := func(i int) bool { return t.Kind[i] == 'k' && t.Change[i] == 1 }
+	isLetter := func(i int) bool { return isKey(i) && t.Class[i] == 'a' }
+	begun := 0 // letters of the word at hand
+	for i := 0; i < len(t.Delay); {
+		n, delay, class := 1, t.Delay[i], t.Class[i]
+		switch {
+		case !isLetter(i):
+			begun = 0
+		case begun >= 2 && chance(r, often):
+			sentence := chance(r, .1)
+			for i+n < len(t.Delay) && n < 40 && (isLetter(i+n) || sentence && isKey(i+n) && t.Class[i+n] == 's') {
+				n++
+			}
+			if n > 1 {
+				delay += int(lognormal(r, wait, .4))
+				class, begun = 'w', 0
+				break
+			}
+			fallthrough
+		default:
+			begun++
+		}
+		change := n
+		if n == 1 {
+			change = t.Change[i]
+		}
+		out.Delay, out.Change = append(out.Delay, delay), append(out.Change, change)
+		kinds, classes = append(kinds, t.Kind[i]), append(classes, class)
+		i += n
+	}
+	out.Kind, out.Class = string(kinds), string(classes)
+	return out
 }
 
 // taps are a phone's: one emulated move and a click at the same place.

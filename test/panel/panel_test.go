@@ -1,6 +1,7 @@
 package panel
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -83,6 +84,82 @@ func TestReplayed(t *testing.T) {
 	}
 	if !slices.Equal(lengths, []int{1, 2, 1, 6, 7}) || !slices.Equal(at, []int{7, 107, 157, 237, 327}) || events[3].kind != paste {
 		t.Errorf("lengths %v at %v", lengths, at)
+	}
+}
+
+// Accepted suggestions enter the same number of characters in fewer events.
+func TestCompleted(t *testing.T) {
+	r := stream(1, "completed")
+	in := typed{Kind: strings.Repeat("k", 240), Class: strings.Repeat("aaaaaaasaab", 22)[:240]}
+	for i := range 240 {
+		in.Delay = append(in.Delay, between(r, 40, 900))
+		in.Change = append(in.Change, 1)
+		if in.Class[i] == 'b' {
+			in.Change[i] = -1
+		}
+	}
+	sum := func(list []int) (n int) {
+		for _, x := range list {
+			n += x
+		}
+		return n
+	}
+	for range 100 {
+		out := completed(r, in, .4, 300)
+		n := len(out.Delay)
+		if len(out.Change) != n || len(out.Kind) != n || len(out.Class) != n || n >= 240 {
+			t.Fatalf("%d delays, %d changes, %d kinds, %d classes", n, len(out.Change), len(out.Kind), len(out.Class))
+		}
+		if sum(out.Change) != sum(in.Change) || !strings.Contains(out.Class, "w") || slices.Min(out.Delay) < 0 {
+			t.Fatalf("%d characters of %d, classes %s", sum(out.Change), sum(in.Change), out.Class)
+		}
+		replayed(r, out, 0)
+	}
+	if out := completed(r, in, 0, 300); out.Class != in.Class || !slices.Equal(out.Delay, in.Delay) {
+		t.Error("changed without a suggestion")
+	}
+}
+
+// No two honest respondents of a survey have a run of delays in common, unusual
+// devices included: the checks are right to take that for a replay.
+func TestRecordingsOnce(t *testing.T) {
+	c := Load(t)
+	f := c.field(1, "once", designs[0])
+	of := map[[10]int]string{}
+	look := func(name string, v *visit) {
+		own := map[[10]int]bool{}
+		for _, events := range v.typing {
+			for i := 10; i < len(events); i++ {
+				var run [10]int
+				for k := range run {
+					run[k] = events[i-9+k].at - events[i-10+k].at
+				}
+				if slices.Max(run[:])-slices.Min(run[:]) > 200 { // no held key
+					own[run] = true
+				}
+			}
+		}
+		for run := range own {
+			if other, seen := of[run]; seen {
+				t.Errorf("%s and %s: delays %v", other, name, run)
+				return
+			}
+			of[run] = name
+		}
+	}
+	for i := range 238 {
+		r := stream(1, fmt.Sprintf("honest %d", i))
+		look(fmt.Sprintf("honest %d", i), f.honest(r))
+	}
+	for _, k := range odds() {
+		if strings.HasPrefix(k.name, "timer1") || k.name == "whole seconds" || strings.HasPrefix(k.name, "flushed") {
+			continue // short runs of a coarse clock agree by chance
+		}
+		for i := range 4 {
+			v := f.honest(stream(1, fmt.Sprintf("%s %d", k.name, i)))
+			k.makes[0].change(f, v, nil, i)
+			look(k.name, v)
+		}
 	}
 }
 
