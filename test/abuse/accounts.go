@@ -28,7 +28,7 @@ func (a *arena) key(ctx context.Context, account string, options ...string) (str
 		return "", err
 	}
 	key := ""
-	for _, field := range strings.Fields(out) {
+	for field := range strings.FieldsSeq(out) {
 		if strings.HasPrefix(field, "candor_") {
 			key = field
 		}
@@ -42,9 +42,9 @@ func (a *arena) key(ctx context.Context, account string, options ...string) (str
 	})
 }
 
-// sign returns a token as the server of an account makes it.
-func sign(secret, survey, respondent string, expires time.Time) string {
+// sign returns a token for the survey "s" as the server of an account makes it.
+func sign(secret, respondent string, expires time.Time) string {
 	mac := hmac.New(sha256.New, []byte(secret))
-	fmt.Fprintf(mac, "v1\n%d\n%s\n%s", expires.Unix(), survey, respondent)
+	fmt.Fprintf(mac, "v1\n%d\ns\n%s", expires.Unix(), respondent)
 	return fmt.Sprintf("v1.%d.%x", expires.Unix(), mac.Sum(nil))
 }

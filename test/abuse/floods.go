@@ -32,7 +32,7 @@ var floods = []attack{
 		return a.fill(ctx, attackerKey, survey, 20, largest(0))
 	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(20, "r")(survey, 0)) }),
 	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
-	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages(500, "p", "12.5")), named),
+	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages("p", "12.5")), named),
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
 	}),
@@ -131,8 +131,8 @@ func largest(i int) string {
 		dialogue(300, func(k int) (string, string) {
 			return fmt.Sprintf("What about number %d?", k), fmt.Sprintf("%.1900s", words(300, uint64(i+k)))
 		}),
-		pages(500, "p", "12.5"),
-		recordings(30, 400, stroke),
+		pages("p", "12.5"),
+		recordings(400, stroke),
 		entrance(fmt.Sprintf("198.51.%d.%d", i>>8&255, i&255), 9, fmt.Sprint(i), 100),
 	}, ",")
 }

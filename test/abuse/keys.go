@@ -30,8 +30,10 @@ var keys = []attack{
 }
 
 // operations of v3 that a public key may not call.
-var operations = []string{"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation"}
+var operations = []string{
+	"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
+	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation",
+}
 
 // keyStorm sends adds with keys that are none.
 func keyStorm(name string, short bool, connections int, key func(i int) string) attack {
@@ -117,8 +119,10 @@ func tricks(ctx context.Context, a *arena) (string, error) {
 		return "", err
 	}
 	var probes []probe
-	for _, name := range []string{"other:" + survey, "other/" + survey, "other\x00" + survey, "../other/" + survey, "{other}" + survey, "*", "[a-z]*", "other|" + survey,
-		survey + "\x00", survey + "\n", " " + survey, strings.ToUpper(survey), "%2e%2e/" + survey, "other\x1f" + survey, "candor:", "\r\nDEL *\r\n"} {
+	for _, name := range []string{
+		"other:" + survey, "other/" + survey, "other\x00" + survey, "../other/" + survey, "{other}" + survey, "*", "[a-z]*", "other|" + survey,
+		survey + "\x00", survey + "\n", " " + survey, strings.ToUpper(survey), "%2e%2e/" + survey, "other\x1f" + survey, "candor:", "\r\nDEL *\r\n",
+	} {
 		text := strings.ReplaceAll(strings.ReplaceAll(fmt.Sprintf("%q", name), `\x00`, `\u0000`), `\x1f`, `\u001f`)
 		probes = append(probes, probe{text, attackerKey, "getAllRespondents", `{"surveyName":` + text + `}`, 400, nil},
 			probe{text, attackerKey, "stopSurvey", `{"surveyName":` + text + `}`, 400, nil})
@@ -134,9 +138,20 @@ func headers(ctx context.Context, a *arena) (string, error) {
 	var probes []probe
 	read := fmt.Sprintf(`{"surveyName":%q}`, survey)
 	for _, h := range [][]string{
-		{"X-Account", "other"}, {"X-Candor-Account", "other"}, {"X-Forwarded-For", "127.0.0.1"}, {"X-Original-URL", "/metrics"}, {"X-Rewrite-URL", "/metrics"},
-		{"X-HTTP-Method-Override", "GET"}, {"X-Request-Id", strings.Repeat("x", 10_000)}, {"Traceparent", "00-" + strings.Repeat("f", 32) + "-" + strings.Repeat("f", 16) + "-ff"},
-		{"Tracestate", strings.Repeat("a=b,", 3_000)}, {"Baggage", "account=other"}, {"Forwarded", "for=127.0.0.1;host=candor"}, {"Host", "other"}, {"Range", "bytes=0-1"}, {"Accept", "text/html"},
+		{"X-Account", "other"},
+		{"X-Candor-Account", "other"},
+		{"X-Forwarded-For", "127.0.0.1"},
+		{"X-Original-URL", "/metrics"},
+		{"X-Rewrite-URL", "/metrics"},
+		{"X-HTTP-Method-Override", "GET"},
+		{"X-Request-Id", strings.Repeat("x", 10_000)},
+		{"Traceparent", "00-" + strings.Repeat("f", 32) + "-" + strings.Repeat("f", 16) + "-ff"},
+		{"Tracestate", strings.Repeat("a=b,", 3_000)},
+		{"Baggage", "account=other"},
+		{"Forwarded", "for=127.0.0.1;host=candor"},
+		{"Host", "other"},
+		{"Range", "bytes=0-1"},
+		{"Accept", "text/html"},
 	} {
 		probes = append(probes, probe{h[0], attackerKey, "getAllRespondents", read, 400, h}, probe{h[0] + " without a key", "", "getAllRespondents", read, 401, h})
 	}
@@ -160,8 +175,10 @@ func misplaced(ctx context.Context, a *arena) (string, error) {
 
 func paths(ctx context.Context, a *arena) (string, error) {
 	var probes []probe
-	for _, path := range []string{"/debug/pprof/heap", "/debug/vars", "/admin", "/v4/addRespondent", "/v1/addRespondent", "/v3/addrespondent", "/v3/addRespondent/", "/v3/addRespondent/x",
-		"/recalculateRespondents", "/deleteSurveys", "/v2/recalculateRespondents", "/.git/config", "/v3/%2e%2e/metrics", "/v3/addRespondent%00"} {
+	for _, path := range []string{
+		"/debug/pprof/heap", "/debug/vars", "/admin", "/v4/addRespondent", "/v1/addRespondent", "/v3/addrespondent", "/v3/addRespondent/", "/v3/addRespondent/x",
+		"/recalculateRespondents", "/deleteSurveys", "/v2/recalculateRespondents", "/.git/config", "/v3/%2e%2e/metrics", "/v3/addRespondent%00",
+	} {
 		probes = append(probes, probe{path, publicKey, path, "{}", 404, nil})
 	}
 	return a.all(ctx, probes...)
@@ -213,7 +230,7 @@ func tokens(ctx context.Context, a *arena) (string, error) {
 		return "", err
 	}
 	soon := time.Now().Add(time.Hour)
-	good := sign(secret, "s", "r1", soon)
+	good := sign(secret, "r1", soon)
 	add := func(what, survey, id, token string, want int) probe {
 		p := probe{what, key, "addRespondent", string(respondent(survey, id, true, page)), want, nil}
 		if token != "" {
@@ -233,16 +250,16 @@ func tokens(ctx context.Context, a *arena) (string, error) {
 		add("a used token", "s", "r1", good, 400),
 		add("the token of another respondent", "s", "r2", good, 403),
 		add("the token of another survey", "s2", "r1", good, 403),
-		add("an old token", "s", "r2", sign(secret, "s", "r2", time.Now().Add(-time.Hour)), 403),
-		add("a token for ever", "s", "r2", sign(secret, "s", "r2", time.Now().AddDate(10, 0, 0)), 403),
-		add("another secret", "s", "r2", sign("candor_ts_0123456789abcdefghijklmnopqrstuv", "s", "r2", soon), 403),
-		add("a secret of nothing", "s", "r2", sign("", "s", "r2", soon), 403),
+		add("an old token", "s", "r2", sign(secret, "r2", time.Now().Add(-time.Hour)), 403),
+		add("a token for ever", "s", "r2", sign(secret, "r2", time.Now().AddDate(10, 0, 0)), 403),
+		add("another secret", "s", "r2", sign("candor_ts_0123456789abcdefghijklmnopqrstuv", "r2", soon), 403),
+		add("a secret of nothing", "s", "r2", sign("", "r2", soon), 403),
 		add("no signature", "s", "r2", fmt.Sprintf("v1.%d.", soon.Unix()), 403),
 		add("a later expiry", "s", "r1", strings.Replace(good, fmt.Sprint(soon.Unix()), fmt.Sprint(soon.Unix()+1), 1), 403),
 		add("a number beyond all numbers", "s", "r2", "v1."+strings.Repeat("9", 5_000)+".00", 403),
 		add("another version", "s", "r2", "v0"+strings.TrimPrefix(good, "v1"), 403),
-		add("the signature cut", "s", "r2", sign(secret, "s", "r2", soon)[:40], 403),
-		add("in upper case", "s", "r2", strings.ToUpper(sign(secret, "s", "r2", soon)), 403),
+		add("the signature cut", "s", "r2", sign(secret, "r2", soon)[:40], 403),
+		add("in upper case", "s", "r2", strings.ToUpper(sign(secret, "r2", soon)), 403),
 		probe{"deleted by the account", private, "deleteRespondents", `{"surveyName":"s","respondentIds":["r1"]}`, 200, nil},
 		add("a used token after a delete", "s", "r1", good, 403),
 	)
@@ -260,8 +277,10 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	probes := []probe{{"addRespondent", key, "addRespondent", string(respondent("s", "r9", true, page)), 403, nil},
-		{"deleteSurveys", key, "deleteSurveys", `{"surveyNames":["s"]}`, 403, nil}}
+	probes := []probe{
+		{"addRespondent", key, "addRespondent", string(respondent("s", "r9", true, page)), 403, nil},
+		{"deleteSurveys", key, "deleteSurveys", `{"surveyNames":["s"]}`, 403, nil},
+	}
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {

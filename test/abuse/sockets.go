@@ -14,11 +14,12 @@ import (
 
 // head returns the head of a request, with further headers.
 func head(path, key string, headers ...string) string {
-	h := "POST " + path + " HTTP/1.1\r\nHost: candor\r\nApi-Key: " + key + "\r\nContent-Type: application/json\r\n"
+	var h strings.Builder
+	h.WriteString("POST " + path + " HTTP/1.1\r\nHost: candor\r\nApi-Key: " + key + "\r\nContent-Type: application/json\r\n")
 	for _, header := range headers {
-		h += header + "\r\n"
+		h.WriteString(header + "\r\n")
 	}
-	return h + "\r\n"
+	return h.String() + "\r\n"
 }
 
 // socket is a raw connection of the attacker.

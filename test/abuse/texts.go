@@ -37,10 +37,10 @@ var texts = []attack{
 	answers("OES, 20 keywords of 6,400 characters", false, `"keywords":[`+list(20, func(int) string { return `"` + strings.Repeat("key ", 1_600) + `"` })+`],`, "I like the people there"),
 	answers("OES, a hundred allowed languages", false, `"allowedLanguages":[`+list(100, func(int) string { return `"en"` })+`],`, words(300, 2)),
 	similar("OES, near copies of one long answer from everybody", 8),
-	submissions("BAS, 30 recordings of 2,000 strokes", false, func(int) string { return recordings(30, 2_000, stroke) }),
-	submissions("BAS, 30 recordings of 1,500 pastes", false, func(int) string { return recordings(30, 1_500, paste) }),
-	submissions("BAS, 30 recordings of 1,500 moves to the end of the world", false, func(int) string { return recordings(30, 1_500, far) }),
-	submissions("BAS, 30 recordings that go back in time", false, func(int) string { return recordings(30, 1_500, backwards) }),
+	submissions("BAS, 30 recordings of 2,000 strokes", false, func(int) string { return recordings(2_000, stroke) }),
+	submissions("BAS, 30 recordings of 1,500 pastes", false, func(int) string { return recordings(1_500, paste) }),
+	submissions("BAS, 30 recordings of 1,500 moves to the end of the world", false, func(int) string { return recordings(1_500, far) }),
+	submissions("BAS, 30 recordings that go back in time", false, func(int) string { return recordings(1_500, backwards) }),
 	submissions("GQS, 20 grids of 50 rows without a pattern", false, func(int) string {
 		return list(20, func(k int) string {
 			return fmt.Sprintf(`{"qualityCheck":"GQS","dataPointId":"g%d","patternCheckEnabled":true,"gridAnswersPattern":[%s]}`, k, list(50, func(int) string { return fmt.Sprint(rand.IntN(1_000_000)) }))
@@ -51,8 +51,8 @@ var texts = []attack{
 			return fmt.Sprintf(`{"qualityCheck":"GQS","dataPointId":"g%d","patternCheckEnabled":true,"gridAnswersPattern":[%s]}`, k, list(50, func(r int) string { return []string{"1e308", "-1e308", "1e-308"}[r%3] }))
 		})
 	}),
-	submissions("TS, 500 pages from everybody", false, func(int) string { return pages(500, "p", "12.5") }),
-	submissions("TS, 500 pages of all orders of magnitude", false, func(i int) string { return pages(500, "m", []string{"1e-300", "1e300", "0", "1"}[i%4]) }),
+	submissions("TS, 500 pages from everybody", false, func(int) string { return pages("p", "12.5") }),
+	submissions("TS, 500 pages of all orders of magnitude", false, func(i int) string { return pages("m", []string{"1e-300", "1e300", "0", "1"}[i%4]) }),
 	submissions("DES, the same person and address from everybody", false, func(int) string { return entrance("198.51.100.7", 10, "the same", 200) }),
 	submissions("DES, ten demographics of 64 KiB", false, func(i int) string {
 		return entrance(fmt.Sprintf("203.0.%d.%d", i>>8&255, i&255), 10, fmt.Sprint(i), 60_000)
@@ -126,10 +126,10 @@ func words(n int, seed uint64) string {
 	return b.String()
 }
 
-// recordings returns n recordings of so many interactions each.
-func recordings(n, interactions int, interaction func(i int) string) string {
+// recordings returns 30 recordings of so many interactions each.
+func recordings(interactions int, interaction func(i int) string) string {
 	events := list(interactions, interaction)
-	return list(n, func(k int) string {
+	return list(30, func(k int) string {
 		return fmt.Sprintf(`{"qualityCheck":"BAS","dataPointId":"b%d","interactionData":[%s]}`, k, events)
 	})
 }
@@ -154,9 +154,9 @@ func backwards(i int) string {
 	return fmt.Sprintf(`{"interactionType":"KEYSTROKE","value":"x","timestamp":"%s"}`, at(3_000_000-i*37))
 }
 
-// pages returns n page times.
-func pages(n int, prefix, duration string) string {
-	return list(n, func(k int) string {
+// pages returns 500 page times.
+func pages(prefix, duration string) string {
+	return list(500, func(k int) string {
 		return fmt.Sprintf(`{"qualityCheck":"TS","dataPointId":"%s%d","duration":%s}`, prefix, k, duration)
 	})
 }
@@ -164,11 +164,12 @@ func pages(n int, prefix, duration string) string {
 // entrance returns an entrance with n traits of so many characters, and one more
 // for each of the others.
 func entrance(ip string, n int, text string, length int, others ...string) string {
-	traits := list(n, func(k int) string {
+	var traits strings.Builder
+	traits.WriteString(list(n, func(k int) string {
 		return fmt.Sprintf(`{"type":"trait%d","answer":"%s %s"}`, k, text, strings.Repeat("z", length))
-	})
+	}))
 	for _, other := range others {
-		traits += fmt.Sprintf(`,{"type":"other","answer":"%s"}`, other)
+		fmt.Fprintf(&traits, `,{"type":"other","answer":"%s"}`, other)
 	}
-	return fmt.Sprintf(`{"qualityCheck":"DES","ip":"%s","demographics":[%s]}`, ip, traits)
+	return fmt.Sprintf(`{"qualityCheck":"DES","ip":"%s","demographics":[%s]}`, ip, traits.String())
 }
