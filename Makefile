@@ -41,7 +41,7 @@ demo: build ## Show a survey being cleaned, from the first respondent to an excl
 	bin/candor demo
 
 test: ## Test everything that needs no broker
-	go test -race -count=1 -shuffle=on $(GOTESTFLAGS) ./...
+	go test -race -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) ./...
 
 contract: ## Hold the service to api/openapi.yaml with many more generated requests than test does
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
