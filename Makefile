@@ -49,7 +49,7 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 
 # One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
-	test/brokers/with.sh go test -race -count=1 -timeout 20m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
+	test/brokers/with.sh go test -race -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
 	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
