@@ -45,7 +45,7 @@ func blocks(t *testing.T, language string) []string {
 func TestIntegrate(t *testing.T) {
 	for _, program := range []string{"bash", "curl", "awk"} {
 		if _, err := exec.LookPath(program); err != nil {
-			t.Skip(err)
+			t.Skipf("needs %s: install the package of that name", program)
 		}
 	}
 	data, url := running(t)
@@ -139,7 +139,7 @@ print(sign(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])), end="")
 				block = strings.Replace(block, "\t\"fmt\"\n", "\t\"fmt\"\n\t\"os\"\n\t\"strconv\"\n", 1)
 			}
 			if _, err := exec.LookPath(tc.program); err != nil {
-				t.Skip(err)
+				t.Skipf("needs %s, to run the code that docs/integrate.md shows", tc.program)
 			}
 			dir := t.TempDir()
 			if err := os.WriteFile(filepath.Join(dir, tc.file), []byte(tc.before+block+tc.after), 0o600); err != nil {

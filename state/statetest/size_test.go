@@ -14,7 +14,7 @@ import (
 func TestSizeOfFacts(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		if e.mini != nil {
-			t.Skip("only a real Redis says what a key takes")
+			t.Skip("needs a real Redis, which alone says what a key takes: the same test runs on redis-server, where that is installed")
 		}
 		for name, shape := range map[string]struct{ respondents, groups, tallies, value int }{
 			"random data point ids":  {1, 1000, 2, 200},

@@ -23,7 +23,7 @@ func (p *process) peak() int64 {
 	p.t.Helper()
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {
-		p.t.Skipf("the memory of a process is not known here: %v", err)
+		p.t.Skipf("needs /proc, as Linux has it, to know the memory of a process: %v", err)
 	}
 	_, rest, _ := strings.Cut(string(b), "VmHWM:")
 	kib, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
