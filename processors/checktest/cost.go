@@ -55,3 +55,23 @@ func Thousands(n int) string {
 	}
 	return s
 }
+
+// Keeps fails when a check keeps more of what fill gives it than so many bytes
+// and half as many again. size is what the check says that it keeps.
+func Keeps(t *testing.T, most int, fill func(), size func() int) {
+	t.Helper()
+	heap := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := heap()
+	fill()
+	if after := heap(); after > before+uint64(3*most/2) {
+		t.Errorf("%d KiB are kept, at most %d", (after-before)>>10, most>>10)
+	}
+	if n := size(); n == 0 || n > most {
+		t.Errorf("the check says that it keeps %d bytes, at most %d", n, most)
+	}
+}

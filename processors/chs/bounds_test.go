@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -217,21 +216,9 @@ func TestBounds_told(t *testing.T) {
 // What is kept of questions is within its bytes, whatever they were cut from.
 func TestMemo_bounded(t *testing.T) {
 	c := New()
-	heap := func() uint64 {
-		var m runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
-	}
-	before := heap()
-	for i := range 1000 {
-		c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)))
-	}
-	if after := heap(); after > before+3*maxMemo/2 {
-		t.Errorf("%d KiB are kept, at most %d", (after-before)>>10, maxMemo>>10)
-	}
-	if n := c.questions.Size(); n == 0 || n > maxMemo {
-		t.Errorf("the memo says that it holds %d bytes", n)
-	}
-	runtime.KeepAlive(c)
+	checktest.Keeps(t, maxMemo, func() {
+		for i := range 1000 {
+			c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)))
+		}
+	}, c.questions.Size)
 }

@@ -3,7 +3,6 @@ package oes
 import (
 	"fmt"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -146,22 +145,10 @@ func TestBounds_kept(t *testing.T) {
 // What is kept of questions is within its bytes, whatever they were cut from.
 func TestMemo_bounded(t *testing.T) {
 	c := New()
-	heap := func() uint64 {
-		var m runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
-	}
-	before := heap()
-	for i := range 1000 {
-		p := survey.OpenEnd{ID: "q", Question: fmt.Sprint("Why ", i, "?"), Keywords: []string{fill(fmt.Sprint("word", i, " "), 65_536)}, Answer: "so"}
-		c.Prepare(&survey.Submission{OES: []survey.OpenEnd{p}}, time.Time{})
-	}
-	if after := heap(); after > before+3*maxMemo/2 {
-		t.Errorf("%d KiB are kept, at most %d", (after-before)>>10, maxMemo>>10)
-	}
-	if n := c.questions.Size(); n == 0 || n > maxMemo {
-		t.Errorf("the memo says that it holds %d bytes", n)
-	}
-	runtime.KeepAlive(c)
+	checktest.Keeps(t, maxMemo, func() {
+		for i := range 1000 {
+			p := survey.OpenEnd{ID: "q", Question: fmt.Sprint("Why ", i, "?"), Keywords: []string{fill(fmt.Sprint("word", i, " "), 65_536)}, Answer: "so"}
+			c.Prepare(&survey.Submission{OES: []survey.OpenEnd{p}}, time.Time{})
+		}
+	}, c.questions.Size)
 }
