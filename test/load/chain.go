@@ -77,17 +77,13 @@ func (b *bench) measureChain(ctx context.Context) error {
 
 // measureSingle measures what one survey, hence one partition, takes.
 func (b *bench) measureSingle(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
+	var one float64
+	var used usage
+	err := b.onEmbedded(ctx, func(s *service) (err error) {
+		one, used, err = b.chain(ctx, s, "single", 1)
 		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := start(ctx, b.embeddedOptions(dir))
+	})
 	if err != nil {
-		return err
-	}
-	one, used, err := b.chain(ctx, s, "single", 1)
-	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}
 	b.table.add(row{

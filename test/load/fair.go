@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 )
 
@@ -17,16 +16,7 @@ const (
 // what the service can do and more: as fast as so many connections can, and each
 // refused request again at once.
 func (b *bench) measureFair(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := start(ctx, b.embeddedOptions(dir))
-	if err != nil {
-		return err
-	}
-	return errors.Join(b.fair(ctx, s), s.stop())
+	return b.onEmbedded(ctx, func(s *service) error { return b.fair(ctx, s) })
 }
 
 func (b *bench) fair(ctx context.Context, s *service) error {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"time"
 )
@@ -17,19 +16,10 @@ const openClients = 256
 // measureLatency measures, on one embedded default, the time from sending a
 // respondent to it being COMPLETED, and that of an admin call.
 func (b *bench) measureLatency(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "candor-load-")
-	if err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
 	if err := b.measureFloor(ctx); err != nil {
 		return err
 	}
-	s, err := start(ctx, b.embeddedOptions(dir))
-	if err != nil {
-		return err
-	}
-	return errors.Join(b.latencies(ctx, s), s.stop())
+	return b.onEmbedded(ctx, func(s *service) error { return b.latencies(ctx, s) })
 }
 
 func (b *bench) latencies(ctx context.Context, s *service) error {

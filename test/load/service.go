@@ -150,3 +150,17 @@ func (s *service) request(ctx context.Context, method, path string, body []byte)
 	}
 	return resp.Body, nil
 }
+
+// onEmbedded runs f against an embedded default on an empty directory.
+func (b *bench) onEmbedded(ctx context.Context, f func(*service) error) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := start(ctx, b.embeddedOptions(dir))
+	if err != nil {
+		return err
+	}
+	return errors.Join(f(s), s.stop())
+}
