@@ -266,7 +266,7 @@ func TestViewOfAnOlderVersionIsMadeAgain(t *testing.T) {
 	older := 0
 	for p := range s.Partitions {
 		for name, stale := range map[string][]string{
-			"mark": {"survey:nobody", "rows:7"}, "mark:OES": {"OES:7:groups"}, "mark:TS": {"TS:7:t:an older name"},
+			"mark": {"survey:nobody", "rows:7777777"}, "mark:OES": {"OES:7777777:groups"}, "mark:TS": {"TS:7777777:t:an older name"},
 			"mark:CHS": nil, "mark:GQS": nil, "mark:BAS": nil, "mark:DES": nil,
 		} {
 			key := fmt.Sprintf("{p%d}:%s", p, name)
