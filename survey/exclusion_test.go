@@ -196,7 +196,7 @@ func TestExclude_monotone(t *testing.T) {
 }
 
 func BenchmarkExclude(b *testing.B) {
-	s, results := survey.DefaultSettings(survey.V3), benchResults()
+	s, results := survey.Recommended(survey.V3), benchResults()
 	b.ReportAllocs()
 	for b.Loop() {
 		survey.Exclude(s, survey.Overall(results), results)

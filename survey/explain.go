@@ -106,10 +106,10 @@ func viewsOf(settings *CleaningSettings, reasons []string, results []Result) []v
 			v.flaws = flawsOf(r)
 			v.weight = weights[c] * float64(100-r.Score)
 		}
-		if v.byScore = slices.Contains(reasons, scoreReasons[c]); v.byScore {
+		if v.byScore = slices.Contains(reasons, Check(c).ScoreReason()); v.byScore {
 			v.needed = settings.Checks[c].Score
 		}
-		v.byCategory = categoryReasons[c] != "" && slices.Contains(reasons, categoryReasons[c])
+		v.byCategory = slices.Contains(reasons, Check(c).CategoryReason())
 		views = append(views, v)
 	}
 	return views
@@ -204,9 +204,9 @@ func (v *view) findings() string {
 	case !plural:
 		return subject + " " + f.words.one + listIDs(f.ids)
 	case f.n == v.points && v.points == 2:
-		return "both " + nouns[v.check].many + " " + f.words.many + listIDs(f.ids)
+		return "both " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
 	case f.n == v.points:
-		return "all " + strconv.Itoa(f.n) + " " + nouns[v.check].many + " " + f.words.many + listIDs(f.ids)
+		return "all " + strconv.Itoa(f.n) + " " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
 	}
 	var parts []string
 	shown := min(len(v.flaws), maxFlaws)
@@ -220,7 +220,7 @@ func (v *view) findings() string {
 	if more > 0 {
 		parts = append(parts, strconv.Itoa(more)+choose(more > 1, " have other faults", " has another fault"))
 	}
-	return "of " + strconv.Itoa(v.points) + " " + nouns[v.check].many + ", " + list(parts)
+	return "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", " + list(parts)
 }
 
 // remainder is the last sentence: what is weak too, what is fine, and what
@@ -259,11 +259,11 @@ func remainder(weak, views []view) string {
 // subject returns what a sentence calls a check's data points, and whether they
 // are several.
 func (v *view) subject() (text string, plural bool) {
-	n := nouns[v.check]
-	if v.points == 1 || n.many == "" {
-		return "the " + n.one, false
+	n := v.check.Noun()
+	if v.points == 1 || n.Many == "" {
+		return "the " + n.One, false
 	}
-	return "the " + n.many, true
+	return "the " + n.Many, true
 }
 
 func subjects(vs []view) (text string, plural bool) {

@@ -66,46 +66,46 @@ var explanations = []struct {
 	override *bool
 	results  []survey.Result
 }{
-	{"kept, everything fine", survey.DefaultSettings(survey.V3), nil, []survey.Result{good, interview(95), goodGrid, entered}},
-	{"kept, too few data points to exclude by", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(95)}},
-	{"random typing and straight lines", survey.DefaultSettings(survey.V3), nil, []survey.Result{random, interview(90), straight, quick, entered}},
-	{"excluded by a category alone", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"kept, everything fine", survey.Recommended(survey.V3), nil, []survey.Result{good, interview(95), goodGrid, entered}},
+	{"kept, too few data points to exclude by", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(95)}},
+	{"random typing and straight lines", survey.Recommended(survey.V3), nil, []survey.Result{random, interview(90), straight, quick, entered}},
+	{"excluded by a category alone", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 66, point("Q1", 100, survey.ValidAnswer, ""), point("Q2", 100, survey.ValidAnswer, ""), point("Q3", 0, survey.AISuspect, ""), point("Q4", 0, survey.AISuspect, ""), point("Q5", 30, survey.OffTopic, "")),
 		goodGrid,
 	}},
-	{"excluded by the overall score alone", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"excluded by the overall score alone", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 45, point("Q1", 50, survey.NoAnswer, ""), point("Q2", 40, survey.GenericAnswer, "")),
 		of(survey.GQS, 55, point("G1", 55, survey.CategoryNone, ""), point("G2", 55, survey.CategoryNone, "")),
 	}},
-	{"everything wrong", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"everything wrong", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point("Q1", 10, survey.Gibberish, ""), point("Q2", 10, survey.BadLanguage, ""), point("Q3", 20, survey.WrongLanguage, ""), point("Q4", 0, survey.DuplicateAnswer, "")),
 		interview(20, "Q1", "Q2", "Q8", "Q9"), straight, quick,
 		of(survey.BAS, 8, point("k1", 8, survey.UnnaturalTyping, ""), point("k2", 8, survey.CopyAndPaste, "")),
 		of(survey.DES, 10, point("DES", 10, survey.DuplicateEntrant, "")),
 	}},
-	{"one data point of each", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"one data point of each", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(40, "Q4"),
 		of(survey.GQS, 20, point("G1", 20, survey.CategoryNone, "Zigzag")),
 	}},
-	{"much too slow", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(38, times, "14.00"), good}},
-	{"hardly any time", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
-	{"the time in all, though no page by itself", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
-	{"an entrance from the same address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
-	{"an entrance from a shared address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SharedAddress+": clearly another person")), good}},
-	{"an entrance like another but for the age", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SimilarAge+": same 9 answers")), good}},
-	{"an entrance like another in a survey of few details", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, survey.CommonAnswers+": same 5 answers")), good}},
-	{"nobody can tell", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"much too slow", survey.Recommended(survey.V3), nil, []survey.Result{pages(38, times, "14.00"), good}},
+	{"hardly any time", survey.Recommended(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
+	{"the time in all, though no page by itself", survey.Recommended(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
+	{"an entrance from the same address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
+	{"an entrance from a shared address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SharedAddress+": clearly another person")), good}},
+	{"an entrance like another but for the age", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SimilarAge+": same 9 answers")), good}},
+	{"an entrance like another in a survey of few details", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, survey.CommonAnswers+": same 5 answers")), good}},
+	{"nobody can tell", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, "")),
 		of(survey.DES, survey.Unscored, point("DES", survey.Unscored, survey.CategoryNone, "")),
 	}},
-	{"nobody can tell about the time", survey.DefaultSettings(survey.V3), nil, []survey.Result{good, of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, ""), point("page2", survey.Unscored, survey.CategoryNone, ""))}},
+	{"nobody can tell about the time", survey.Recommended(survey.V3), nil, []survey.Result{good, of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, ""), point("page2", survey.Unscored, survey.CategoryNone, ""))}},
 	{"cleaning is off", nil, nil, []survey.Result{random, goodGrid}},
-	{"excluded by hand, though fine", survey.DefaultSettings(survey.V3), &yes, []survey.Result{good}},
-	{"excluded by hand, and bad", survey.DefaultSettings(survey.V3), &yes, []survey.Result{random}},
+	{"excluded by hand, though fine", survey.Recommended(survey.V3), &yes, []survey.Result{good}},
+	{"excluded by hand, and bad", survey.Recommended(survey.V3), &yes, []survey.Result{random}},
 	{"excluded by hand without cleaning", nil, &yes, []survey.Result{good}},
-	{"kept by hand, though bad", survey.DefaultSettings(survey.V3), &no, []survey.Result{random, straight}},
-	{"nothing to score", survey.DefaultSettings(survey.V3), nil, nil},
-	{"long ids", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"kept by hand, though bad", survey.Recommended(survey.V3), &no, []survey.Result{random, straight}},
+	{"nothing to score", survey.Recommended(survey.V3), nil, nil},
+	{"long ids", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point(strings.Repeat("long", 60), 10, survey.Gibberish, ""), point("new\nline", 10, survey.Gibberish, ""), point("c", 10, survey.Gibberish, ""), point("d", 10, survey.Gibberish, "")),
 	}},
 }

@@ -7,19 +7,6 @@ import (
 	"unicode"
 )
 
-// noun is what people call the data points of a check; many is empty where
-// there is never more than one.
-type noun struct{ one, many string }
-
-var nouns = [NumChecks]noun{
-	OES: {"open answer", "open answers"},
-	CHS: {"interview", ""},
-	GQS: {"grid", "grids"},
-	TS:  {"page time", "page times"},
-	BAS: {"behaviour recording", "behaviour recordings"},
-	DES: {"entrance", ""},
-}
-
 // words say what is wrong with one data point and with several.
 type words struct{ one, many string }
 

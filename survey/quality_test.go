@@ -59,7 +59,7 @@ func TestNewQuality(t *testing.T) {
 		{"excluded by hand", survey.V3, strict, &yes, sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
 		{"excluded by hand with cleaning off", survey.V3, nil, &yes, sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
 		{
-			"the unscored example of section 1.13", survey.V3, survey.DefaultSettings(survey.V3), nil,
+			"the unscored example of section 1.13", survey.V3, survey.Recommended(survey.V3), nil,
 			[]survey.Result{
 				{Check: survey.OES, Score: survey.Unscored, Reason: "scoring failed", DataPoints: points1("Q3")},
 				{Check: survey.CHS, Score: survey.Unscored, Reason: "scoring failed", DataPoints: points1("interview")},
@@ -158,7 +158,7 @@ func benchResults() []survey.Result {
 }
 
 func BenchmarkQuality(b *testing.B) {
-	settings, results := survey.DefaultSettings(survey.V3), benchResults()
+	settings, results := survey.Recommended(survey.V3), benchResults()
 	b.Run("new", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

@@ -74,8 +74,11 @@ func (r *Respondent) Recalculated() bool {
 
 // Counts returns what the respondent was priced by.
 func (r *Respondent) Counts() Counts {
-	n := func(c Check) int { return r.Evaluations[c].Count }
-	return Counts{OES: n(OES), CHS: n(CHS), GQS: n(GQS), TS: n(TS), BAS: n(BAS), DES: n(DES)}
+	var n Counts
+	for c := range n {
+		n[c] = r.Evaluations[c].Count
+	}
+	return n
 }
 
 // Version returns the last log offset that touched the respondent or the

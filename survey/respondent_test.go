@@ -17,7 +17,7 @@ const every = survey.CheckSet(1<<survey.NumChecks - 1)
 // admitted is the survey and respondent of a first submission, at offset 7.
 func admitted(t failer, concerns survey.CheckSet) (*survey.State, survey.Respondent) {
 	st, r, o := survey.Admit(nil, false, survey.Admission{
-		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.DefaultSettings(survey.V3),
+		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.Recommended(survey.V3),
 	}, stamp(7))
 	if o.Code != survey.Applied {
 		t.Fatalf("Admit = %+v", o)
