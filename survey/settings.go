@@ -80,7 +80,7 @@ func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 	if c == OES && v < V3 && name == "AI_GENERATED_ANSWER" { // its later name
 		return Set(AISuspect), true
 	}
-	for _, r := range definitions[c].rules[v.table()] {
+	for _, r := range c.Rules(v) {
 		for category := range NumCategories {
 			if r.Categories.Has(category) && category.Name(v) == name {
 				return r.Categories, true
@@ -112,3 +112,7 @@ func Set(cs ...Category) CategorySet {
 
 // Has reports whether c is in the set.
 func (s CategorySet) Has(c Category) bool { return s&(1<<c) != 0 }
+
+// Rules returns the recommended category rules of the check in the given version,
+// one for each name that settings may use. They must not be changed.
+func (c Check) Rules(v Version) []CategoryRule { return definitions[c].rules[v.table()] }
