@@ -23,12 +23,12 @@ func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 		reasons = append(reasons, ReasonOverall)
 	}
 	// The order of Checks is the order of the reasons.
-	for c, r := range byCheck(results) {
+	for c, r := range ByCheck(results) {
 		rules := s.Checks[c]
 		if r == nil || rules == nil || !rules.Active {
 			continue
 		}
-		if below(r.Score, rules.Score) && r.scoredPoints() >= rules.MinPoints {
+		if below(r.Score, rules.Score) && r.ScoredPoints() >= rules.MinPoints {
 			reasons = append(reasons, definitions[c].scoreReason)
 		}
 		if reason := definitions[c].categoryReason; reason != "" && hasFlagged(r, rules.Categories) {
@@ -66,9 +66,9 @@ func hasFlagged(r *Result, rules []CategoryRule) bool {
 	return false
 }
 
-// byCheck returns the result of each check, nil where there is none, so that
+// ByCheck returns the result of each check, nil where there is none, so that
 // the order in which checks finished does not show.
-func byCheck(results []Result) [NumChecks]*Result {
+func ByCheck(results []Result) [NumChecks]*Result {
 	var rs [NumChecks]*Result
 	for i := range results {
 		if c := results[i].Check; c < NumChecks {

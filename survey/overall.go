@@ -47,7 +47,7 @@ func weigh(results []Result) [NumChecks]int {
 		// Below the number of data points from which on it counts in full, a
 		// check counts in proportion, but never less than half.
 		c, d := r.Check, &definitions[r.Check]
-		share := min(max(weightUnit*r.scoredPoints()/d.full, weightUnit/2), weightUnit)
+		share := min(max(weightUnit*r.ScoredPoints()/d.full, weightUnit/2), weightUnit)
 		ws[c] = d.weight * share
 		if c != TS {
 			others += ws[c]
@@ -61,8 +61,8 @@ func weigh(results []Result) [NumChecks]int {
 	return ws
 }
 
-// scoredPoints returns how many of the check's data points have a score.
-func (r *Result) scoredPoints() int {
+// ScoredPoints returns how many of the check's data points have a score.
+func (r *Result) ScoredPoints() int {
 	n := 0
 	for i := range r.DataPoints {
 		if r.DataPoints[i].Score.Scored() {

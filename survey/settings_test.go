@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -71,7 +72,7 @@ func TestCleaningSettings_Equal(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySettings().Draw(t, "settings")
+		s := surveytest.Settings().Draw(t, "settings")
 		if !s.Equal(s) {
 			t.Fatal("not equal to itself")
 		}

@@ -1,4 +1,4 @@
-package survey_test
+package render_test
 
 import (
 	"flag"
@@ -7,7 +7,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"candor/internal/render"
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -114,7 +116,7 @@ func TestExplain(t *testing.T) {
 	const file = "testdata/explanations.txt"
 	var b strings.Builder
 	for _, tc := range explanations {
-		b.WriteString("-- " + tc.name + " --\n" + survey.Explain(tc.settings, tc.override, tc.results) + "\n\n")
+		b.WriteString("-- " + tc.name + " --\n" + render.Explain(tc.settings, tc.override, tc.results) + "\n\n")
 	}
 	if *update {
 		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
@@ -145,7 +147,7 @@ const secret = " what the respondent wrote"
 // checks wrote in words of their own, where answers may be quoted.
 func TestExplain_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		results := anyResults().Draw(t, "results")
+		results := surveytest.Results().Draw(t, "results")
 		for i := range results {
 			r := &results[i]
 			r.Reason += secret
@@ -156,12 +158,12 @@ func TestExplain_anything(t *testing.T) {
 				p.Evidence = rapid.SampledFrom([]string{"", "0.31 x median", "NaN x median", "-1 x median", "1e300 x median", secret}).Draw(t, "evidence")
 			}
 		}
-		settings := maybeSettings(t)
+		settings := surveytest.MaybeSettings(t)
 		var override *bool
 		if rapid.Bool().Draw(t, "by hand") {
 			override = new(rapid.Bool().Draw(t, "excluded"))
 		}
-		text := survey.Explain(settings, override, results)
+		text := render.Explain(settings, override, results)
 		if n := utf8.RuneCountInString(text); n == 0 || n > 1500 {
 			t.Errorf("%d characters: %s", n, text)
 		}
@@ -171,11 +173,11 @@ func TestExplain_anything(t *testing.T) {
 		if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\x00") || !strings.HasSuffix(text, ".") || strings.Contains(text, "  ") && !strings.Contains(text, "(") {
 			t.Errorf("no plain text: %q", text)
 		}
-		q := survey.NewQuality(survey.V3, settings, override, results)
+		q := render.NewQuality(survey.V3, settings, override, results)
 		if strings.HasPrefix(text, "This respondent is excluded") != (q.Excluded && override == nil) {
 			t.Errorf("excluded is %t, but: %s", q.Excluded, text)
 		}
-		if other := survey.Explain(settings, override, rapid.Permutation(results).Draw(t, "order")); other != text {
+		if other := render.Explain(settings, override, rapid.Permutation(results).Draw(t, "order")); other != text {
 			t.Errorf("in another order of checks:\n%s\nand was\n%s", other, text)
 		}
 	})
@@ -184,9 +186,9 @@ func TestExplain_anything(t *testing.T) {
 // Every category that speaks against a data point has words.
 func TestExplain_everyCategoryHasWords(t *testing.T) {
 	fine := survey.Set(survey.ValidAnswer, survey.NaturalTyping, survey.NaturalMovement, survey.ValidEntrant)
-	for c, categories := range categoriesOf {
+	for c, categories := range surveytest.CategoriesOf {
 		for _, category := range categories {
-			text := survey.Explain(nil, nil, []survey.Result{of(survey.Check(c), 10, point("p", 10, category, ""))})
+			text := render.Explain(nil, nil, []survey.Result{of(survey.Check(c), 10, point("p", 10, category, ""))})
 			if silent := strings.Contains(text, " scores 10."); silent != fine.Has(category) {
 				t.Errorf("%s: %s", category.Name(survey.V3), text)
 			}
