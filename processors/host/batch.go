@@ -308,9 +308,8 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
 		d := schemas.DeadLetter{
 			Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
-			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Value: j.rec.Value,
-			Headers: record(j.rec).Headers,
-		}
+			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Headers: record(j.rec).Headers,
+		} // The log has the value. A copy of it here would be room that no quota counts.
 		out.dead = append(out.dead, d)
 		if scores, err = l.encode(j, o); err != nil {
 			return err
