@@ -12,6 +12,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/kafka"
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/turns"
 	"candor/internal/web"
@@ -118,7 +119,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 		turn.Follow(done)
 	}()
 	if !add.Synchronous {
-		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(s.Respondent))...)
+		b := append([]byte(`{"respondentId":`), render.AppendString(nil, string(s.Respondent))...)
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
 	}
 	return h.wait(c, s, p, offset, done, late)
@@ -257,7 +258,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation in
 		case row == nil || row.Generation != generation:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row, false)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, false)}, nil
 		}
 	}
 }
