@@ -502,4 +502,7 @@ func testCancelled(t *testing.T, e *env) {
 	if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
 		t.Error("a cancelled append")
 	}
+	if _, err := e.Survey(ctx, e.key("s")); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled read: %v", err)
+	}
 }

@@ -305,25 +305,26 @@ func (t *Twin) wait(ctx context.Context, look func() bool) error {
 }
 
 // read looks at the view, unless reads fail.
-func (t *Twin) read(look func()) error {
+func (t *Twin) read(ctx context.Context, look func()) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.reads == nil {
-		look()
+	if err := cmp.Or(ctx.Err(), t.reads); err != nil {
+		return fmt.Errorf("read the view: %w", err)
 	}
-	return t.reads
+	look()
+	return nil
 }
 
 // Survey returns a survey's state, nil when there is none.
-func (t *Twin) Survey(_ context.Context, key survey.Key) (st *survey.State, err error) {
-	err = t.read(func() { st = t.held(key).state })
+func (t *Twin) Survey(ctx context.Context, key survey.Key) (st *survey.State, err error) {
+	err = t.read(ctx, func() { st = t.held(key).state })
 	return st, err
 }
 
 // Existing reports for each survey of a list whether it is there.
-func (t *Twin) Existing(_ context.Context, keys []survey.Key) (found []bool, err error) {
+func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, err error) {
 	found = make([]bool, len(keys))
-	err = t.read(func() {
+	err = t.read(ctx, func() {
 		for i, key := range keys {
 			found[i] = t.surveys[key] != nil
 		}
@@ -338,15 +339,15 @@ func (t *Twin) Lookup(ctx context.Context, key survey.Key, id survey.RespondentI
 }
 
 // Respondent returns a respondent with its survey; nil for what does not exist.
-func (t *Twin) Respondent(_ context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
-	err = t.read(func() { st, row = t.held(key).state, t.held(key).rows[id] })
+func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
+	err = t.read(ctx, func() { st, row = t.held(key).state, t.held(key).rows[id] })
 	return st, row, err
 }
 
 // Listed calls each with every respondent of a list, nil for one that does not
 // exist. It returns false when there is no such survey.
-func (t *Twin) Listed(_ context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (exists bool, err error) {
-	err = t.read(func() {
+func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (exists bool, err error) {
+	err = t.read(ctx, func() {
 		h := t.held(key)
 		if exists = h.state != nil; !exists {
 			return
@@ -360,10 +361,10 @@ func (t *Twin) Listed(_ context.Context, key survey.Key, ids []survey.Respondent
 
 // Respondents calls begin with a survey's state, and each with its respondents in
 // order of admission.
-func (t *Twin) Respondents(_ context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
+func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
 	var st *survey.State
 	var rows []*survey.Respondent
-	if err := t.read(func() {
+	if err := t.read(ctx, func() {
 		st, rows = t.held(key).state, slices.Collect(maps.Values(t.held(key).rows))
 	}); err != nil {
 		return err
@@ -381,14 +382,14 @@ func (t *Twin) Respondents(_ context.Context, key survey.Key, begin func(*survey
 }
 
 // NewPoints returns how many of the ids a survey does not have.
-func (t *Twin) NewPoints(_ context.Context, key survey.Key, _ int64, _ survey.PointSet, ids []survey.PointID) (n int64, err error) {
-	err = t.read(func() { n = t.held(key).fresh(ids) })
+func (t *Twin) NewPoints(ctx context.Context, key survey.Key, _ int64, _ survey.PointSet, ids []survey.PointID) (n int64, err error) {
+	err = t.read(ctx, func() { n = t.held(key).fresh(ids) })
 	return n, err
 }
 
 // Affords reports whether the account's balance covers a price.
-func (t *Twin) Affords(_ context.Context, a *schemas.Account, price survey.Credits) (ok bool, err error) {
-	err = t.read(func() {
+func (t *Twin) Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (ok bool, err error) {
+	err = t.read(ctx, func() {
 		spent := t.charged[a.ID]
 		for key, h := range t.surveys {
 			if key.Account == a.ID {
@@ -401,9 +402,9 @@ func (t *Twin) Affords(_ context.Context, a *schemas.Account, price survey.Credi
 }
 
 // Use tells fits what an account uses.
-func (t *Twin) Use(_ context.Context, account survey.AccountID, _ survey.Usage, fits func(survey.Usage) error) error {
+func (t *Twin) Use(ctx context.Context, account survey.AccountID, _ survey.Usage, fits func(survey.Usage) error) error {
 	var refusal error
-	err := t.read(func() {
+	err := t.read(ctx, func() {
 		var used survey.Usage
 		for key, h := range t.surveys {
 			if key.Account == account {
@@ -416,19 +417,19 @@ func (t *Twin) Use(_ context.Context, account survey.AccountID, _ survey.Usage, 
 }
 
 // TokenUsed reports whether a token was used.
-func (t *Twin) TokenUsed(_ context.Context, name string) (used bool, err error) {
-	err = t.read(func() { used = t.tokens[name] })
+func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error) {
+	err = t.read(ctx, func() { used = t.tokens[name] })
 	return used, err
 }
 
 // UseToken remembers that a token was used.
-func (t *Twin) UseToken(_ context.Context, name string, _ time.Time) error {
-	return t.read(func() { t.tokens[name] = true })
+func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
+	return t.read(ctx, func() { t.tokens[name] = true })
 }
 
 // Reserve takes a command's name for what it asks for.
-func (t *Twin) Reserve(_ context.Context, o survey.Once) (free bool, err error) {
-	err = t.read(func() {
+func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
+	err = t.read(ctx, func() {
 		if _, taken := t.names[o.Key]; !taken {
 			t.names[o.Key] = o.Body
 		}
