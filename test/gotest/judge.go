@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// allowance is a line of the list: when, a pattern of names, why. When is the step that runs the tests, which may be
+// skipped if the step was left out; or "always".
+type allowance struct {
+	when  string
+	names *regexp.Regexp
+}
+
+// always marks tests that no step runs.
+const always = "always"
+
+// parse reads the list. Empty lines and those that begin with # are comments.
+func parse(text string) ([]allowance, error) {
+	var all []allowance
+	for n, line := range strings.Split(text, "\n") {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || strings.HasPrefix(fields[0], "#") {
+			continue
+		}
+		if len(fields) < 3 {
+			return nil, fmt.Errorf("line %d: want a step or %s, a pattern and a reason, got %q", n+1, always, line)
+		}
+		names, err := regexp.Compile("^(?:" + fields[1] + ")$")
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n+1, err)
+		}
+		all = append(all, allowance{fields[0], names})
+	}
+	return all, nil
+}
+
+// judge prints the tests that were skipped and not run by any step, and fails on those that the list does not allow.
+func judge(out io.Writer, record, list string, without []string) error {
+	text, err := os.ReadFile(list)
+	if err != nil {
+		return err
+	}
+	allowed, err := parse(string(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", list, err)
+	}
+	names, reasons, err := load(record)
+	if err != nil {
+		return err
+	}
+	bad := 0
+	for _, name := range names {
+		if slices.ContainsFunc(allowed, func(a allowance) bool {
+			return (a.when == always || slices.Contains(without, a.when)) && a.names.MatchString(name)
+		}) {
+			_, _ = fmt.Fprintf(out, "not run: %s: %s\n", name, reasons[name])
+			continue
+		}
+		_, _ = fmt.Fprintf(out, "SKIPPED: %s: %s\n", name, reasons[name])
+		bad++
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d tests were skipped that %s does not list", bad, list)
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// event is a line of go test -json; `go doc test2json` describes it.
+type event struct {
+	Action     string
+	Package    string
+	ImportPath string // in place of Package, of what is built
+	Test       string
+	Output     string
+}
+
+// run is what one go test did. Tests are named package.Test, subtests package.Test/subtest.
+type run struct {
+	passed  []string
+	skipped map[string]string // with the reason that the test gave
+}
+
+// follow prints events as go test would without -json: a line for each package, and the output of tests that failed.
+func follow(out io.Writer, events io.Reader) (run, error) {
+	r := run{skipped: map[string]string{}}
+	said := map[string][]string{} // the output of tests that have not ended
+	lines := bufio.NewReader(events)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if len(line) > 0 {
+			var e event
+			if json.Unmarshal(line, &e) != nil {
+				_, _ = out.Write(line) // not from test2json
+			} else {
+				r.take(out, said, e)
+			}
+		}
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+func (r *run) take(out io.Writer, said map[string][]string, e event) {
+	name := e.Package + "." + e.Test
+	switch {
+	case e.Action == "build-output", e.Test == "" && e.Action == "output":
+		if e.Output != "PASS\n" {
+			_, _ = io.WriteString(out, e.Output)
+		}
+	case e.Test == "":
+	case e.Action == "output":
+		said[name] = append(said[name], e.Output)
+	case e.Action == "pass":
+		r.passed = append(r.passed, name)
+		delete(said, name)
+	case e.Action == "skip":
+		r.skipped[name] = reason(said[name])
+		delete(said, name)
+	case e.Action == "fail":
+		for _, s := range said[name] {
+			_, _ = io.WriteString(out, s)
+		}
+		delete(said, name)
+	}
+}
+
+// reason returns what a test said when it skipped itself, without its place in the source.
+func reason(said []string) string {
+	for _, s := range said {
+		s = strings.TrimSpace(s)
+		if strings.HasPrefix(s, "=== ") || strings.HasPrefix(s, "--- ") {
+			continue
+		}
+		if _, after, ok := strings.Cut(s, ".go:"); ok {
+			_, s, _ = strings.Cut(after, ": ")
+		}
+		return s
+	}
+	return "no reason given"
+}
+
+// save adds a file to the records. A go test that ran nothing leaves an empty one.
+func (r run) save(dir string) error {
+	f, err := os.CreateTemp(dir, "run-*.txt")
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(f)
+	for _, name := range r.passed {
+		_, _ = fmt.Fprintf(w, "pass\t%s\n", name)
+	}
+	for name, why := range r.skipped {
+		_, _ = fmt.Fprintf(w, "skip\t%s\t%s\n", name, strings.ReplaceAll(why, "\n", " "))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// load returns the tests that were skipped in one run and passed in none, in order, with their reasons. A test that
+// fails ends its step, so that nothing is left to judge.
+func load(dir string) (names []string, reasons map[string]string, err error) {
+	files, err := filepath.Glob(filepath.Join(dir, "run-*.txt"))
+	if err != nil {
+		return nil, nil, err
+	}
+	passed := map[string]bool{}
+	reasons = map[string]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, nil, err
+		}
+		for line := range strings.Lines(string(text)) {
+			switch fields := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 3); fields[0] {
+			case "pass":
+				passed[fields[1]] = true
+			case "skip":
+				reasons[fields[1]] = fields[2]
+			}
+		}
+	}
+	if len(passed) == 0 {
+		return nil, nil, fmt.Errorf("%s records no test that passed", dir)
+	}
+	for name := range reasons {
+		if !passed[name] {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names, reasons, nil
+}
