@@ -1,8 +1,11 @@
 GOLANGCI_VERSION := v2.15.0
 GOVULNCHECK_VERSION := v1.9.0
+TYPOS_VERSION := 1.52.0
 
 # A database of advisories, such as https://vuln.go.dev; empty: test/vuln/advisories.json.
 VULN_DB ?=
+# Runs tests; .ci/run names one that records what was skipped.
+GOTEST ?= go test
 # Handed to go test, for example GOTESTFLAGS='-run TestDelete -v'.
 GOTESTFLAGS ?=
 # Handed to the load generator, for example LOADFLAGS='-quick -only 1,2'.
@@ -17,6 +20,7 @@ FUZZTIME ?= 60s
 # The version is part of the name, so that a new one is built and an old one is not taken for it.
 golangci := .tools/bin/golangci-lint-$(GOLANGCI_VERSION)
 govulncheck := .tools/bin/govulncheck-$(GOVULNCHECK_VERSION)
+typos := .tools/typos-$(TYPOS_VERSION)
 
 .DEFAULT_GOAL := help
 define figures
@@ -26,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,7 +45,7 @@ demo: build ## Show a survey being cleaned, from the first respondent to an excl
 	bin/candor demo
 
 test: ## Test everything that needs no broker
-	go test -race -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) ./...
+	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) ./...
 
 contract: ## Hold the service to api/openapi.yaml with many more generated requests than test does
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
@@ -49,15 +53,15 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 
 # One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
-	test/brokers/with.sh go test -race -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
-	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights
+	test/brokers/with.sh $(GOTEST) -race -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
+	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
 	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/request ./schemas | $(figures)
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load
-	CANDOR_PROMETHEUS=$$(test/prometheus/install) go test -count=1 $(GOTESTFLAGS) -run Prometheus ./test/observe
+	CANDOR_PROMETHEUS=$$(test/prometheus/install) $(GOTEST) -count=1 $(GOTESTFLAGS) -run Prometheus ./test/observe
 
 observe-alerts: ## Break a service, its Kafka and its Redis, and see each alert fire in a real Prometheus
 	CANDOR_PROMETHEUS=$$(test/prometheus/install) test/brokers/with.sh go test -count=1 -run TestPrometheusAlerts $(GOTESTFLAGS) ./test/fault
@@ -96,7 +100,11 @@ abuse: build ## Attack bin/candor from one account while another account works, 
 
 # A module of its own, so that candor does not depend on Helm and Kubernetes. The first run compiles both: a minute and a half on 2 cores.
 deploy-check: ## Check Dockerfile, compose file and Helm chart, without deploying them
-	cd test/deploy && go vet ./... && go test -count=1 $(GOTESTFLAGS) ./...
+	cd test/deploy && go vet ./... && $(GOTEST) -count=1 $(GOTESTFLAGS) ./...
+
+# Downloads what deploy-check compiles.
+deploy-fetch:
+	cd test/deploy && go list -deps -test ./... >/dev/null
 
 # Without a bound on it, the search for a smaller input that covers as much takes all of the time.
 fuzz: ## Fuzz each target for FUZZTIME (60s)
@@ -115,14 +123,31 @@ lint: $(golangci) ## Run golangci-lint (the first run builds it)
 fmt: $(golangci) ## Format the source as lint wants it
 	$(golangci) fmt ./...
 
+# A dry run of the installation downloads, and compiles nothing.
+lint-fetch:
+	@[ -x $(golangci) ] || go install -n -trimpath github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
+
 lint-tool: $(golangci)
 
 $(golangci):
 	GOBIN=$(CURDIR)/.tools/bin go install -trimpath github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
 	mv .tools/bin/golangci-lint $@
 
+spell: $(typos) ## Look for misspelt words; .typos.toml says which words are right here
+	$(typos)/bin/typos
+
+spell-tool: $(typos)
+
+# Installed aside first: an interrupted download must not look like an installation.
+$(typos):
+	@mkdir -p .tools && part=$$(mktemp -d .tools/typos.part.XXXXXX) && \
+		python3 -m pip install -q --no-deps --only-binary :all: --disable-pip-version-check --root-user-action ignore --target $$part typos==$(TYPOS_VERSION) && mv -T $$part $@
+
 vuln: $(govulncheck) ## Look for known vulnerabilities in what candor is built from; fails on one that is not waived
 	go run ./test/vuln -govulncheck $(govulncheck) -db "$(VULN_DB)"
+
+vuln-fetch:
+	@[ -x $(govulncheck) ] || go install -n -trimpath golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION)
 
 vuln-tool: $(govulncheck)
 

@@ -19,26 +19,35 @@ func ParseOrigin(s string) (string, error) {
 	if err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" || u.User != nil || u.ForceQuery || strings.HasSuffix(s, "#") {
 		return "", ErrOrigin
 	}
-	host, port := strings.ToLower(u.Hostname()), u.Port()
-	if strings.HasSuffix(u.Host, ":") || host == "" {
+	host, port := hostOf(u), u.Port()
+	if host == "" {
 		return "", ErrOrigin
-	}
-	for i := range len(host) {
-		if ch := host[i]; ch >= 0x80 || ch <= ' ' || ch == '*' || ch == ',' {
-			return "", ErrOrigin
-		}
-	}
-	if strings.Contains(host, ":") {
-		if _, err := netip.ParseAddr(host); err != nil {
-			return "", ErrOrigin
-		}
-		host = "[" + host + "]"
 	}
 	switch {
 	case port == "", u.Scheme == "https" && port == "443", u.Scheme == "http" && port == "80":
 		return u.Scheme + "://" + host, nil
 	}
 	return u.Scheme + "://" + host + ":" + port, nil
+}
+
+// hostOf returns the host of an origin in lower case, an address of IPv6 in brackets; empty: it has none, or not one that a browser writes.
+func hostOf(u *url.URL) string {
+	host := strings.ToLower(u.Hostname())
+	if strings.HasSuffix(u.Host, ":") {
+		return ""
+	}
+	for i := range len(host) {
+		if ch := host[i]; ch >= 0x80 || ch <= ' ' || ch == '*' || ch == ',' {
+			return ""
+		}
+	}
+	if !strings.Contains(host, ":") {
+		return host
+	}
+	if _, err := netip.ParseAddr(host); err != nil {
+		return ""
+	}
+	return "[" + host + "]"
 }
 
 // Allows reports whether a list of origins allows one. An empty list allows any;

@@ -1,6 +1,7 @@
 package arch
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -195,36 +196,65 @@ func TestMetricsExist(t *testing.T) {
 	}
 }
 
-var link = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+// link matches the target of a link: inline, by reference, or in HTML.
+var link = regexp.MustCompile(`\]\(([^)\s]+)[^)]*\)|(?m:^\[[^\]]+\]:\s*(\S+))|(?:src|href)="([^"]+)"`)
 
 func TestLinksLead(t *testing.T) {
 	for _, p := range pages(t) {
 		for _, m := range link.FindAllStringSubmatch(p.text, -1) {
-			if strings.Contains(m[1], "://") {
+			target := m[1] + m[2] + m[3]
+			if strings.Contains(target, "://") || strings.HasPrefix(target, "mailto:") {
 				continue
 			}
-			file, anchor, _ := strings.Cut(m[1], "#")
+			file, anchor, _ := strings.Cut(target, "#")
 			path := p.path
 			if file != "" {
 				path = filepath.ToSlash(filepath.Join(filepath.Dir(p.path), file))
 			}
 			if !exists(path) {
-				t.Errorf("%s links to %s, which does not exist", p.path, m[1])
+				t.Errorf("%s links to %s, which does not exist", p.path, target)
 			} else if anchor != "" && !slices.Contains(anchors(read(t, path)), anchor) {
-				t.Errorf("%s links to %s, but there is no such heading", p.path, m[1])
+				t.Errorf("%s links to %s, but there is no such heading", p.path, target)
 			}
 		}
 	}
 }
 
-// anchors returns what the headings of a page are linked by.
+// anchors returns what the headings of a page are linked by. The second of two equal headings gets "-1".
 func anchors(text string) []string {
 	var found []string
+	seen := map[string]int{}
 	for _, m := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(text, -1) {
 		kept := regexp.MustCompile(`[^\p{L}\p{N} _-]`).ReplaceAllString(strings.ToLower(m[1]), "")
-		found = append(found, strings.ReplaceAll(kept, " ", "-"))
+		anchor := strings.ReplaceAll(kept, " ", "-")
+		if n := seen[anchor]; n > 0 {
+			found = append(found, fmt.Sprintf("%s-%d", anchor, n))
+		} else {
+			found = append(found, anchor)
+		}
+		seen[anchor]++
 	}
 	return found
+}
+
+// The pages have few links of the rarer kinds, so that the pattern is held to examples as well.
+func TestLinksAreRecognised(t *testing.T) {
+	for text, want := range map[string]string{
+		"see [the page](page.md#part)":        "page.md#part",
+		`see [the page](page.md "its title")`: "page.md",
+		"![a picture](pictures/flow.svg)":     "pictures/flow.svg",
+		"text\n[page]: other.md\ntext":        "other.md",
+		`<img src="flow.svg" alt="the flow">`: "flow.svg",
+		`<a href="page.md#part">the page</a>`: "page.md#part",
+	} {
+		m := link.FindStringSubmatch(text)
+		if m == nil || m[1]+m[2]+m[3] != want {
+			t.Errorf("the link of %q is %q, want %q", text, m, want)
+		}
+	}
+	if got := anchors("# One\n\n## Two of it\n\n## One\n"); !slices.Equal(got, []string{"one", "two-of-it", "one-1"}) {
+		t.Errorf("anchors: %q", got)
+	}
 }
 
 // Files and tests that the pages set as code must be there. Only paths that

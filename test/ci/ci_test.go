@@ -1,0 +1,114 @@
+// Package ci tests that .ci/run cannot pass by leaving something out. It runs the script in a directory of its own, in
+// which every program that the script calls is a stand-in that succeeds, is missing or fails as the case says.
+package ci
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// standIn is the program for all names. It records its arguments, and fails if $FAILS names it, saying $SAYS.
+const standIn = `#!/bin/bash
+folder=$(dirname "$0")
+name="${folder##*/}/${0##*/} $*"
+echo "$name" >>"$CALLS"
+if [[ -n "$FAILS" && "$name" == *"$FAILS"* ]]; then
+  echo "$SAYS" >&2
+  exit 1
+fi
+if [[ "$name" == programs/"go build -o "* ]]; then
+  cp "$0" "$3"
+fi
+`
+
+// tree returns a directory with .ci/run and stand-ins for everything else.
+func tree(t *testing.T, without string) string {
+	t.Helper()
+	dir := t.TempDir()
+	script, err := os.ReadFile(filepath.Join("..", "..", ".ci", "run"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name string, text []byte) {
+		t.Helper()
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, text, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(".ci/run", script)
+	for _, name := range []string{"test/prometheus/install", "test/grafana/install", "test/brokers/install"} {
+		write(name, []byte(standIn))
+	}
+	for _, name := range []string{"make", "go", "git", "curl", "gcc", "java", "mvn", "redis-server", "php", "python3", "pip", "npm", "apt-get"} {
+		if name != without {
+			write("programs/"+name, []byte(standIn))
+		}
+	}
+	for _, name := range []string{"bash", "dirname", "awk", "cp", "mktemp", "rm", "timeout", "tail", "grep"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(path, filepath.Join(dir, "programs", name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestNothingIsLeftOutUnsaid(t *testing.T) {
+	const refused = `Get "https://proxy.example/x": dial tcp: lookup proxy.example: no such host`
+	for _, tc := range []struct {
+		name         string
+		ci           string
+		without      string // a program that is not installed
+		fails, says  string
+		want, inside string // the last line, or the error; and a call that must have been made
+	}{
+		{"all is well", "true", "", "", "", "all steps ran", "judge"},
+		{"a tool that the network refuses is named", "true", "", "lint-fetch", refused, "not run: lint", "make vet"},
+		{"a mirror that forbids is the network", "true", "", "spell-tool", "ERROR: HTTP error 403 while getting typos", "not run: spell", "-without spell"},
+		{"brokers that the network refuses are named", "true", "", "install kafka", "Could not transfer a file: Connect to repo.example failed", "not run: test-brokers", "-without test-brokers"},
+		{"a version that does not exist fails", "true", "", "vuln-fetch", "reading x/@v/v9.9.9.info: 404 Not Found", "vuln cannot be left out with CI=true", ""},
+		{"a tool that does not build fails", "true", "", "lint-tool", "syntax error", "", ""},
+		{"a tool that does not build fails on a laptop as well", "", "", "lint-tool", "syntax error", "", ""},
+		{"a step that fails, fails", "true", "", "/make deploy-check", refused, "", ""},
+		{"npm is installed", "true", "npm", "", "", "cannot be left out", "apt-get install -qy --no-install-recommends npm"},
+		{"npm may be missing on a laptop", "", "npm", "", "", "not run: dashboards", ""},
+		{"Prometheus may be missing on a laptop", "", "", "prometheus/install", "not root", "not run: observe", "-without observe"},
+		{"Prometheus may not be missing", "true", "", "prometheus/install", "prometheus is missing; install it", "cannot be left out with CI=true", ""},
+		{"a skipped test that is not listed fails", "true", "", "judge", "2 tests were skipped", "", ""},
+		{"a skipped test is said on a laptop", "", "", "judge", "2 tests were skipped", "not run: unlisted tests", ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			dir := tree(t, tc.without)
+			calls := filepath.Join(dir, "calls")
+			cmd := exec.CommandContext(context.Background(), filepath.Join(dir, ".ci", "run"))
+			cmd.Env = []string{"PATH=" + filepath.Join(dir, "programs"), "TMPDIR=" + t.TempDir(), "CALLS=" + calls, "CI=" + tc.ci, "FAILS=" + tc.fails, "SAYS=" + tc.says}
+			out, err := cmd.CombinedOutput()
+			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+			last := lines[len(lines)-1]
+			passes := strings.HasPrefix(last, "passed in ")
+			if passes != (err == nil) {
+				t.Errorf("ended with %v and %q", err, last)
+			}
+			if wanted := strings.Contains(tc.want, "steps ran") || strings.Contains(tc.want, "not run"); passes != wanted {
+				t.Errorf("passes: %v, want %v; the output is\n%s", passes, wanted, out)
+			}
+			if passes && !strings.Contains(last, tc.want) || !strings.Contains(string(out), tc.want) {
+				t.Errorf("the last line is %q, want %q; the output is\n%s", last, tc.want, out)
+			}
+			if made, _ := os.ReadFile(calls); !strings.Contains(string(made), tc.inside) {
+				t.Errorf("there is no call %q among\n%s", tc.inside, made)
+			}
+		})
+	}
+}
