@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"text/tabwriter"
 	"time"
@@ -17,88 +17,83 @@ import (
 	"candor/survey"
 )
 
-const accountsUsage = `usage: candor accounts list
-       candor accounts show ACCOUNT
-       candor accounts usage [-most 20]
-       candor accounts create [settings] ACCOUNT
-       candor accounts set [settings] ACCOUNT
-settings: candor accounts set -h lists them; those that are not given stay as they are`
-
-func runAccounts(ctx context.Context, args []string) error {
-	return accountsCommand(ctx, os.Stdout, args)
+var accountsCommands = command{
+	name: "accounts", about: "create, list, show and change accounts",
+	commands: []command{
+		{name: "list", about: "list all accounts", define: func(fs *flag.FlagSet) action {
+			return onAccounts(fs, nil, func(_ context.Context, out io.Writer, o *app.Operator, _ []string) error {
+				return listAccounts(out, o.Directory.Accounts())
+			})
+		}},
+		{name: "show", about: "show the settings of an account, what it spent and what it stores", names: "ACCOUNT", define: func(fs *flag.FlagSet) action {
+			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
+				id := survey.AccountID(names[0])
+				a, ok := o.Directory.Account(id)
+				if !ok {
+					return fmt.Errorf("%s: %w", id, accounts.ErrNoAccount)
+				}
+				return showWithUsage(ctx, out, o, a)
+			})
+		}},
+		{name: "usage", about: "list the accounts that store most", define: func(fs *flag.FlagSet) action {
+			most := fs.Int("most", 20, "`number` of accounts to list")
+			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, _ []string) error {
+				return listUsage(ctx, out, o, *most)
+			})
+		}},
+		{
+			name: "create", about: "create an account", names: "ACCOUNT", define: createAccount,
+			examples: "candor accounts create acme\ncandor accounts create acme -name 'Acme Panels' -pricing modular -balance 500",
+		},
+		{
+			name: "set", about: "change settings of an account", names: "ACCOUNT", define: setAccount,
+			details:  "Settings that are not given stay as they are.",
+			examples: "candor accounts set acme -balance 1000\ncandor accounts set acme -suspended",
+		},
+	},
 }
 
-func accountsCommand(ctx context.Context, out io.Writer, args []string) error {
-	action, fs, err := subcommand("accounts", accountsUsage, args)
-	if err != nil {
-		return err
-	}
-	where := placeFlags(fs)
-	changes, wanted, most := &changes{}, 1, 0
-	switch action {
-	case "list":
-		wanted = 0
-	case "usage":
-		wanted = 0
-		fs.IntVar(&most, "most", 20, "`number` of accounts to list, those that keep most")
-	case "show":
-	case "create", "set":
-		changes.flags(fs)
-	default:
-		return mistaken{errors.New(accountsUsage)}
-	}
-	names, err := parse(fs, args[1:])
-	if err != nil {
-		return err
-	}
-	if len(names) != wanted {
-		return mistaken{errors.New(accountsUsage)}
-	}
-	place, err := where()
-	if err != nil {
-		return err
-	}
-	o, err := app.Operate(ctx, place)
-	if err != nil {
-		return err
-	}
-	defer o.Close()
-	switch action {
-	case "list":
-		return listAccounts(out, o.Directory.Accounts())
-	case "usage":
-		return listUsage(ctx, out, o, most)
-	}
-	id := survey.AccountID(names[0])
-	var a schemas.Account
-	switch action {
-	case "show":
-		var ok bool
-		if a, ok = o.Directory.Account(id); !ok {
-			return fmt.Errorf("%s: %w", id, accounts.ErrNoAccount)
-		}
-	case "create":
-		a = schemas.Account{ID: id, CreatedAt: time.Now().UTC().Truncate(time.Millisecond)}
+func createAccount(fs *flag.FlagSet) action {
+	changes := &changes{}
+	changes.flags(fs)
+	return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
+		a := schemas.Account{ID: survey.AccountID(names[0]), CreatedAt: time.Now().UTC().Truncate(time.Millisecond)}
 		changes.apply(&a)
 		if err := o.CreateAccount(ctx, a, changes.String()); err != nil {
 			return err
 		}
-	case "set":
+		return showWithUsage(ctx, out, o, a)
+	})
+}
+
+func setAccount(fs *flag.FlagSet) action {
+	changes := &changes{}
+	changes.flags(fs)
+	given := func() error {
 		if len(changes.do) == 0 {
-			return mistaken{errors.New("nothing to change; " + accountsUsage)}
+			return errors.New("there is nothing to change; candor accounts set -h lists the settings")
 		}
-		if a, err = o.ChangeAccount(ctx, id, changes.String(), changes.apply); err != nil {
+		return nil
+	}
+	return onAccounts(fs, given, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
+		a, err := o.ChangeAccount(ctx, survey.AccountID(names[0]), changes.String(), changes.apply)
+		if err != nil {
 			return err
 		}
-	}
-	spent, err := o.Spent(ctx, id)
+		return showWithUsage(ctx, out, o, a)
+	})
+}
+
+// showWithUsage prints an account, and what it spent and stores if there is a view that knows.
+func showWithUsage(ctx context.Context, out io.Writer, o *app.Operator, a schemas.Account) error {
+	spent, err := o.Spent(ctx, a.ID)
 	if errors.Is(err, app.ErrNoView) {
 		return showAccount(out, a, nil, survey.Usage{})
 	}
 	if err != nil {
 		return err
 	}
-	used, err := o.Usage(ctx, id)
+	used, err := o.Usage(ctx, a.ID)
 	if err != nil {
 		return err
 	}

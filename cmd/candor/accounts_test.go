@@ -19,7 +19,7 @@ func TestAccounts(t *testing.T) {
 	run := func(args ...string) ([]string, error) {
 		t.Helper()
 		var out bytes.Buffer
-		err := accountsCommand(t.Context(), &out, append(args, "-data-dir", dir))
+		err := on("accounts")(t.Context(), &out, append(args, "-data-dir", dir))
 		return lines(&out), err
 	}
 	says := func(got []string, err error, want ...string) {
@@ -99,7 +99,7 @@ func TestAccounts(t *testing.T) {
 func created(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := keysCommand(t.Context(), &out, append([]string{"create", "-data-dir", dir}, args...)); err != nil {
+	if err := on("keys")(t.Context(), &out, append([]string{"create", "-data-dir", dir}, args...)); err != nil {
 		t.Fatal(err)
 	}
 	return strings.TrimSpace(out.String())
@@ -160,7 +160,7 @@ func TestKeys(t *testing.T) {
 	run := func(args ...string) []string {
 		t.Helper()
 		var out bytes.Buffer
-		if err := keysCommand(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
+		if err := on("keys")(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
 			t.Fatal(err)
 		}
 		return lines(&out)
@@ -195,7 +195,7 @@ func TestKeys(t *testing.T) {
 		"no origin":                {"create", "-account", "acme", "-public", "-origin", "null"},
 		"an unknown key":           {"revoke", "candor_sk_nobody"},
 	} {
-		if err := keysCommand(t.Context(), &bytes.Buffer{}, append(args, "-data-dir", dir)); err == nil {
+		if err := on("keys")(t.Context(), &bytes.Buffer{}, append(args, "-data-dir", dir)); err == nil {
 			t.Errorf("%s is taken", what)
 		}
 	}
@@ -219,7 +219,7 @@ func TestAccounts_cleaning(t *testing.T) {
 	dir, _ := running(t)
 	set := func(args ...string) (string, error) {
 		var out bytes.Buffer
-		err := accountsCommand(t.Context(), &out, append(args, "-data-dir", dir))
+		err := on("accounts")(t.Context(), &out, append(args, "-data-dir", dir))
 		return strings.Join(lines(&out), "\n"), err
 	}
 	if _, err := set("create", "acme"); err != nil {
@@ -266,7 +266,7 @@ func TestAuditCommand(t *testing.T) {
 	audit := func(args ...string) []string {
 		t.Helper()
 		var out bytes.Buffer
-		if err := auditCommand(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
+		if err := on("audit")(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
 			t.Fatal(err)
 		}
 		return lines(&out)
@@ -284,7 +284,7 @@ func TestAuditCommand(t *testing.T) {
 	if got := audit("-since", "1h", "-json"); len(got) != len(all)-1 || !strings.HasPrefix(got[0], `{"at":"`) {
 		t.Errorf("as JSON it is\n%s", strings.Join(got, "\n"))
 	}
-	if err := auditCommand(t.Context(), &bytes.Buffer{}, []string{"-since", "yesterday", "-data-dir", dir}); err == nil {
+	if err := on("audit")(t.Context(), &bytes.Buffer{}, []string{"-since", "yesterday", "-data-dir", dir}); err == nil {
 		t.Error("a time that is none is taken")
 	}
 }
@@ -300,7 +300,7 @@ func TestTokensCommand(t *testing.T) {
 		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none", "-for", "200h"},
 		{"sign", "-survey", "s", "-respondent", "r", "-secret-file", "none"},
 	} {
-		if err := tokensCommand(t.Context(), &bytes.Buffer{}, args); err == nil {
+		if err := on("tokens")(t.Context(), &bytes.Buffer{}, args); err == nil {
 			t.Errorf("%q is taken", args)
 		}
 	}

@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -16,15 +16,13 @@ import (
 	"candor/survey"
 )
 
-const auditUsage = `usage: candor audit [-account ID] [-since WHEN] [-json]
-Who changed which account, key, signing secret or cleaning settings, when and how, oldest first`
-
-func runAudit(ctx context.Context, args []string) error {
-	return auditCommand(ctx, os.Stdout, args)
+var auditCommand = command{
+	name: "audit", about: "show who changed accounts, keys and cleaning settings", define: defineAudit,
+	details:  "Changes of accounts, keys, signing secrets and cleaning settings, oldest first.",
+	examples: "candor audit -account acme -since 24h",
 }
 
-func auditCommand(ctx context.Context, out io.Writer, args []string) error {
-	fs := newFlags("candor audit", auditUsage)
+func defineAudit(fs *flag.FlagSet) action {
 	account := fs.String("account", "", "`id` of the only account to show; empty: all")
 	asJSON := fs.Bool("json", false, "print one JSON object a line")
 	var o operate.AuditOptions
@@ -33,19 +31,20 @@ func auditCommand(ctx context.Context, out io.Writer, args []string) error {
 		o.Since = since
 		return err
 	})
-	c, _, stop, err := open(ctx, fs, auditUsage, 0, args)
-	if err != nil {
-		return err
-	}
-	defer stop()
-	o.Account = survey.AccountID(*account)
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+		o.Account = survey.AccountID(*account)
+		return showAudit(ctx, out, c, o, *asJSON)
+	})
+}
+
+func showAudit(ctx context.Context, out io.Writer, c *operate.Cluster, o operate.AuditOptions, asJSON bool) error {
 	encoder := json.NewEncoder(out)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	if !*asJSON {
+	if !asJSON {
 		_, _ = fmt.Fprintln(w, "TIME\tACCOUNT\tWHO\tACTION\tWHAT\tDETAIL")
 	}
-	err = c.Audit(ctx, o, func(a *schemas.Audit) error {
-		if *asJSON {
+	err := c.Audit(ctx, o, func(a *schemas.Audit) error {
+		if asJSON {
 			return encoder.Encode(struct {
 				At      time.Time        `json:"at"`
 				Account survey.AccountID `json:"account"`

@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"net/http"
@@ -16,28 +16,34 @@ import (
 	"candor/schemas"
 )
 
-// runDemo streams the synthetic panel through a running service, or through
-// one of its own when there is none.
-func runDemo(ctx context.Context, args []string) error {
-	fs := newFlags("candor demo", "")
+var demoCommand = command{
+	name: "demo", about: "stream a synthetic panel through the service and show what was caught", define: defineDemo,
+	details: "The service is the one on -url. If nothing answers there, the demo starts one of its own.",
+}
+
+func defineDemo(fs *flag.FlagSet) action {
 	url := fs.String("url", "http://127.0.0.1:8080", "`address` of the service; when nothing answers there, the demo starts its own")
 	dir := fs.String("data-dir", "data", "`directory` of a running embedded service, to make a key for the demo there; not needed with CANDOR_DEV_PRIVATE_KEY")
 	seed := fs.Uint64("seed", 1, "`number` that the panel is drawn from")
-	if names, err := parse(fs, args); err != nil || len(names) > 0 {
-		return errors.Join(err, surplus(names, "usage: candor demo [flags]"))
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		return runDemo(ctx, out, *url, *dir, *seed)
 	}
+}
+
+// runDemo streams the synthetic panel through a running service, or through one of its own when there is none.
+func runDemo(ctx context.Context, out io.Writer, url, dir string, seed uint64) error {
 	key := os.Getenv("CANDOR_DEV_PRIVATE_KEY")
 	switch {
-	case !answers(ctx, *url):
-		fmt.Printf("Nothing answers on %s: starting a service for the demo.\n", *url)
+	case !answers(ctx, url):
+		_, _ = fmt.Fprintf(out, "Nothing answers on %s: starting a service for the demo.\n", url)
 		own, ownKey, stop, err := ownService(ctx)
 		if err != nil {
 			return err
 		}
 		defer stop()
-		*url, key = own, ownKey
+		url, key = own, ownKey
 	case key == "":
-		r, err := app.Operate(ctx, app.Place{DataDir: *dir})
+		r, err := app.Operate(ctx, app.Place{DataDir: dir})
 		if err != nil {
 			return fmt.Errorf("the service needs a key: set CANDOR_DEV_PRIVATE_KEY, or name its -data-dir: %w", err)
 		}
@@ -47,7 +53,7 @@ func runDemo(ctx context.Context, args []string) error {
 		}
 	}
 	_, err := demo.Run(ctx, demo.Options{
-		BaseURL: *url, Key: key, Out: os.Stdout, Seed: *seed,
+		BaseURL: url, Key: key, Out: out, Seed: seed,
 		Fresh: strconv.FormatInt(time.Now().Unix(), 36),
 	})
 	return err

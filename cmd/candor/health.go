@@ -3,39 +3,39 @@ package main
 import (
 	"context"
 	"crypto/tls"
-	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"time"
 
 	"candor/internal/app"
 )
 
-const healthUsage = `usage: candor health [-ready]
-Asks the process on -admin.addr, or else -http.addr, of this machine whether it lives, or with -ready whether it may be used; the exit code is 3 if not.`
-
-func runHealth(ctx context.Context, args []string) error {
-	return healthCommand(ctx, os.Stdout, args)
+var healthCommand = command{
+	name: "health", about: "ask a process whether it lives, or is ready", define: defineHealth,
+	details:  "Asks the process on -admin.addr, or else -http.addr, of this machine. Exit code 3: it does not live, or with -ready it may not be used yet.",
+	examples: "candor health\ncandor health -ready",
 }
 
-func healthCommand(ctx context.Context, out io.Writer, args []string) error {
-	fs := newFlags("candor health", healthUsage)
+func defineHealth(fs *flag.FlagSet) action {
 	addr := fs.String("http.addr", "127.0.0.1:8080", "`address` that the process answers on")
 	admin := fs.String("admin.addr", "", "`address` that the process answers health on, if it is not -http.addr")
 	cert := fs.String("http.tls-cert", "", "`file` that the process answers HTTPS with; empty: plain HTTP")
 	ready := fs.Bool("ready", false, "ask whether it may be used, too")
-	if names, err := parse(fs, args); err != nil || len(names) > 0 {
-		return errors.Join(err, surplus(names, healthUsage))
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		if *admin != "" {
+			return health(ctx, out, "-admin.addr", *admin, false, *ready) // it is always plain HTTP
+		}
+		return health(ctx, out, "-http.addr", *addr, *cert != "", *ready)
 	}
-	name := "-http.addr"
-	if *admin != "" {
-		name, addr, *cert = "-admin.addr", admin, "" // it is always plain HTTP
-	}
-	host, port, err := net.SplitHostPort(*addr)
+}
+
+// health prints what the process at an address says of itself. Name is the flag that gave the address.
+func health(ctx context.Context, out io.Writer, name, addr string, secure, ready bool) error {
+	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
 		return mistaken{fmt.Errorf("%s: %w", name, err)}
 	}
@@ -43,10 +43,10 @@ func healthCommand(ctx context.Context, out io.Writer, args []string) error {
 		host = "127.0.0.1"
 	}
 	scheme, path := "http", "/healthz"
-	if *cert != "" {
+	if secure {
 		scheme = "https"
 	}
-	if *ready {
+	if ready {
 		path = "/readyz"
 	}
 	// The process is asked for a sign of life on this machine, whatever name its
@@ -73,17 +73,12 @@ func healthCommand(ctx context.Context, out io.Writer, args []string) error {
 	return err
 }
 
-func surplus(names []string, usage string) error {
-	if len(names) == 0 {
-		return nil
-	}
-	return mistaken{fmt.Errorf("%q is not understood\n%s", names[0], usage)}
-}
-
-func runVersion(_ context.Context, args []string) error {
-	if len(args) > 0 {
-		return mistaken{errors.New("usage: candor version")}
-	}
-	_, err := fmt.Println(app.Version())
-	return err
+var versionCommand = command{
+	name: "version", about: "say which build this is",
+	define: func(*flag.FlagSet) action {
+		return func(_ context.Context, out io.Writer, _ []string) error {
+			_, err := fmt.Fprintln(out, app.Version())
+			return err
+		}
+	},
 }

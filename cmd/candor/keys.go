@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -16,76 +17,54 @@ import (
 	"candor/survey"
 )
 
-const keysUsage = `usage: candor keys create -account ID [-scope read] [-expires WHEN] [-name NAME]
-       candor keys create -account ID -public [limits] [-expires WHEN] [-name NAME]
-       candor keys list [-account ID]
-       candor keys revoke KEY-OR-ID
-limits: candor keys create -h lists them; without any a public key may add respondents to every survey of its account`
+var keysCommands = command{
+	name: "keys", about: "create, list and revoke API keys",
+	commands: []command{
+		{
+			name: "create", about: "create a private key, or with -public one for browsers", define: createKey,
+			details: "The key is printed once: only its hash is stored. Without limits, a public key may add respondents to every survey of its account.",
+			examples: "candor keys create -account acme\ncandor keys create -account acme -scope read -expires 90d -name reports\n" +
+				"candor keys create -account acme -public -origin https://survey.example -survey 'Coffee Habits' -require-token",
+		},
+		{name: "list", about: "list keys, without the keys themselves", define: func(fs *flag.FlagSet) action {
+			account := fs.String("account", "", "`id` of an account; empty: all keys")
+			return onAccounts(fs, nil, func(_ context.Context, out io.Writer, o *app.Operator, _ []string) error {
+				return listKeys(out, o.Directory.Keys(survey.AccountID(*account)))
+			})
+		}},
+		{name: "revoke", about: "revoke a key, by itself or by the id that list shows", names: "KEY-OR-ID", define: func(fs *flag.FlagSet) action {
+			return onAccounts(fs, nil, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
+				k, err := o.Revoke(ctx, names[0])
+				if err != nil {
+					return err
+				}
+				_, err = fmt.Fprintf(out, "revoked %s… of account %s\n", k.Prefix, k.Account)
+				return err
+			})
+		}},
+	},
+}
 
-func keys(ctx context.Context, args []string) error { return keysCommand(ctx, os.Stdout, args) }
-
-func keysCommand(ctx context.Context, out io.Writer, args []string) error {
-	action, fs, err := subcommand("keys", keysUsage, args)
-	if err != nil {
-		return err
-	}
-	where := placeFlags(fs)
-	var account string
+func createKey(fs *flag.FlagSet) action {
 	var want wantedKey
-	wanted := 0
-	switch action {
-	case "create":
-		fs.StringVar(&account, "account", "", "`id` of the account; it is created if there is none")
-		want.flags(fs, time.Now())
-	case "list":
-		fs.StringVar(&account, "account", "", "`id` of an account; empty: all keys")
-	case "revoke":
-		wanted = 1
-	default:
-		return mistaken{errors.New(keysUsage)}
-	}
-	names, err := parse(fs, args[1:])
-	switch {
-	case err != nil:
-		return err
-	case len(names) != wanted:
-		return mistaken{errors.New(keysUsage)}
-	case action == "create" && account == "":
-		return mistaken{errors.New("-account is required")}
-	}
-	if action == "create" {
-		if err := want.check(); err != nil {
-			return mistaken{err}
+	account := fs.String("account", "", "`id` of the account; it is created if there is none")
+	want.flags(fs, time.Now())
+	check := func() error {
+		if *account == "" {
+			return errors.New("-account is required")
 		}
+		return want.check()
 	}
-	place, err := where()
-	if err != nil {
-		return err
-	}
-	r, err := app.Operate(ctx, place)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	switch action {
-	case "create":
-		want.Account = survey.AccountID(account)
-		key, err := r.Create(ctx, want.APIKey)
+	return onAccounts(fs, check, func(ctx context.Context, out io.Writer, o *app.Operator, _ []string) error {
+		want.Account = survey.AccountID(*account)
+		key, err := o.Create(ctx, want.APIKey)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(out, key)
-		fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
-	case "list":
-		return listKeys(out, r.Directory.Keys(survey.AccountID(account)))
-	case "revoke":
-		k, err := r.Revoke(ctx, names[0])
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(out, "revoked %s… of account %s\n", k.Prefix, k.Account)
-	}
-	return nil
+		_, _ = fmt.Fprintln(out, key)
+		_, _ = fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
+		return nil
+	})
 }
 
 func listKeys(out io.Writer, all []schemas.APIKey) error {

@@ -2,30 +2,30 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 	"text/tabwriter"
 	"time"
 
 	"candor/internal/operate"
 )
 
-const lagUsage = `usage: candor lag [-all] [-max DURATION]
-Shows how far each group is behind, by topic and partition: in records, and by how long the first of them waits.
-Groups commit once a second, so a second of lag is none.`
+var lagCommand = command{
+	name: "lag", about: "say how far each group is behind, in records and seconds", define: defineLag,
+	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal.",
+	examples: "candor lag -max 30s    # exit code 3 if a partition is 30 seconds behind",
+}
 
-func runLag(ctx context.Context, args []string) error { return lagCommand(ctx, os.Stdout, args) }
-
-func lagCommand(ctx context.Context, out io.Writer, args []string) error {
-	fs := newFlags("candor lag", lagUsage)
+func defineLag(fs *flag.FlagSet) action {
 	all := fs.Bool("all", false, "show partitions without lag as well")
 	limit := fs.Duration("max", 0, "`duration` from which on the exit code is 3, such as 30s (default: never)")
-	c, _, stop, err := open(ctx, fs, lagUsage, 0, args)
-	if err != nil {
-		return err
-	}
-	defer stop()
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+		return showLag(ctx, out, c, *all, *limit)
+	})
+}
+
+func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, limit time.Duration) error {
 	lags, err := c.Lags(ctx)
 	if err != nil {
 		return err
@@ -36,10 +36,10 @@ func lagCommand(ctx context.Context, out io.Writer, args []string) error {
 	known := map[string]bool{}
 	for _, l := range lags {
 		known[l.Group] = true
-		if *limit > 0 && l.Age >= *limit {
+		if limit > 0 && l.Age >= limit {
 			late++
 		}
-		if *all || l.Records > 0 || !l.Owned {
+		if all || l.Records > 0 || !l.Owned {
 			_, _ = fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%.1f\t%s\n", l.Group, l.Topic, l.Partition, max(l.Committed, 0), l.End, l.Records, l.Age.Seconds(), yesNo(l.Owned))
 		}
 	}
@@ -62,7 +62,7 @@ func lagCommand(ctx context.Context, out io.Writer, args []string) error {
 		_, _ = fmt.Fprintf(out, "%s is behind by %d records, %s\n", group, s.Records, s.Age.Round(100*time.Millisecond))
 	}
 	if late > 0 {
-		return wrong(fmt.Sprintf("%d partitions are behind by %s or more", late, *limit))
+		return wrong(fmt.Sprintf("%d partitions are behind by %s or more", late, limit))
 	}
 	return nil
 }

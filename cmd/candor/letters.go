@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -14,69 +15,59 @@ import (
 	"candor/schemas"
 )
 
-const lettersUsage = `usage: candor dead-letters list [-role ROLE] [-open]
-       candor dead-letters show NUMBER [-save FILE]
-       candor dead-letters redrive NUMBER | -all
-What could not be handled, with its place and cause. The content, which may be answers, is never printed: -save writes it to a file.
-Re-driving hands in again what this candor can handle now, once`
-
-func runLetters(ctx context.Context, args []string) error {
-	return lettersCommand(ctx, os.Stdout, args)
+var lettersCommands = command{
+	name: "dead-letters", about: "list what could not be handled, inspect one, hand it in again",
+	details: "A dead letter is a record that could not be handled, with its place and cause. Its content, which may be answers, is never printed.",
+	commands: []command{
+		{name: "list", about: "list dead letters", define: func(fs *flag.FlagSet) action {
+			role := fs.String("role", "", "`role` that gave up, such as join or check:OES; empty: any")
+			unhandled := fs.Bool("open", false, "leave out what was re-driven")
+			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+				return listLetters(ctx, out, c, *role, *unhandled)
+			})
+		}},
+		{name: "show", about: "show where a dead letter comes from and why", names: "NUMBER", define: func(fs *flag.FlagSet) action {
+			save := fs.String("save", "", "`file` to write the record's value to, readable by its owner only")
+			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+				l, err := findLetter(ctx, c, names[0])
+				if err != nil {
+					return err
+				}
+				content, err := c.Content(ctx, l)
+				if err != nil {
+					return err
+				}
+				return showLetter(out, l, content, *save)
+			})
+		}},
+		{
+			name: "redrive", about: "hand in again, once, what this candor can handle now", names: "[NUMBER]", define: defineRedrive,
+			examples: "candor dead-letters redrive 17\ncandor dead-letters redrive -all",
+		},
+	},
 }
 
-func lettersCommand(ctx context.Context, out io.Writer, args []string) error {
-	action, fs, err := subcommand("dead-letters", lettersUsage, args)
-	if err != nil {
-		return err
-	}
-	var role, save string
-	var unhandled, all bool
-	wanted := 0
-	switch action {
-	case "list":
-		fs.StringVar(&role, "role", "", "`role` that gave up, such as join or check:OES; empty: any")
-		fs.BoolVar(&unhandled, "open", false, "leave out what was re-driven")
-	case "show":
-		fs.StringVar(&save, "save", "", "`file` to write the record's value to, readable by its owner only")
-		wanted = 1
-	case "redrive":
-		fs.BoolVar(&all, "all", false, "re-drive everything that can be")
-		if len(args) > 1 && args[1] != "-all" && args[1] != "--all" {
-			wanted = 1
+func defineRedrive(fs *flag.FlagSet) action {
+	all := fs.Bool("all", false, "re-drive everything that can be, instead of one dead letter")
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+		switch {
+		case *all && len(names) > 0:
+			return mistaken{errors.New("give the number of a dead letter or -all, not both")}
+		case *all:
+			return redriveAll(ctx, out, c)
+		case len(names) == 0:
+			return mistaken{errors.New("give the number of a dead letter, or -all; candor dead-letters list shows them")}
 		}
-	default:
-		return mistaken{errors.New(lettersUsage)}
-	}
-	c, names, stop, err := open(ctx, fs, lettersUsage, wanted, args[1:])
-	if err != nil {
-		return err
-	}
-	defer stop()
-	if action == "list" {
-		return listLetters(ctx, out, c, role, unhandled)
-	}
-	if all {
-		return redriveAll(ctx, out, c)
-	}
-	if len(names) == 0 {
-		return mistaken{errors.New(lettersUsage)}
-	}
-	l, err := findLetter(ctx, c, names[0])
-	if err != nil {
-		return err
-	}
-	if action == "show" {
-		content, err := c.Content(ctx, l)
+		l, err := findLetter(ctx, c, names[0])
 		if err != nil {
 			return err
 		}
-		return showLetter(out, l, content, save)
-	}
-	if err := c.Redrive(ctx, l); err != nil {
+		if err := c.Redrive(ctx, l); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(out, "dead letter %d is on %s again\n", l.Number, l.Topic)
 		return err
-	}
-	_, _ = fmt.Fprintf(out, "dead letter %d is on %s again\n", l.Number, l.Topic)
-	return nil
+	})
 }
 
 func listLetters(ctx context.Context, out io.Writer, c *operate.Cluster, role string, unhandled bool) error {

@@ -27,7 +27,7 @@ func TestDeadLetters(t *testing.T) {
 	if err := client.ProduceSync(t.Context(), bad).FirstErr(); err != nil {
 		t.Fatal(err)
 	}
-	run := commandOn(t, dir, lettersCommand)
+	run := commandOn(t, dir, on("dead-letters"))
 	var got string
 	// A check's letter names a record of the log and has no copy of it.
 	failed, err := schemas.EncodeDeadLetter(schemas.DeadLetter{Topic: bad.Topic, Partition: bad.Partition, Offset: bad.Offset, Role: "check:TS", Reason: "it failed", Key: bad.Key})
@@ -101,7 +101,7 @@ func TestDeadLetters(t *testing.T) {
 	if got, _ := run("list", "-open"); strings.Contains(got, " re-driven ") {
 		t.Errorf("the list of what is open is\n%s", got)
 	}
-	if got, err := commandOn(t, dir, verifyCommand)(); err != nil {
+	if got, err := commandOn(t, dir, on("verify"))(); err != nil {
 		t.Errorf("%v\n%s", err, got)
 	}
 	for what, args := range map[string][]string{"no number": {"show"}, "no such": {"show", "99"}, "a word": {"redrive", "last"}, "nothing": {"redrive"}} {

@@ -4,37 +4,29 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"candor/internal/app"
 )
 
-// command is one subcommand: what it does in a line, and its function.
-type command struct {
-	name, about string
-	run         func(ctx context.Context, args []string) error
-}
-
-var commands = []command{
-	{"serve", "run the service: all roles, or those of -roles", serve},
-	{"keys", "create, list and revoke API keys", keys},
-	{"accounts", "create, list, show and change accounts", runAccounts},
-	{"tokens", "create, list and revoke signing secrets, and sign tokens to try them", runTokens},
-	{"audit", "show who changed accounts, keys and cleaning settings", runAudit},
-	{"topics", "list, describe and create the topics, and say what is not as it should be", runTopics},
-	{"lag", "say how far each group is behind, in records and seconds", runLag},
-	{"dead-letters", "list what could not be handled, inspect one, hand it in again", runLetters},
-	{"verify", "compare the view with the log", runVerify},
-	{"tail", "show results as they come", runTail},
-	{"demo", "stream a synthetic panel through the service and show what was caught", runDemo},
-	{"health", "ask a process whether it lives, or is ready", runHealth},
-	{"version", "say which build this is", runVersion},
+// commands are all that candor has, by what they are for.
+var commands = []struct {
+	title    string
+	commands []command
+}{
+	{"Run it", []command{serveCommand, demoCommand, healthCommand, versionCommand}},
+	{"Accounts and keys", []command{accountsCommands, keysCommands, tokensCommands, auditCommand}},
+	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, tailCommand(nil)}},
 }
 
 func main() {
@@ -69,52 +61,81 @@ type wrong string
 
 func (w wrong) Error() string { return string(w) }
 
+// run runs a command line and returns the exit code.
 func run(ctx context.Context, args []string, stderr io.Writer) int {
-	if len(args) == 0 {
-		usage(stderr)
-		return exitUsage
-	}
-	switch args[0] {
-	case "help", "-h", "-help", "--help":
-		usage(os.Stdout)
+	path, err := execute(ctx, os.Stdout, args)
+	if err == nil {
 		return exitOK
 	}
-	for _, c := range commands {
-		if c.name != args[0] {
-			continue
-		}
-		err := c.run(ctx, args[1:])
-		if err == nil || errors.Is(err, flag.ErrHelp) {
-			return exitOK
-		}
-		_, _ = fmt.Fprintf(stderr, "candor %s: %v\n", c.name, err)
-		var mine mistaken
-		var found wrong
-		switch {
-		case errors.As(err, &mine):
-			return exitUsage
-		case errors.As(err, &found):
-			return exitWrong
-		}
-		return exitFailed
+	_, _ = fmt.Fprintf(stderr, "%s: %v\n", path, err)
+	var mine mistaken
+	var found wrong
+	switch {
+	case errors.As(err, &mine):
+		return exitUsage
+	case errors.As(err, &found):
+		return exitWrong
 	}
-	_, _ = fmt.Fprintf(stderr, "candor: there is no command %q\n\n", args[0])
-	usage(stderr)
-	return exitUsage
+	return exitFailed
 }
 
-func usage(w io.Writer) {
-	var b strings.Builder
-	b.WriteString("candor: survey response quality, streamed\n\nUsage: candor COMMAND [flags]\n\n")
-	for _, c := range commands {
-		fmt.Fprintf(&b, "  %-13s %s\n", c.name, c.about)
+// execute runs a command line and returns which command that was, such as "candor keys list". Help is printed to out.
+func execute(ctx context.Context, out io.Writer, args []string) (path string, err error) {
+	root := newRoot()
+	root.SetOut(out)
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if arg == "--" {
+			break
+		}
+		// Package flag takes one dash for two; the library does not.
+		if arg == "-help" || i == 0 && arg == "-version" {
+			args[i] = "-" + arg
+		}
 	}
-	b.WriteString(`
+	root.SetArgs(args)
+	c, err := root.ExecuteContextC(ctx)
+	return c.CommandPath(), err
+}
+
+// newRoot returns the library's view of the command line.
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use: "candor", Short: "survey response quality, streamed", Version: app.Version(),
+		SilenceErrors: true, SilenceUsage: true, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2,
+		RunE: func(root *cobra.Command, args []string) error { return noCommand(root, args) },
+	}
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return mistaken{err} })
+	root.InitDefaultHelpCmd()
+	root.SetHelpFunc(func(root *cobra.Command, _ []string) { overview(root.OutOrStdout()) })
+	for _, group := range commands {
+		for _, c := range group.commands {
+			root.AddCommand(c.tree("candor " + c.name))
+		}
+	}
+	root.AddCommand(connectionTopic())
+	return root
+}
+
+// overview prints all commands.
+func overview(w io.Writer) {
+	_, _ = fmt.Fprint(w, "candor: survey response quality, streamed\n\nUsage: candor COMMAND [flags]\n")
+	for _, group := range commands {
+		_, _ = fmt.Fprintf(w, "\n%s:\n", group.title)
+		for _, c := range group.commands {
+			_, _ = fmt.Fprintf(w, "  %-13s %s\n", c.name, c.about)
+		}
+	}
+	_, _ = fmt.Fprint(w, `
+Help:
+  candor help COMMAND     how a command is used, with its flags
+  candor help connection  flags for Kafka and Redis, which most commands take
+  candor completion bash  a script that completes commands and flags; also zsh, fish and powershell
+
 Every flag is also an environment variable: -http.addr is CANDOR_HTTP_ADDR.
-Flags of a command: candor COMMAND -h
 Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 looked, and something is not as it should be
 `)
-	_, _ = io.WriteString(w, b.String())
 }
 
 func newLogger(level string) (*slog.Logger, error) {

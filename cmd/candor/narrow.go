@@ -21,7 +21,7 @@ type wantedKey struct {
 }
 
 // flags adds a flag for everything that a key may be limited to.
-func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) {
+func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // a list of flags, one after the other
 	l := &k.Limits
 	// Each is for public keys alone.
 	text := func(name, usage string, set func(string) error) {

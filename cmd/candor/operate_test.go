@@ -6,9 +6,8 @@ import (
 	"errors"
 	"flag"
 	"log/slog"
-	"os"
-	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,38 +52,103 @@ func lines(out *bytes.Buffer) []string {
 	return strings.Split(regexp.MustCompile(` +`).ReplaceAllString(strings.TrimSpace(out.String()), " "), "\n")
 }
 
+// help returns what is printed about a command.
+func help(t *testing.T, path ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if _, err := execute(t.Context(), &out, append([]string{"help"}, path...)); err != nil {
+		t.Fatalf("help %v: %v", path, err)
+	}
+	return out.String()
+}
+
 // Flags are printed in groups; none falls between them.
 func TestHelpListsEveryFlag(t *testing.T) {
-	shown, err := os.Create(filepath.Join(t.TempDir(), "help"))
-	if err != nil {
-		t.Fatal(err)
+	shown := help(t, "serve")
+	fs, _ := serveCommand.flags("candor serve")
+	if count(fs) < 50 {
+		t.Errorf("serve has %d flags", count(fs))
 	}
-	defer func() { _ = shown.Close() }()
-	stdout := os.Stdout
-	os.Stdout = shown
-	err = serve(t.Context(), []string{"-h"})
-	os.Stdout = stdout
-	if !errors.Is(err, flag.ErrHelp) {
-		t.Fatal(err)
-	}
-	help, err := os.ReadFile(shown.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for _, file := range []string{"serve.go", "place.go", "model.go"} {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	fs.VisitAll(func(f *flag.Flag) {
+		if !regexp.MustCompile(`(?m)^  -` + regexp.QuoteMeta(f.Name) + `( |$)`).MatchString(shown) {
+			t.Errorf("the help of serve does not list -%s", f.Name)
 		}
-		for _, m := range regexp.MustCompile(`fs\.\w+\((?:&[\w.]+, )?"([a-z.-]+)"`).FindAllSubmatch(source, -1) {
-			if n++; !regexp.MustCompile(`(?m)^  -` + regexp.QuoteMeta(string(m[1])) + `( |$)`).Match(help) {
-				t.Errorf("the help does not list -%s", m[1])
+	})
+	if shown := help(t, "connection"); !strings.Contains(shown, "\n  -redis.tls-ca file\n") || strings.Contains(shown, "-http.addr") {
+		t.Errorf("the help of the connection is\n%s", shown)
+	}
+}
+
+// leaves calls visit with each command that runs, by its path.
+func leaves(visit func(path []string, c command)) {
+	var walk func(path []string, list []command)
+	walk = func(path []string, list []command) {
+		for _, c := range list {
+			path := append(slices.Clone(path), c.name)
+			if c.define != nil {
+				visit(path, c)
+			}
+			walk(path, c.commands)
+		}
+	}
+	for _, group := range commands {
+		walk(nil, group.commands)
+	}
+}
+
+// The help of a command begins with what it does, shows its own flags and not the twenty of the connection, and its examples are of flags
+// that there are.
+func TestHelpOfEachCommand(t *testing.T) {
+	leaves(func(path []string, c command) {
+		typed := "candor " + strings.Join(path, " ")
+		shown := help(t, path...)
+		if !strings.HasPrefix(shown, sentence(c.about)+"\n\nUsage: "+typed+" [flags]") {
+			t.Errorf("the help of %s begins\n%.200s", typed, shown)
+		}
+		for _, asked := range []string{"-h", "-help", "--help"} {
+			var out bytes.Buffer
+			if _, err := execute(t.Context(), &out, append(slices.Clone(path), asked)); err != nil || out.String() != shown {
+				t.Errorf("%s %s: %v,\n%s", typed, asked, err, out.String())
 			}
 		}
+		if c.name != serveName && strings.Contains(shown, "-kafka.tls") {
+			t.Errorf("the help of %s lists the flags of the connection:\n%s", typed, shown)
+		}
+		fs, _ := c.flags(typed)
+		for example := range strings.Lines(c.examples) {
+			_, args, ok := strings.Cut(example, typed)
+			if !ok {
+				t.Errorf("an example of %s is of another command: %s", typed, example)
+			}
+			for _, m := range regexp.MustCompile(` -([a-z.-]+)`).FindAllStringSubmatch(args, -1) {
+				if fs.Lookup(m[1]) == nil {
+					t.Errorf("an example of %s has the flag -%s, which it has not", typed, m[1])
+				}
+			}
+		}
+	})
+}
+
+func TestCompletion(t *testing.T) {
+	for words, want := range map[string]string{
+		"ser":                   "serve",
+		"dead-letters re":       "redrive",
+		"serve -http.max":       "-http.max-connections",
+		"keys create --pub":     "--public",
+		"accounts set -stri":    "-strict-paste",
+		"lag -kafka.b":          "-kafka.brokers",
+		"keys create -public -": "-daily-adds",
+	} {
+		var out bytes.Buffer
+		if _, err := execute(t.Context(), &out, append([]string{"__complete"}, strings.Fields(words)...)); err != nil || !regexp.MustCompile(`(?m)^`+want+`\t`).MatchString(out.String()) {
+			t.Errorf("%q is completed to %v\n%s, want %s", words, err, out.String(), want)
+		}
 	}
-	if n < 30 {
-		t.Errorf("serve has %d flags", n)
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		var out bytes.Buffer
+		if _, err := execute(t.Context(), &out, []string{"completion", shell}); err != nil || !strings.Contains(out.String(), "candor") {
+			t.Errorf("the script for %s: %v", shell, err)
+		}
 	}
 }
 
@@ -120,23 +184,28 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestHelp(t *testing.T) {
-	for _, help := range []string{"help", "-h", "-help", "--help"} {
-		if err := accountsCommand(t.Context(), &bytes.Buffer{}, []string{help}); !errors.Is(err, flag.ErrHelp) {
-			t.Errorf("accounts %s: %v", help, err)
+func TestArguments(t *testing.T) {
+	for args, want := range map[string]string{
+		"accounts":                     "name a command of candor accounts",
+		"accounts create":              "ACCOUNT is missing; usage: candor accounts create [flags] ACCOUNT",
+		"accounts create a b":          `"b" is one argument too many`,
+		"accounts list a":              `"a" is one argument too many`,
+		"accounts set":                 "ACCOUNT is missing",
+		"accounts set a":               "nothing to change",
+		"accounts frobnicate":          `no command "frobnicate"`,
+		"keys create -account a b":     `"b" is one argument too many`,
+		"keys revoke":                  "KEY-OR-ID is missing",
+		"dead-letters redrive -all 17": "not both",
+		"dead-letters redrive":         "give the number",
+	} {
+		words := strings.Fields(args)
+		if strings.HasPrefix(args, "dead-letters") {
+			dir, _ := running(t)
+			words = append(words, "-data-dir", dir)
 		}
-		if err := keysCommand(t.Context(), &bytes.Buffer{}, []string{help}); !errors.Is(err, flag.ErrHelp) {
-			t.Errorf("keys %s: %v", help, err)
-		}
-	}
-	for _, args := range [][]string{nil, {"create"}, {"create", "a", "b"}, {"show"}, {"list", "a"}, {"set"}, {"frobnicate"}} {
-		if err := accountsCommand(t.Context(), &bytes.Buffer{}, args); err == nil || !strings.Contains(err.Error(), "usage: candor accounts") {
-			t.Errorf("accounts %v: %v", args, err)
-		}
-	}
-	for _, args := range [][]string{nil, {"create", "-account", "a", "b"}, {"revoke"}, {"list", "a"}, {"frobnicate"}} {
-		if err := keysCommand(t.Context(), &bytes.Buffer{}, args); err == nil || !strings.Contains(err.Error(), "usage: candor keys") {
-			t.Errorf("keys %v: %v", args, err)
+		var mine mistaken
+		if _, err := execute(t.Context(), &bytes.Buffer{}, words); !errors.As(err, &mine) || !strings.Contains(err.Error(), want) {
+			t.Errorf("candor %s: %v, want %q", args, err, want)
 		}
 	}
 }

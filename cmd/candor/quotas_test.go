@@ -65,7 +65,7 @@ func TestAccounts_quotas(t *testing.T) {
 	run := func(args ...string) []string {
 		t.Helper()
 		var out bytes.Buffer
-		if err := accountsCommand(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
+		if err := on("accounts")(t.Context(), &out, append(args, "-data-dir", dir)); err != nil {
 			t.Fatal(err)
 		}
 		return lines(&out)

@@ -211,7 +211,7 @@ func TestSecured(t *testing.T) {
 				o.Log = slog.New(slog.NewJSONHandler(&logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
 			})
 			var out bytes.Buffer
-			if err := keysCommand(t.Context(), &out, append([]string{"create", "-account", "acme"}, args...)); err != nil {
+			if err := on("keys")(t.Context(), &out, append([]string{"create", "-account", "acme"}, args...)); err != nil {
 				t.Fatal(err)
 			}
 			if status := add(t, url, strings.TrimSpace(out.String()), "p-1"); status != http.StatusOK {
@@ -230,7 +230,7 @@ func TestSecured(t *testing.T) {
 				t.Errorf("stopSurvey with an Idempotency-Key is answered %d", resp.StatusCode)
 			}
 			out.Reset()
-			if err := accountsCommand(t.Context(), &out, append([]string{"show", "acme"}, args...)); err != nil {
+			if err := on("accounts")(t.Context(), &out, append([]string{"show", "acme"}, args...)); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.Contains(lines(&out), "charged 10 credits") {

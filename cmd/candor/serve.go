@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -13,8 +14,15 @@ import (
 	"candor/internal/limit"
 )
 
-const serveUsage = `usage: candor serve [flags]
-Without -kafka.brokers it brings its own broker and view: one process, all roles.`
+// serveName is the command whose help lists all flags, those of the connection included.
+const serveName = "serve"
+
+var serveCommand = command{
+	name: serveName, about: "run the service: all roles, or those of -roles", define: defineServe,
+	details: "Without -kafka.brokers it brings its own broker and view: one process, all roles, its log in -data-dir.",
+	examples: "candor serve\ncandor serve -http.addr :8080 -data-dir /var/lib/candor\n" +
+		"CANDOR_REDIS_URL=redis://redis:6379/0 candor serve -roles ingest,api -kafka.brokers kafka-1:9092,kafka-2:9092",
+}
 
 // secrets are settings that no flag is for: arguments show in process lists.
 var secrets = []string{
@@ -22,66 +30,78 @@ var secrets = []string{
 	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD",
 }
 
-func serve(ctx context.Context, args []string) error {
+func defineServe(fs *flag.FlagSet) action {
 	var (
-		o     app.Options
-		roles string
-		level string
+		o       app.Options
+		proxies config.Ranges
 	)
-	fs := newFlags("candor serve", serveUsage)
 	fs.StringVar(&o.HTTPAddr, "http.addr", "", "`address` to answer HTTP on (default 127.0.0.1:8080 with the roles ingest or api; others serve health and metrics only, where it or -admin.addr is set)")
 	fs.StringVar(&o.AdminAddr, "admin.addr", "", "`address` to answer /healthz, /readyz and /metrics on, in plain HTTP; they are then not on -http.addr (default: on -http.addr)")
-	fs.StringVar(&roles, "roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
+	roles := fs.String("roles", "all", "comma-separated `list` of ingest, api, join, check:<CODE>, or all")
 	where := placeFlags(fs)
 	partitions := fs.Int("partitions", 0, "`number` of partitions of the survey topics when they are created, fixed afterwards (default 12, of the embedded default 4)")
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
-	var proxies config.Ranges
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
-	fs.IntVar(&o.Limits.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
-	fs.IntVar(&o.Limits.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
-	fs.IntVar(&o.Limits.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	rates := rateFlags(fs, &o.Limits)
 	o.Quotas = quotaFlags(fs)
 	entrances := desFlags(fs, &o)
 	model := modelFlags(fs, &o.Model)
 	fs.StringVar(&o.Trace.Endpoint, "trace.endpoint", "", "`URL` of a collector of traces that speaks OTLP over HTTP, such as http://127.0.0.1:4318; empty: nothing is traced")
 	fs.Float64Var(&o.Trace.Ratio, "trace.ratio", 0.01, "`share` of requests that are traced, 0 to 1")
-	fs.StringVar(&level, "log.level", "info", "`level` of the log: debug, info, warn or error")
-	if names, err := parse(fs, args); err != nil || len(names) > 0 {
-		return errors.Join(err, surplus(names, serveUsage))
+	level := fs.String("log.level", "info", "`level` of the log: debug, info, warn or error")
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		var err error
+		if o.Roles, err = app.ParseRoles(*roles); err != nil {
+			return mistaken{err}
+		}
+		if o.Log, err = newLogger(*level); err != nil {
+			return mistaken{err}
+		}
+		if err = errors.Join(model(), entrances(), limits(), rates()); err != nil {
+			return err
+		}
+		if o.HTTPAddr == "" && o.Roles.HTTP() {
+			o.HTTPAddr = "127.0.0.1:8080"
+		}
+		if o.Place, err = where(); err != nil {
+			return err
+		}
+		for _, name := range config.Strangers(fs, secrets...) {
+			o.Log.WarnContext(ctx, "no setting has this name: it counts for nothing", "variable", name)
+		}
+		o.Proxies, o.Partitions = proxies, int32(*partitions)
+		if o.Partitions == 0 {
+			o.Partitions = defaultPartitions(o.Place)
+		}
+		return serve(ctx, out, o)
 	}
-	var err error
-	if o.Roles, err = app.ParseRoles(roles); err != nil {
-		return mistaken{err}
+}
+
+// rateFlags adds the rate limits. The function that it returns checks them, once they are parsed.
+func rateFlags(fs *flag.FlagSet, l *limit.Rates) func() error {
+	fs.IntVar(&l.Add, "limit.add", limit.Defaults.Add, "addRespondent `requests` per minute and key of standard accounts")
+	fs.IntVar(&l.AddPremium, "limit.add-premium", limit.Defaults.AddPremium, "addRespondent `requests` per minute and key of premium accounts")
+	fs.IntVar(&l.Other, "limit.other", limit.Defaults.Other, "`requests` per minute and key of all other operations together")
+	return func() error {
+		if min(l.Add, l.AddPremium, l.Other) < 1 {
+			return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
+		}
+		return nil
 	}
-	if o.Log, err = newLogger(level); err != nil {
-		return mistaken{err}
+}
+
+func defaultPartitions(place app.Place) int32 {
+	if len(place.Brokers) == 0 {
+		return 4
 	}
-	if err = errors.Join(model(), entrances(), limits()); err != nil {
-		return err
-	}
-	if o.HTTPAddr == "" && o.Roles.HTTP() {
-		o.HTTPAddr = "127.0.0.1:8080"
-	}
-	if o.Place, err = where(); err != nil {
-		return err
-	}
-	for _, name := range config.Strangers(fs, secrets...) {
-		o.Log.WarnContext(ctx, "no setting has this name: it counts for nothing", "variable", name)
-	}
-	if min(o.Limits.Add, o.Limits.AddPremium, o.Limits.Other) < 1 {
-		return mistaken{fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)}
-	}
-	o.Proxies, o.Partitions = proxies, int32(*partitions)
-	switch {
-	case o.Partitions != 0:
-	case len(o.Brokers) == 0:
-		o.Partitions = 4
-	default:
-		o.Partitions = 12
-	}
+	return 12
+}
+
+// serve runs the service until the context ends.
+func serve(ctx context.Context, out io.Writer, o app.Options) error {
 	o.Dev = app.DevKeys{
 		Private:      os.Getenv("CANDOR_DEV_PRIVATE_KEY"),
 		Public:       os.Getenv("CANDOR_DEV_PUBLIC_KEY"),
@@ -98,7 +118,7 @@ func serve(ctx context.Context, args []string) error {
 	go func() {
 		select {
 		case <-a.Ready():
-			announce(os.Stdout, a, made, fromEnv)
+			announce(out, a, made, fromEnv)
 		case <-ctx.Done():
 		}
 	}()

@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"io"
 	"math/big"
 	"net"
 	"net/http"
@@ -91,7 +92,7 @@ func TestServeRefuses(t *testing.T) {
 		"a range without a length":    {"-des.shared-ranges", "192.0.2.1"},
 		"a secret that is not there":  {"-des.secret-file", cert + "x"},
 	} {
-		if err := serve(t.Context(), append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir())); err == nil {
+		if err := on("serve")(t.Context(), io.Discard, append(args, "-http.addr", "127.0.0.1:0", "-data-dir", t.TempDir())); err == nil {
 			t.Errorf("%s: it ran", what)
 		}
 	}
@@ -121,7 +122,7 @@ func TestServeAdmin(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := healthCommand(t.Context(), &out, []string{"-ready", "-http.addr", "127.0.0.1:1", "-admin.addr", admin}); err != nil || out.String() != "ready\n" {
+	if err := on("health")(t.Context(), &out, []string{"-ready", "-http.addr", "127.0.0.1:1", "-admin.addr", admin}); err != nil || out.String() != "ready\n" {
 		t.Errorf("candor health: %q, %v", out.String(), err)
 	}
 }

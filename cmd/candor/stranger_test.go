@@ -34,12 +34,12 @@ func TestAStrangerMakesNoKey(t *testing.T) {
 		"without a password":    {at},
 		"with another password": {at, "-kafka.sasl-mechanism=" + broker.SASL.Mechanism, "-kafka.sasl-user=" + broker.SASL.User, "-kafka.sasl-password-file=" + guess},
 	} {
-		if err := keysCommand(t.Context(), io.Discard, append([]string{"create", "-account", "mallory"}, args...)); err == nil {
+		if err := on("keys")(t.Context(), io.Discard, append([]string{"create", "-account", "mallory"}, args...)); err == nil {
 			t.Errorf("%s a stranger made a key", name)
 		}
 	}
 	var out bytes.Buffer
-	if err := keysCommand(t.Context(), &out, []string{"create", "-account", "acme", "-data-dir", dir}); err != nil {
+	if err := on("keys")(t.Context(), &out, []string{"create", "-account", "acme", "-data-dir", dir}); err != nil {
 		t.Errorf("the owner: %v", err)
 	}
 }
@@ -47,7 +47,7 @@ func TestAStrangerMakesNoKey(t *testing.T) {
 // The same as another user of the machine, who can read what permissions allow.
 func TestAnotherUserMakesNoKey(t *testing.T) {
 	if args := os.Getenv("CANDOR_TEST_STRANGER"); args != "" { // in the process below
-		if err := keysCommand(t.Context(), io.Discard, strings.Split(args, " ")); err == nil {
+		if err := on("keys")(t.Context(), io.Discard, strings.Split(args, " ")); err == nil {
 			t.Error("another user made a key")
 		}
 		return

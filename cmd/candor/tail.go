@@ -3,10 +3,10 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -15,30 +15,30 @@ import (
 	"candor/survey"
 )
 
-const tailUsage = `usage: candor tail [-account ID] [-survey NAME] [-from-start] [-json]
-Shows results as they come, from the public feed, until it is interrupted: scores and verdicts, never answers or attributes.`
+// tailCommand is the command tail. Following, which may be nil, is called once everything that comes will be shown.
+func tailCommand(following func()) command {
+	return command{
+		name: "tail", about: "show results as they come", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },
+		details:  "Results come from the public feed until you interrupt: scores and verdicts, never answers or attributes.",
+		examples: "candor tail -account acme -survey 'Coffee Habits'",
+	}
+}
 
-func runTail(ctx context.Context, args []string) error { return tailCommand(ctx, os.Stdout, args, nil) }
-
-func tailCommand(ctx context.Context, out io.Writer, args []string, following func()) error {
-	fs := newFlags("candor tail", tailUsage)
+func defineTail(fs *flag.FlagSet, following func()) action {
 	account := fs.String("account", "", "`id` of the only account to show; empty: all")
 	name := fs.String("survey", "", "`name` of the only survey to show; empty: all")
 	start := fs.Bool("from-start", false, "show first what the feed still holds: the last state of every respondent at least")
 	asJSON := fs.Bool("json", false, "print one JSON object a line")
-	c, _, stop, err := open(ctx, fs, tailUsage, 0, args)
-	if err != nil {
-		return err
-	}
-	defer stop()
-	o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}
-	encoder := json.NewEncoder(out)
-	return c.Tail(ctx, o, func(r *operate.Result) error {
-		if *asJSON {
-			return encoder.Encode(r)
-		}
-		_, err := io.WriteString(out, resultLine(r))
-		return err
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+		o := operate.TailOptions{Account: survey.AccountID(*account), Survey: survey.Name(*name), FromStart: *start, Following: following}
+		encoder := json.NewEncoder(out)
+		return c.Tail(ctx, o, func(r *operate.Result) error {
+			if *asJSON {
+				return encoder.Encode(r)
+			}
+			_, err := io.WriteString(out, resultLine(r))
+			return err
+		})
 	})
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -15,95 +16,80 @@ import (
 	"candor/survey"
 )
 
-const tokensUsage = `usage: candor tokens create-secret -account ID
-       candor tokens list-secrets -account ID
-       candor tokens revoke-secret -account ID SECRET-ID
-       candor tokens sign -survey NAME -respondent ID [-for DURATION] -secret-file FILE
-A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate.md). sign does the same, to try it`
-
-func runTokens(ctx context.Context, args []string) error {
-	return tokensCommand(ctx, os.Stdout, args)
+var tokensCommands = command{
+	name: "tokens", about: "create, list and revoke signing secrets, and sign tokens to try them",
+	details: "A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate.md).\nsign does the same, to try it.",
+	commands: []command{
+		{name: "create-secret", about: "create a signing secret; it is printed once", define: func(fs *flag.FlagSet) action {
+			return onSecrets(fs, func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, _ []string) error {
+				s, err := o.CreateSecret(ctx, id)
+				if err != nil {
+					return err
+				}
+				_, _ = fmt.Fprintln(out, s.Secret)
+				_, _ = fmt.Fprintf(os.Stderr, "Keep it on your server: it is shown once. Its id is %s.\n", s.ID)
+				return nil
+			})
+		}},
+		{name: "list-secrets", about: "list signing secrets by their ids", define: func(fs *flag.FlagSet) action {
+			return onSecrets(fs, func(_ context.Context, out io.Writer, o *app.Operator, id survey.AccountID, _ []string) error {
+				w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+				_, _ = fmt.Fprintln(w, "ID\tCREATED")
+				for _, s := range o.Directory.Secrets(id) {
+					_, _ = fmt.Fprintf(w, "%s\t%s\n", s.ID, s.CreatedAt.Format(time.RFC3339))
+				}
+				return w.Flush()
+			})
+		}},
+		{name: "revoke-secret", about: "revoke a signing secret", names: "SECRET-ID", define: func(fs *flag.FlagSet) action {
+			return onSecrets(fs, func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, names []string) error {
+				if err := o.RevokeSecret(ctx, id, names[0]); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintf(out, "revoked signing secret %s of account %s\n", names[0], id)
+				return err
+			})
+		}},
+		{
+			name: "sign", about: "sign a token for a respondent", define: signToken,
+			examples: "candor tokens sign -survey 'Coffee Habits' -respondent p-1 -secret-file secret.txt",
+		},
+	},
 }
 
-func tokensCommand(ctx context.Context, out io.Writer, args []string) error {
-	action, fs, err := subcommand("tokens", tokensUsage, args)
-	if err != nil {
-		return err
-	}
-	if action == "sign" {
-		return signToken(out, args[1:])
-	}
-	where := placeFlags(fs)
+// onSecrets is an action on the signing secrets of the account that -account names.
+func onSecrets(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, names []string) error) action {
 	account := fs.String("account", "", "`id` of the account")
-	wanted := 0
-	switch action {
-	case "create-secret", "list-secrets":
-	case "revoke-secret":
-		wanted = 1
-	default:
-		return mistaken{errors.New(tokensUsage)}
-	}
-	names, err := parse(fs, args[1:])
-	switch {
-	case err != nil:
-		return err
-	case len(names) != wanted:
-		return mistaken{errors.New(tokensUsage)}
-	case *account == "":
-		return mistaken{errors.New("-account is required")}
-	}
-	place, err := where()
-	if err != nil {
-		return err
-	}
-	r, err := app.Operate(ctx, place)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	id := survey.AccountID(*account)
-	switch action {
-	case "create-secret":
-		s, err := r.CreateSecret(ctx, id)
-		if err != nil {
-			return err
+	given := func() error {
+		if *account == "" {
+			return errors.New("-account is required")
 		}
-		_, _ = fmt.Fprintln(out, s.Secret)
-		_, _ = fmt.Fprintf(os.Stderr, "Keep it on your server: it is shown once. Its id is %s.\n", s.ID)
-	case "list-secrets":
-		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-		_, _ = fmt.Fprintln(w, "ID\tCREATED")
-		for _, s := range r.Directory.Secrets(id) {
-			_, _ = fmt.Fprintf(w, "%s\t%s\n", s.ID, s.CreatedAt.Format(time.RFC3339))
-		}
-		return w.Flush()
-	case "revoke-secret":
-		if err := r.RevokeSecret(ctx, id, names[0]); err != nil {
-			return err
-		}
-		_, _ = fmt.Fprintf(out, "revoked signing secret %s of account %s\n", names[0], id)
+		return nil
 	}
-	return nil
+	return onAccounts(fs, given, func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error {
+		return act(ctx, out, o, survey.AccountID(*account), names)
+	})
 }
 
-func signToken(out io.Writer, args []string) error {
-	fs := newFlags("candor tokens sign", tokensUsage)
+func signToken(fs *flag.FlagSet) action {
 	name := fs.String("survey", "", "`name` of the survey")
 	respondent := fs.String("respondent", "", "`id` of the respondent")
 	life := fs.Duration("for", time.Hour, "`duration` for which the token can be used, at most 168h")
 	file := fs.String("secret-file", "", "`file` with the signing secret, - for standard input")
-	names, err := parse(fs, args)
+	return func(_ context.Context, out io.Writer, _ []string) error {
+		return sign(out, survey.Name(*name), survey.RespondentID(*respondent), *life, *file)
+	}
+}
+
+// sign prints a token for a respondent, signed with the secret in a file.
+func sign(out io.Writer, name survey.Name, respondent survey.RespondentID, life time.Duration, file string) error {
 	switch {
-	case err != nil:
-		return err
-	case len(names) > 0:
-		return mistaken{errors.New(tokensUsage)}
-	case *name == "" || *respondent == "" || *file == "":
+	case name == "" || respondent == "" || file == "":
 		return mistaken{errors.New("-survey, -respondent and -secret-file are required")}
-	case *life < time.Second || *life > accounts.MaxTokenLife:
+	case life < time.Second || life > accounts.MaxTokenLife:
 		return mistaken{errors.New("-for is between 1s and 168h")}
 	}
-	secret, err := readInput(*file)
+	secret, err := readInput(file)
 	if err != nil {
 		return err
 	}
@@ -111,7 +97,7 @@ func signToken(out io.Writer, args []string) error {
 	if text == "" {
 		return errors.New("the signing secret is empty")
 	}
-	token, err := accounts.SignToken(text, survey.Name(*name), survey.RespondentID(*respondent), time.Now().Add(*life))
+	token, err := accounts.SignToken(text, name, respondent, time.Now().Add(life))
 	if err != nil {
 		return err
 	}

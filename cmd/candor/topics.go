@@ -2,64 +2,55 @@ package main
 
 import (
 	"context"
-	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 
 	"candor/internal/operate"
 )
 
-const topicsUsage = `usage: candor topics list
-       candor topics describe TOPIC
-       candor topics create [-partitions N]
-A topic that is not as candor needs it is drift; the exit code is 3 then`
+var topicsCommands = command{
+	name: "topics", about: "list, describe and create the topics, and say what is not as it should be",
+	details: "A topic that is not as candor needs it is drift; the exit code is then 3.",
+	commands: []command{
+		{name: "list", about: "list the topics, with their drift", define: func(fs *flag.FlagSet) action {
+			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+				return listTopics(ctx, out, c)
+			})
+		}},
+		{name: "describe", about: "show the settings and the drift of a topic", names: "TOPIC", define: func(fs *flag.FlagSet) action {
+			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error {
+				topics, err := c.Topics(ctx)
+				if err != nil {
+					return err
+				}
+				for i := range topics {
+					if topics[i].Name == names[0] {
+						return describeTopic(out, &topics[i])
+					}
+				}
+				return mistaken{fmt.Errorf("there is no topic %s; candor topics list names them", names[0])}
+			})
+		}},
+		{name: "create", about: "create the topics that do not exist", define: func(fs *flag.FlagSet) action {
+			partitions := fs.Int("partitions", 12, "`number` of partitions of the survey topics, fixed afterwards")
+			return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+				if err := c.CreateTopics(ctx, int32(*partitions)); err != nil {
+					return err
+				}
+				return listTopics(ctx, out, c)
+			})
+		}},
+	},
+}
 
-func runTopics(ctx context.Context, args []string) error { return topicsCommand(ctx, os.Stdout, args) }
-
-func topicsCommand(ctx context.Context, out io.Writer, args []string) error {
-	action, fs, err := subcommand("topics", topicsUsage, args)
-	if err != nil {
-		return err
-	}
-	wanted, partitions := 0, 0
-	switch action {
-	case "list":
-	case "describe":
-		wanted = 1
-	case "create":
-		fs.IntVar(&partitions, "partitions", 12, "`number` of partitions of the survey topics, fixed afterwards")
-	default:
-		return mistaken{errors.New(topicsUsage)}
-	}
-	c, names, stop, err := open(ctx, fs, topicsUsage, wanted, args[1:])
-	if err != nil {
-		return err
-	}
-	defer stop()
-	if action == "create" {
-		if err := c.CreateTopics(ctx, int32(partitions)); err != nil {
-			return err
-		}
-	}
+func listTopics(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 	topics, err := c.Topics(ctx)
 	if err != nil {
 		return err
 	}
-	if action == "describe" {
-		for i := range topics {
-			if topics[i].Name == names[0] {
-				return describeTopic(out, &topics[i])
-			}
-		}
-		return mistaken{fmt.Errorf("there is no topic %s; candor topics list names them", names[0])}
-	}
-	return listTopics(out, topics)
-}
-
-func listTopics(out io.Writer, topics []operate.Topic) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, "TOPIC\tPARTITIONS\tREPLICAS\tRECORDS\tDRIFT")
 	drift := 0

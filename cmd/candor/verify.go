@@ -3,29 +3,30 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 
 	"candor/internal/operate"
 	"candor/schemas"
 )
 
-const verifyUsage = `usage: candor verify [-partition P]
-Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents, what
+var verifyCommand = command{
+	name: "verify", about: "compare the view with the log", define: defineVerify,
+	details: `Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents, what
 was charged and is due, and how far checks have learnt. It may run while candor works, writes nothing, and needs about as much memory
-as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.`
+as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.`,
+}
 
-func runVerify(ctx context.Context, args []string) error { return verifyCommand(ctx, os.Stdout, args) }
-
-func verifyCommand(ctx context.Context, out io.Writer, args []string) error {
-	fs := newFlags("candor verify", verifyUsage)
+func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "`number` of the only partition to verify (default: all)")
-	c, _, stop, err := open(ctx, fs, verifyUsage, 0, args)
-	if err != nil {
-		return err
-	}
-	defer stop()
+	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+		return verify(ctx, out, c, *only)
+	})
+}
+
+// verify compares one partition, or all if only is negative.
+func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) error {
 	if c.Store == nil {
 		return mistaken{operate.ErrNoView}
 	}
@@ -39,12 +40,12 @@ func verifyCommand(ctx context.Context, out io.Writer, args []string) error {
 			n = t.Partitions
 		}
 	}
-	if *only >= n {
+	if only >= n {
 		return mistaken{fmt.Errorf("-partition: there are the partitions 0 to %d", n-1)}
 	}
 	differ := 0
 	for p := range n {
-		if *only >= 0 && p != *only {
+		if only >= 0 && p != only {
 			continue
 		}
 		v, err := c.Verify(ctx, int32(p))

@@ -14,6 +14,7 @@ type rule struct {
 }
 
 var (
+	cobra    = []string{"github.com/spf13/cobra"}
 	avro     = []string{"github.com/hamba/avro/v2"}
 	gin      = []string{"github.com/gin-gonic/gin"}
 	jsontext = []string{"github.com/go-json-experiment/json"}
@@ -86,7 +87,7 @@ var rules = map[string]rule{
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, nil},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/demo", "internal/limit", "internal/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

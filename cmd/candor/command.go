@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"candor/internal/app"
+	"candor/internal/operate"
+)
+
+// command is a command of candor, or a group of commands such as keys. The library dispatches, suggests and completes; flags are those of
+// package flag, so that -http.addr and --http.addr are the same (docs/adr/0090).
+type command struct {
+	name     string // its own, without that of its group
+	about    string // in a line
+	names    string // the names that it takes, as in "TOPIC"; one that may be left out is in brackets
+	details  string // what else to know before using it
+	examples string // one in a line
+
+	define   func(fs *flag.FlagSet) action // adds the flags
+	commands []command                     // of a group
+}
+
+// action runs a command, once its flags are parsed.
+type action func(ctx context.Context, out io.Writer, names []string) error
+
+// tree returns the command for the library, with those below it. Path is what is typed to call it.
+func (c command) tree(path string) *cobra.Command {
+	t := &cobra.Command{Use: c.name, Short: c.about, DisableFlagsInUseLine: true, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
+	if c.define == nil {
+		t.RunE = func(t *cobra.Command, args []string) error { return noCommand(t, args) }
+		for _, sub := range c.commands {
+			t.AddCommand(sub.tree(path + " " + sub.name))
+		}
+		t.SetHelpFunc(func(t *cobra.Command, _ []string) { c.helpGroup(t.OutOrStdout(), path) })
+		return t
+	}
+	t.DisableFlagParsing = true
+	t.RunE = func(t *cobra.Command, args []string) error {
+		err := c.run(t.Context(), t.OutOrStdout(), path, args)
+		if errors.Is(err, flag.ErrHelp) {
+			return t.Help()
+		}
+		return err
+	}
+	t.SetHelpFunc(func(t *cobra.Command, _ []string) { c.help(t.OutOrStdout(), path) })
+	t.ValidArgsFunction = func(_ *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
+		return c.complete(path, word)
+	}
+	return t
+}
+
+// noCommand is the error of a group that is called without one of its commands.
+func noCommand(t *cobra.Command, args []string) error {
+	path := t.CommandPath()
+	switch {
+	case len(args) == 0:
+		return mistaken{fmt.Errorf("name a command of %s; %s -h lists them", path, path)}
+	case len(t.SuggestionsFor(args[0])) > 0:
+		return mistaken{fmt.Errorf("there is no command %q; did you mean %s %s?", args[0], path, strings.Join(t.SuggestionsFor(args[0]), " or "))}
+	}
+	return mistaken{fmt.Errorf("there is no command %q; %s -h lists the commands", args[0], path)}
+}
+
+// flags returns the flags of a command, and what runs it once they are parsed.
+func (c command) flags(path string) (*flag.FlagSet, action) {
+	fs := flag.NewFlagSet(path, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.define(fs)
+}
+
+// run parses the arguments and runs the command. Asked for help, it returns flag.ErrHelp.
+func (c command) run(ctx context.Context, out io.Writer, path string, args []string) error {
+	fs, act := c.flags(path)
+	names, err := parse(fs, args)
+	if err != nil {
+		return err
+	}
+	wanted := strings.Fields(c.names)
+	switch n := len(names); {
+	case n > len(wanted):
+		return mistaken{fmt.Errorf("%q is one argument too many; usage: %s", names[len(wanted)], c.usage(path))}
+	case n < len(wanted) && !strings.HasPrefix(wanted[n], "["):
+		return mistaken{fmt.Errorf("%s is missing; usage: %s", wanted[n], c.usage(path))}
+	}
+	return act(ctx, out, names)
+}
+
+func (c command) usage(path string) string {
+	return strings.TrimSpace(path + " [flags] " + c.names)
+}
+
+// complete returns the flags that begin with a word, and otherwise leaves the word to the shell, which knows files.
+func (c command) complete(path, word string) ([]string, cobra.ShellCompDirective) {
+	if !strings.HasPrefix(word, "-") {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	dashes := word[:len(word)-len(strings.TrimLeft(word, "-"))]
+	fs, _ := c.flags(path)
+	var found []string
+	fs.VisitAll(func(f *flag.Flag) {
+		if name := dashes + f.Name; strings.HasPrefix(name, word) {
+			_, about := flag.UnquoteUsage(f)
+			found = append(found, name+"\t"+about)
+		}
+	})
+	return found, cobra.ShellCompDirectiveNoFileComp
+}
+
+// onCluster is an action on the log and the view that the connection flags name.
+func onCluster(fs *flag.FlagSet, act func(ctx context.Context, out io.Writer, c *operate.Cluster, names []string) error) action {
+	where := placeFlags(fs)
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		place, err := where()
+		if err != nil {
+			return err
+		}
+		c, stop, err := app.Cluster(ctx, place)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		return act(ctx, out, c, names)
+	}
+}
+
+// onAccounts is an action on the accounts and keys in the log that the connection flags name. Check refuses flags before anything is
+// connected to; it may be nil.
+func onAccounts(fs *flag.FlagSet, check func() error, act func(ctx context.Context, out io.Writer, o *app.Operator, names []string) error) action {
+	where := placeFlags(fs)
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		if check != nil {
+			if err := check(); err != nil {
+				return mistaken{err}
+			}
+		}
+		place, err := where()
+		if err != nil {
+			return err
+		}
+		o, err := app.Operate(ctx, place)
+		if err != nil {
+			return err
+		}
+		defer o.Close()
+		return act(ctx, out, o, names)
+	}
+}
