@@ -81,7 +81,7 @@ func run(ctx context.Context, args []string, stderr io.Writer) int {
 
 // execute runs a command line and returns which command that was, such as "candor keys list". Help is printed to out.
 func execute(ctx context.Context, out io.Writer, args []string) (path string, err error) {
-	root := newRoot()
+	root := newRoot() //nolint:contextcheck // the library hands the context to the command that it runs
 	root.SetOut(out)
 	args = slices.Clone(args)
 	for i, arg := range args {
