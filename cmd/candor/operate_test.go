@@ -131,7 +131,7 @@ func TestHelpOfEachCommand(t *testing.T) {
 
 func TestCompletion(t *testing.T) {
 	for words, want := range map[string]string{
-		"ser":                   "serve",
+		"serv":                  "serve",
 		"dead-letters re":       "redrive",
 		"serve -http.max":       "-http.max-connections",
 		"keys create --pub":     "--public",
