@@ -17,7 +17,7 @@ import (
 )
 
 var demoCommand = command{
-	name: "demo", about: "stream a synthetic panel through the service and show what was caught", define: defineDemo,
+	name: "demo", about: "send a synthetic panel to the service and show which respondents it excludes", define: defineDemo,
 	details: "The service is the one on -url. If nothing answers there, the demo starts one of its own.",
 }
 

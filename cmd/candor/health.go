@@ -15,8 +15,8 @@ import (
 )
 
 var healthCommand = command{
-	name: "health", about: "ask a process whether it lives, or is ready", define: defineHealth,
-	details:  "Asks the process on -admin.addr, or else -http.addr, of this machine. Exit code 3: it does not live, or with -ready it may not be used yet.",
+	name: "health", about: "check whether a process is up, or ready", define: defineHealth,
+	details:  "Asks the process on -admin.addr of this machine, or on -http.addr if that is not set. Exit code 3: it does not answer, or with -ready it is\nnot ready.",
 	examples: "candor health\ncandor health -ready",
 }
 
@@ -24,7 +24,7 @@ func defineHealth(fs *flag.FlagSet) action {
 	addr := fs.String("http.addr", "127.0.0.1:8080", "`address` that the process answers on")
 	admin := fs.String("admin.addr", "", "`address` that the process answers health on, if it is not -http.addr")
 	cert := fs.String("http.tls-cert", "", "`file` that the process answers HTTPS with; empty: plain HTTP")
-	ready := fs.Bool("ready", false, "ask whether it may be used, too")
+	ready := fs.Bool("ready", false, "check that it is ready to take requests, too")
 	return func(ctx context.Context, out io.Writer, _ []string) error {
 		if *admin != "" {
 			return health(ctx, out, "-admin.addr", *admin, false, *ready) // it is always plain HTTP
@@ -74,7 +74,7 @@ func health(ctx context.Context, out io.Writer, name, addr string, secure, ready
 }
 
 var versionCommand = command{
-	name: "version", about: "say which build this is",
+	name: "version", about: "print which build this is",
 	define: func(*flag.FlagSet) action {
 		return func(_ context.Context, out io.Writer, _ []string) error {
 			_, err := fmt.Fprintln(out, app.Version())

@@ -12,7 +12,7 @@ import (
 )
 
 var lagCommand = command{
-	name: "lag", about: "say how far each group is behind, in records and seconds", define: defineLag,
+	name: "lag", about: "report how far each consumer group is behind, in records and seconds", define: defineLag,
 	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal.",
 	examples: "candor lag -max 30s    # exit code 3 if a partition is 30 seconds behind",
 }

@@ -16,7 +16,7 @@ import (
 )
 
 var lettersCommands = command{
-	name: "dead-letters", about: "list what could not be handled, inspect one, hand it in again",
+	name: "dead-letters", about: "list, inspect and re-drive records that could not be handled",
 	details: "A dead letter is a record that could not be handled, with its place and cause. Its content, which may be answers, is never printed.",
 	commands: []command{
 		{name: "list", about: "list dead letters", define: func(fs *flag.FlagSet) action {
@@ -41,7 +41,7 @@ var lettersCommands = command{
 			})
 		}},
 		{
-			name: "redrive", about: "hand in again, once, what this candor can handle now", names: "[NUMBER]", define: defineRedrive,
+			name: "redrive", about: "append a dead letter to its topic again, once, if this version can handle it", names: "[NUMBER]", define: defineRedrive,
 			examples: "candor dead-letters redrive 17\ncandor dead-letters redrive -all",
 		},
 	},

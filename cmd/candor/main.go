@@ -134,7 +134,7 @@ Help:
   candor completion bash  a script that completes commands and flags; also zsh, fish and powershell
 
 Every flag is also an environment variable: -http.addr is CANDOR_HTTP_ADDR.
-Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 looked, and something is not as it should be
+Exit codes: 0 done, 1 failed, 2 wrong arguments or settings, 3 the command worked and found a problem
 `)
 }
 

@@ -70,7 +70,7 @@ func defineServe(fs *flag.FlagSet) action {
 			return err
 		}
 		for _, name := range config.Strangers(fs, secrets...) {
-			o.Log.WarnContext(ctx, "no setting has this name: it counts for nothing", "variable", name)
+			o.Log.WarnContext(ctx, "unknown environment variable ignored", "variable", name)
 		}
 		o.Proxies, o.Partitions = proxies, int32(*partitions)
 		if o.Partitions == 0 {

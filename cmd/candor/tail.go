@@ -18,7 +18,7 @@ import (
 // tailCommand is the command tail. Following, which may be nil, is called once everything that comes will be shown.
 func tailCommand(following func()) command {
 	return command{
-		name: "tail", about: "show results as they come", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },
+		name: "tail", about: "print results as they arrive", define: func(fs *flag.FlagSet) action { return defineTail(fs, following) },
 		details:  "Results come from the public feed until you interrupt: scores and verdicts, never answers or attributes.",
 		examples: "candor tail -account acme -survey 'Coffee Habits'",
 	}
