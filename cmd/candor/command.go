@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"candor/internal/app"
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 )
 
 // command is a command of candor, or a group of commands such as keys. The library dispatches, suggests and completes; flags are those of

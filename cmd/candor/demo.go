@@ -12,7 +12,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/app"
-	"candor/internal/demo"
+	"candor/internal/dev/demo"
 	"candor/schemas"
 )
 

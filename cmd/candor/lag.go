@@ -8,7 +8,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 )
 
 var lagCommand = command{

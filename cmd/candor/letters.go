@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 	"candor/schemas"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 	"candor/survey"
 )
 

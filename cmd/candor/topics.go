@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 )
 
 var topicsCommands = command{

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 	"candor/schemas"
 )
 

@@ -6,7 +6,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/internal/embedded"
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 	"candor/state"
 )
 

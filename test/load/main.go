@@ -22,7 +22,7 @@ import (
 	"syscall"
 	"time"
 
-	"candor/internal/demo"
+	"candor/internal/dev/demo"
 )
 
 // Everything ends by then, whatever hangs.

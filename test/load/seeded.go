@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"candor/internal/demo"
+	"candor/internal/dev/demo"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/demo"
+	"candor/internal/dev/demo"
 	"candor/internal/observe"
 	"candor/schemas"
 	"candor/survey"

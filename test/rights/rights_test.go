@@ -23,7 +23,7 @@ import (
 
 	"candor/internal/app"
 	"candor/internal/kafka"
-	"candor/internal/operate"
+	"candor/internal/ops/operate"
 	"candor/schemas"
 	"candor/test/harness"
 )

@@ -275,7 +275,7 @@ func TestRun_network(t *testing.T) {
 
 // TestMeasured holds the figures that the demo prints to the page they are from.
 func TestMeasured(t *testing.T) {
-	page, err := os.ReadFile("../../docs/checks/README.md")
+	page, err := os.ReadFile("../../../docs/checks/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
