@@ -23,6 +23,11 @@ const events = `{"Action":"start","Package":"m/a"}
 {"Action":"fail","Package":"m/a","Test":"TestBad","Elapsed":0}
 {"Action":"output","Package":"m/a","Output":"FAIL\tm/a\t0.1s\n"}
 {"Action":"fail","Package":"m/a","Elapsed":0.1}
+{"Action":"output","Package":"m/c","Output":"-test.shuffle 17\n"}
+{"Action":"output","Package":"m/c","Output":"PASS\n"}
+{"Action":"output","Package":"m/c","Output":"ok  \tm/c\t0.1s\n"}
+{"Action":"pass","Package":"m/c","Elapsed":0.1}
+{"Action":"output","Package":"m/d","Test":"TestKilled","Output":"    d_test.go:1: killed\n"}
 {"ImportPath":"m/b","Action":"build-output","Output":"b.go:1: syntax error\n"}
 not of test2json
 `
@@ -33,7 +38,7 @@ func TestFollow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "    a_test.go:9: wrong\nFAIL\tm/a\t0.1s\nb.go:1: syntax error\nnot of test2json\n"; out.String() != want {
+	if want := "    a_test.go:9: wrong\nFAIL\tm/a\t0.1s\nok  \tm/c\t0.1s\nb.go:1: syntax error\nnot of test2json\n    d_test.go:1: killed\n"; out.String() != want {
 		t.Errorf("printed %q, want %q", out.String(), want)
 	}
 	if got := strings.Join(r.passed, " "); got != "m/a.TestGood m/a.TestLeft" {

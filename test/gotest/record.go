@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,31 +48,41 @@ func follow(out io.Writer, events io.Reader) (run, error) {
 			return r, err
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(said)) { // of what was killed
+		flush(out, said, name)
+	}
 	return r, nil
 }
 
 func (r *run) take(out io.Writer, said map[string][]string, e event) {
 	name := e.Package + "." + e.Test
-	switch {
-	case e.Action == "build-output", e.Test == "" && e.Action == "output":
-		if e.Output != "PASS\n" {
-			_, _ = io.WriteString(out, e.Output)
-		}
-	case e.Test == "":
-	case e.Action == "output":
+	switch e.Action {
+	case "build-output":
+		_, _ = io.WriteString(out, e.Output)
+	case "output":
 		said[name] = append(said[name], e.Output)
-	case e.Action == "pass":
-		r.passed = append(r.passed, name)
-		delete(said, name)
-	case e.Action == "skip":
-		r.skipped[name] = reason(said[name])
-		delete(said, name)
-	case e.Action == "fail":
-		for _, s := range said[name] {
-			_, _ = io.WriteString(out, s)
+	case "fail":
+		flush(out, said, name)
+	case "pass", "skip":
+		switch {
+		case e.Test == "": // all that a package says, but for its last line, matters only if it fails
+			if all := said[name]; len(all) > 0 {
+				_, _ = io.WriteString(out, all[len(all)-1])
+			}
+		case e.Action == "pass":
+			r.passed = append(r.passed, name)
+		default:
+			r.skipped[name] = reason(said[name])
 		}
 		delete(said, name)
 	}
+}
+
+func flush(out io.Writer, said map[string][]string, name string) {
+	for _, s := range said[name] {
+		_, _ = io.WriteString(out, s)
+	}
+	delete(said, name)
 }
 
 // reason returns what a test said when it skipped itself, without its place in the source.
