@@ -1,9 +1,147 @@
 package survey
 
-// What the evidence of an entrance begins with where it speaks against nobody
-// but costs points, or would have.
-const (
-	SharedAddress = "shared address"
-	SimilarAge    = "similar age"
-	CommonAnswers = "answers too common to tell who it is"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 )
+
+// Evidence is what led to the verdict on a data point, as data. It holds no
+// answer and nothing of who answered.
+type Evidence struct {
+	Findings []Finding // what was found, the most severe first
+	Numbers  []int64   // the figures behind the first finding, as its constant says
+	// Note is for operators, in words: where no finding stands for them, and of
+	// a score that was written before there were findings.
+	Note string
+}
+
+// Found returns the evidence of one finding and its figures.
+func Found(f Finding, figures ...int64) Evidence {
+	if f == FindingNone {
+		return Evidence{}
+	}
+	return Evidence{Findings: []Finding{f}, Numbers: figures}
+}
+
+// First returns the most severe finding, FindingNone where there is none.
+func (e *Evidence) First() Finding {
+	if len(e.Findings) == 0 {
+		return FindingNone
+	}
+	return e.Findings[0]
+}
+
+// None reports whether there is nothing to say.
+func (e *Evidence) None() bool { return len(e.Findings) == 0 && e.Note == "" }
+
+// Equal reports whether both say the same.
+func (e Evidence) Equal(f Evidence) bool {
+	return slices.Equal(e.Findings, f.Findings) && slices.Equal(e.Numbers, f.Numbers) && e.Note == f.Note
+}
+
+// Ratio returns how many times the median a page took, to two decimals, and
+// whether the evidence is of that.
+func (e *Evidence) Ratio() (float64, bool) {
+	if e.First() != PageTime || len(e.Numbers) != 1 || e.Numbers[0] < 0 {
+		return 0, false
+	}
+	return float64(e.Numbers[0]) / 100, true
+}
+
+// Labels returns the labels of the patterns of a grid, joined as the interface
+// shows them (section 2.3); empty where there is none.
+func (e *Evidence) Labels() string {
+	text := ""
+	for _, f := range e.Findings {
+		if label := f.Label(); label != "" && text != "" {
+			text += ", " + label
+		} else {
+			text += label
+		}
+	}
+	return text
+}
+
+// String says in words for operators what was found. The feed carries it; nothing
+// reads it back.
+func (e Evidence) String() string {
+	n, f := e.Numbers, e.First()
+	switch {
+	case e.Note != "" || f == FindingNone || len(n) < f.figures():
+		return e.Note
+	case f == PageTime:
+		return fmt.Sprintf("%d.%02d x median", n[0]/100, n[0]%100)
+	case f.Label() != "":
+		return fmt.Sprintf("%d changes, most frequent %d of %d", n[0], n[1], n[2])
+	case f >= SameAddress && f <= OtherPerson:
+		return f.String() + " " + before(n[0])
+	case f >= SameAnswers && f <= CommonAnswers:
+		text := fmt.Sprintf("%ssame %d answers as an entrant %s", f, n[1], before(n[0]))
+		if f == SimilarAge {
+			text = fmt.Sprintf("%ssame %d answers but for it as an entrant %s", f, n[1], before(n[0]))
+		}
+		if len(n) > 2 {
+			text += "; " + expected(n[2]) + " such coincidences were to be expected"
+		}
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(f.String())
+	if f == OtherLanguage {
+		b.WriteString(languageCode(n[0]))
+	}
+	for _, f := range e.Findings[1:] {
+		b.WriteString(f.String())
+	}
+	return b.String()
+}
+
+// before says how long before an entrant the other entered.
+func before(seconds int64) string {
+	switch {
+	case seconds < 1:
+		return "at the same moment"
+	case seconds < 60:
+		return unit(seconds, "second")
+	case seconds < 2*3600:
+		return unit(seconds/60, "minute")
+	case seconds < 2*86400:
+		return unit(seconds/3600, "hour")
+	default:
+		return unit(seconds/86400, "day")
+	}
+}
+
+func unit(n int64, name string) string {
+	if n == 1 {
+		return "1 " + name + " before"
+	}
+	return strconv.FormatInt(n, 10) + " " + name + "s before"
+}
+
+// expected prints an expectation, in millionths, in two significant digits.
+func expected(millionths int64) string {
+	if millionths < 1000 {
+		return "less than 0.001"
+	}
+	return strconv.FormatFloat(float64(millionths)/1e6, 'g', 2, 64)
+}
+
+// LanguageNumber returns the code of a language as a figure of evidence.
+func LanguageNumber(code string) int64 {
+	n := int64(0)
+	for _, c := range []byte(code[:min(len(code), 7)]) {
+		n = n<<8 | int64(c)
+	}
+	return n
+}
+
+func languageCode(n int64) string {
+	code := ""
+	for ; n > 0; n >>= 8 {
+		code = string(rune(n&0xff)) + code
+	}
+	return code
+}

@@ -1,6 +1,10 @@
 package render
 
-import "candor/survey"
+import (
+	"cmp"
+
+	"candor/survey"
+)
 
 // Quality is a respondent's verdict as a customer sees it, the object
 // respondentQuality (interface section 1.1). NewQuality
@@ -89,8 +93,8 @@ func summarizePoint(v survey.Version, c survey.Check, p *survey.DataPointResult)
 	case survey.CHS:
 		s.Reason = reasonOrNA(p.Score, &p.Reason)
 	case survey.GQS:
-		if p.Score.Scored() && p.Reason != "" {
-			s.Reason = &p.Reason
+		if labels := cmp.Or(p.Evidence.Labels(), p.Reason); p.Score.Scored() && labels != "" {
+			s.Reason = &labels
 		}
 	case survey.TS:
 	}

@@ -2,9 +2,9 @@ package bas
 
 import (
 	"context"
-	"maps"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -213,7 +213,7 @@ func TestScore_together(t *testing.T) {
 		}
 		want, other := score(s), *s
 		other.BAS = rapid.Permutation(s.BAS).Draw(t, "order")
-		if got := score(&other); !maps.Equal(got, want) {
+		if got := score(&other); !reflect.DeepEqual(got, want) {
 			t.Fatalf("in another order %v, want %v", got, want)
 		}
 		// The first recording once more, for another question of its page.
@@ -222,7 +222,7 @@ func TestScore_together(t *testing.T) {
 		other.BAS = append(slices.Clone(s.BAS), again)
 		got := score(&other)
 		delete(got, "again")
-		if !maps.Equal(got, want) {
+		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("with one recording sent twice %v, want %v", got, want)
 		}
 	})
@@ -243,7 +243,7 @@ func TestScore_pools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence != rhythmWords[alignment] {
+	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence.First() != survey.PausesUnaligned {
 		t.Errorf("an answer of a program alone %+v, with three others %+v", one, first)
 	}
 }
@@ -290,14 +290,14 @@ func anything() func(*rapid.T) {
 		r := measureRhythm(b.Typing, people.habits)
 		for f, x := range r.x {
 			if r.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-				t.Fatalf("%s is %v", rhythmWords[f], x)
+				t.Fatalf("%s is %v", rhythmFindings[f], x)
 			}
 		}
 		for with := mouse; with <= taps; with++ {
 			m := measureMovement(b.Moves, b.Clicks, with)
 			for f, x := range m.x {
 				if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-					t.Fatalf("%s is %v", movementWords[f], x)
+					t.Fatalf("%s is %v", movementFindings[f], x)
 				}
 			}
 		}
