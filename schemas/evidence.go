@@ -8,17 +8,35 @@ import (
 	"candor/survey"
 )
 
-func toFindings(b *bounds, in []survey.Finding) []int32 {
-	return convert(in, func(f *survey.Finding) int32 {
-		b.enum("finding", int32(*f), int(survey.NumFindings))
-		return int32(*f)
-	})
+func toFindings(b *bounds, in survey.Findings) []byte {
+	if in == "" {
+		return nil
+	}
+	return []byte(fromFindings(b, []byte(in)))
 }
 
-func fromFindings(b *bounds, in []int32) []survey.Finding {
-	return convert(in, func(n *int32) survey.Finding {
-		return survey.Finding(b.enum("finding", *n, int(survey.NumFindings)))
-	})
+func fromFindings(b *bounds, in []byte) survey.Findings {
+	for _, f := range in {
+		b.enum("finding", int32(f), int(survey.NumFindings))
+	}
+	return survey.Findings(in)
+}
+
+// toFigures leaves out what follows the last figure.
+func toFigures(in *survey.Figures) []int64 {
+	n := len(in)
+	for n > 0 && in[n-1] == 0 {
+		n--
+	}
+	return in[:n]
+}
+
+func fromFigures(b *bounds, in []int64) (out survey.Figures) {
+	if len(in) > len(out) {
+		b.fail("number of figures", int64(len(in)))
+	}
+	copy(out[:], in)
+	return out
 }
 
 // oldEntrances holds what the evidence of an entrance began with, where it was
@@ -34,16 +52,21 @@ var oldEntrances = map[string]survey.Finding{
 // is read; the words stay as a note.
 func readOld(c survey.Check, p *survey.DataPointResult) {
 	e := &p.Evidence
+	note := e.Note
 	switch c {
 	case survey.TS:
-		text, ok := strings.CutSuffix(e.Note, " x median")
-		if ratio, err := strconv.ParseFloat(text, 64); ok && err == nil && ratio >= 0 && ratio <= 1e6 {
-			e.Findings, e.Numbers = []survey.Finding{survey.PageTime}, []int64{int64(math.RoundToEven(ratio * 100))}
+		text, ok := strings.CutSuffix(note, " x median")
+		if !ok {
+			return
+		}
+		if ratio, err := strconv.ParseFloat(text, 64); err == nil && ratio >= 0 && ratio <= 1e6 {
+			*e = survey.Found(survey.PageTime, int64(math.RoundToEven(ratio*100)))
+			e.Note = note
 		}
 	case survey.DES:
-		remark, _, _ := strings.Cut(e.Note, ":")
+		remark, _, _ := strings.Cut(note, ":")
 		if f, ok := oldEntrances[remark]; ok {
-			e.Findings = []survey.Finding{f}
+			e.Findings = survey.FindingsOf(f)
 		}
 	case survey.GQS:
 		var found []survey.Finding
@@ -54,7 +77,7 @@ func readOld(c survey.Check, p *survey.DataPointResult) {
 			}
 			found = append(found, f)
 		}
-		e.Findings, p.Reason = found, ""
+		e.Findings, p.Reason = survey.FindingsOf(found...), ""
 	case survey.OES, survey.CHS, survey.BAS:
 	}
 }

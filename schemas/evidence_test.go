@@ -3,7 +3,6 @@ package schemas
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,26 +17,26 @@ func TestReadOld(t *testing.T) {
 		check            survey.Check
 		reason, evidence string
 		want             []survey.Finding
-		figures          []int64
+		figure           int64
 	}{
-		{survey.TS, "", "0.31 x median", []survey.Finding{survey.PageTime}, []int64{31}},
-		{survey.TS, "", "1000000.00 x median", []survey.Finding{survey.PageTime}, []int64{1e8}},
-		{survey.TS, "", "NaN x median", nil, nil},
-		{survey.TS, "", "-1 x median", nil, nil},
-		{survey.TS, "", "1e300 x median", nil, nil},
-		{survey.GQS, "Straightliner, Low Variance", "0 changes, most frequent 8 of 8", []survey.Finding{survey.Straightliner, survey.LowVariance}, nil},
-		{survey.GQS, "", "", nil, nil},
-		{survey.GQS, "Straightliner, a label of old", "", nil, nil},
-		{survey.DES, "", "shared address: clearly another person came from it 1 minute before", []survey.Finding{survey.OtherPerson}, nil},
-		{survey.DES, "", "similar age: same 9 answers but for it as an entrant 2 days before", []survey.Finding{survey.SimilarAge}, nil},
-		{survey.DES, "", "answers too common to tell who it is: same 5 answers", []survey.Finding{survey.CommonAnswers}, nil},
-		{survey.DES, "", "same 9 answers as an entrant 2 days before", nil, nil},
-		{survey.BAS, "", "pauses do not follow the words", nil, nil},
-		{survey.CHS, "Zigzag", "0.31 x median", nil, nil},
+		{survey.TS, "", "0.31 x median", []survey.Finding{survey.PageTime}, 31},
+		{survey.TS, "", "1000000.00 x median", []survey.Finding{survey.PageTime}, 1e8},
+		{survey.TS, "", "NaN x median", nil, 0},
+		{survey.TS, "", "-1 x median", nil, 0},
+		{survey.TS, "", "1e300 x median", nil, 0},
+		{survey.GQS, "Straightliner, Low Variance", "0 changes, most frequent 8 of 8", []survey.Finding{survey.Straightliner, survey.LowVariance}, 0},
+		{survey.GQS, "", "", nil, 0},
+		{survey.GQS, "Straightliner, a label of old", "", nil, 0},
+		{survey.DES, "", "shared address: clearly another person came from it 1 minute before", []survey.Finding{survey.OtherPerson}, 0},
+		{survey.DES, "", "similar age: same 9 answers but for it as an entrant 2 days before", []survey.Finding{survey.SimilarAge}, 0},
+		{survey.DES, "", "answers too common to tell who it is: same 5 answers", []survey.Finding{survey.CommonAnswers}, 0},
+		{survey.DES, "", "same 9 answers as an entrant 2 days before", nil, 0},
+		{survey.BAS, "", "pauses do not follow the words", nil, 0},
+		{survey.CHS, "Zigzag", "0.31 x median", nil, 0},
 	} {
 		var b bounds
 		p := fromDataPoints(&b, tc.check, []wireDataPoint{{ID: "p", Score: 20, Reason: tc.reason, Evidence: tc.evidence}})[0]
-		if b.err != nil || !slices.Equal(p.Evidence.Findings, tc.want) || !slices.Equal(p.Evidence.Numbers, tc.figures) || p.Evidence.Note != tc.evidence {
+		if b.err != nil || p.Evidence != (survey.Evidence{Findings: survey.FindingsOf(tc.want...), Figures: survey.Figures{tc.figure}, Note: tc.evidence}) {
 			t.Errorf("%s %q %q: %+v (%v)", tc.check, tc.reason, tc.evidence, p.Evidence, b.err)
 		}
 		if shown := p.Reason + p.Evidence.Labels(); shown != tc.reason {

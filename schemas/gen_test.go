@@ -87,8 +87,9 @@ var (
 	})
 	genEvidence = custom(func(t *rapid.T) survey.Evidence {
 		return survey.Evidence{
-			Findings: list(upTo(survey.NumFindings-1), 3).Draw(t, "findings"), Numbers: list(rapid.Int64(), 3).Draw(t, "numbers"),
-			Note: genText.Draw(t, "note"),
+			Findings: survey.FindingsOf(list(upTo(survey.NumFindings-1), 3).Draw(t, "findings")...),
+			Figures:  survey.Figures{rapid.Int64().Draw(t, "figure"), rapid.Int64().Draw(t, "second"), rapid.Int64().Draw(t, "third")},
+			Note:     genText.Draw(t, "note"),
 		}
 	})
 	genPoint = custom(func(t *rapid.T) survey.DataPointResult {

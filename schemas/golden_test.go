@@ -78,7 +78,7 @@ func goldens() []golden {
 	found.Evaluations[survey.TS].Result.DataPoints = slices.Clone(found.Evaluations[survey.TS].Result.DataPoints)
 	found.Evaluations[survey.TS].Result.DataPoints[0].Evidence = survey.Found(survey.PageTime, 31)
 	told.Scored.Result.DataPoints = []survey.DataPointResult{{
-		ID: "interview", Score: 40, Reason: "r", Evidence: survey.Evidence{Findings: []survey.Finding{survey.AssistantStyle, survey.RacedText}, Numbers: []int64{-1, 1 << 40}, Note: "e"},
+		ID: "interview", Score: 40, Reason: "r", Evidence: survey.Evidence{Findings: survey.FindingsOf(survey.AssistantStyle, survey.RacedText), Figures: survey.Figures{-1, 1 << 40}, Note: "e"},
 	}}
 	id := refKey.ID(918_000_000)
 	quality := Quality{

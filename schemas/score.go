@@ -51,8 +51,8 @@ type wireDataPoint struct {
 	Effort            int32   `avro:"effort"`
 	Reason            string  `avro:"reason"`
 	Evidence          string  `avro:"evidence"`
-	Findings          []int32 `avro:"findings"`
-	Numbers           []int64 `avro:"numbers"`
+	Findings          []byte  `avro:"findings"`
+	Figures           []int64 `avro:"figures"`
 	Translated        string  `avro:"translated"`
 	TranslationFailed bool    `avro:"translation_failed"`
 }
@@ -66,7 +66,7 @@ func toDataPoints(b *bounds, in []survey.DataPointResult) []wireDataPoint {
 		b.enum("effort", int32(p.Effort), numEfforts)
 		return wireDataPoint{
 			ID: p.ID, Score: int32(p.Score), Category: int32(p.Category), Effort: int32(p.Effort),
-			Reason: p.Reason, Evidence: p.Evidence.Note, Findings: toFindings(b, p.Evidence.Findings), Numbers: p.Evidence.Numbers,
+			Reason: p.Reason, Evidence: p.Evidence.Note, Findings: toFindings(b, p.Evidence.Findings), Figures: toFigures(&p.Evidence.Figures),
 			Translated: p.Translated, TranslationFailed: p.TranslationFailed,
 		}
 	})
@@ -78,11 +78,8 @@ func fromDataPoints(b *bounds, c survey.Check, in []wireDataPoint) []survey.Data
 			ID: w.ID, Score: b.score(w.Score),
 			Category: survey.Category(b.enum("category", w.Category, int(survey.NumCategories))),
 			Effort:   survey.Effort(b.enum("effort", w.Effort, numEfforts)),
-			Reason:   w.Reason, Evidence: survey.Evidence{Findings: fromFindings(b, w.Findings), Note: w.Evidence},
+			Reason:   w.Reason, Evidence: survey.Evidence{Findings: fromFindings(b, w.Findings), Figures: fromFigures(b, w.Figures), Note: w.Evidence},
 			Translated: w.Translated, TranslationFailed: w.TranslationFailed,
-		}
-		if len(w.Numbers) > 0 {
-			p.Evidence.Numbers = w.Numbers
 		}
 		if len(w.Findings) == 0 {
 			readOld(c, &p)

@@ -2,7 +2,6 @@ package survey
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -10,19 +9,43 @@ import (
 // Evidence is what led to the verdict on a data point, as data. It holds no
 // answer and nothing of who answered.
 type Evidence struct {
-	Findings []Finding // what was found, the most severe first
-	Numbers  []int64   // the figures behind the first finding, as its constant says
+	Findings Findings
+	Figures  Figures // behind the first finding, as its constant says
 	// Note is for operators, in words: where no finding stands for them, and of
 	// a score that was written before there were findings.
 	Note string
 }
 
-// Found returns the evidence of one finding and its figures.
-func Found(f Finding, figures ...int64) Evidence {
-	if f == FindingNone {
-		return Evidence{}
+// Findings are what was found, the most severe first: a byte each, so that
+// evidence can be compared and that of one finding takes no memory of its own.
+type Findings string
+
+// Figures are numbers behind a finding; 0 where there is none.
+type Figures [3]int64
+
+// FindingsOf returns findings as a list of them.
+func FindingsOf(fs ...Finding) Findings {
+	b := make([]byte, len(fs))
+	for i, f := range fs {
+		b[i] = byte(f)
 	}
-	return Evidence{Findings: []Finding{f}, Numbers: figures}
+	return Findings(b)
+}
+
+// Found returns the evidence of one finding, or of none, and its figures.
+func Found(f Finding, figures ...int64) Evidence {
+	var e Evidence
+	if f != FindingNone {
+		e.Findings = FindingsOf(f)
+		copy(e.Figures[:], figures)
+	}
+	return e
+}
+
+// With returns the evidence with another finding behind the others.
+func (e Evidence) With(f Finding) Evidence {
+	e.Findings += FindingsOf(f)
+	return e
 }
 
 // First returns the most severe finding, FindingNone where there is none.
@@ -30,32 +53,27 @@ func (e *Evidence) First() Finding {
 	if len(e.Findings) == 0 {
 		return FindingNone
 	}
-	return e.Findings[0]
+	return Finding(e.Findings[0])
 }
 
 // None reports whether there is nothing to say.
 func (e *Evidence) None() bool { return len(e.Findings) == 0 && e.Note == "" }
 
-// Equal reports whether both say the same.
-func (e Evidence) Equal(f Evidence) bool {
-	return slices.Equal(e.Findings, f.Findings) && slices.Equal(e.Numbers, f.Numbers) && e.Note == f.Note
-}
-
 // Ratio returns how many times the median a page took, to two decimals, and
 // whether the evidence is of that.
 func (e *Evidence) Ratio() (float64, bool) {
-	if e.First() != PageTime || len(e.Numbers) != 1 || e.Numbers[0] < 0 {
+	if e.First() != PageTime || e.Figures[0] < 0 {
 		return 0, false
 	}
-	return float64(e.Numbers[0]) / 100, true
+	return float64(e.Figures[0]) / 100, true
 }
 
 // Labels returns the labels of the patterns of a grid, joined as the interface
 // shows them (section 2.3); empty where there is none.
 func (e *Evidence) Labels() string {
 	text := ""
-	for _, f := range e.Findings {
-		if label := f.Label(); label != "" && text != "" {
+	for _, f := range []byte(e.Findings) {
+		if label := Finding(f).Label(); label != "" && text != "" {
 			text += ", " + label
 		} else {
 			text += label
@@ -67,13 +85,16 @@ func (e *Evidence) Labels() string {
 // String says in words for operators what was found. The feed carries it; nothing
 // reads it back.
 func (e Evidence) String() string {
-	n, f := e.Numbers, e.First()
+	n, f := e.Figures, e.First()
 	switch {
-	case e.Note != "" || f == FindingNone || len(n) < f.figures():
+	case e.Note != "" || f == FindingNone:
 		return e.Note
 	case f == PageTime:
 		return fmt.Sprintf("%d.%02d x median", n[0]/100, n[0]%100)
 	case f.Label() != "":
+		if n[2] == 0 {
+			return "" // of the feed
+		}
 		return fmt.Sprintf("%d changes, most frequent %d of %d", n[0], n[1], n[2])
 	case f >= SameAddress && f <= OtherPerson:
 		return f.String() + " " + before(n[0])
@@ -82,7 +103,7 @@ func (e Evidence) String() string {
 		if f == SimilarAge {
 			text = fmt.Sprintf("%ssame %d answers but for it as an entrant %s", f, n[1], before(n[0]))
 		}
-		if len(n) > 2 {
+		if n[2] != 0 {
 			text += "; " + expected(n[2]) + " such coincidences were to be expected"
 		}
 		return text
@@ -92,8 +113,8 @@ func (e Evidence) String() string {
 	if f == OtherLanguage {
 		b.WriteString(languageCode(n[0]))
 	}
-	for _, f := range e.Findings[1:] {
-		b.WriteString(f.String())
+	for _, f := range []byte(e.Findings[1:]) {
+		b.WriteString(Finding(f).String())
 	}
 	return b.String()
 }

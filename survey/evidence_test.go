@@ -14,11 +14,11 @@ func TestEvidence_String(t *testing.T) {
 	}{
 		{survey.Evidence{}, ""},
 		{survey.Found(survey.FindingNone, 3), ""},
-		{survey.Evidence{Findings: []survey.Finding{survey.PageTime}, Numbers: []int64{31}, Note: "as it was written"}, "as it was written"},
+		{survey.Evidence{Findings: survey.FindingsOf(survey.PageTime), Figures: survey.Figures{31}, Note: "as it was written"}, "as it was written"},
 		{survey.Found(survey.PageTime, 31), "0.31 x median"},
 		{survey.Found(survey.PageTime, 1e8), "1000000.00 x median"},
-		{survey.Found(survey.PageTime), ""},
-		{survey.Evidence{Findings: []survey.Finding{survey.Straightliner, survey.LowVariance}, Numbers: []int64{0, 8, 8}}, "0 changes, most frequent 8 of 8"},
+		{survey.Found(survey.Zigzag), ""},
+		{survey.Evidence{Findings: survey.FindingsOf(survey.Straightliner, survey.LowVariance), Figures: survey.Figures{0, 8, 8}}, "0 changes, most frequent 8 of 8"},
 		{survey.Found(survey.SameAddress, 0), "same network address as an entrant at the same moment"},
 		{survey.Found(survey.SharedNetwork, 59), "shared address: a shared network, where an entrant came from 59 seconds before"},
 		{survey.Found(survey.OtherPerson, 60), "shared address: clearly another person came from it 1 minute before"},
@@ -26,11 +26,11 @@ func TestEvidence_String(t *testing.T) {
 		{survey.Found(survey.SameAnswers, 2*86400, 5, 1_234), "same 5 answers as an entrant 2 days before; 0.0012 such coincidences were to be expected"},
 		{survey.Found(survey.SimilarAge, 1, 9, 999), "similar age: same 9 answers but for it as an entrant 1 second before; less than 0.001 such coincidences were to be expected"},
 		{survey.Found(survey.CommonAnswers, 119, 4, 31_400_000), "answers too common to tell who it is: same 4 answers as an entrant 1 minute before; 31 such coincidences were to be expected"},
-		{survey.Evidence{Findings: []survey.Finding{survey.AssistantStyle, survey.PastedText, survey.ReadInPart}}, "the respondent's answers read like a chat assistant's and text was pasted; only the first 4,000 characters were read"},
+		{survey.Evidence{Findings: survey.FindingsOf(survey.AssistantStyle, survey.PastedText, survey.ReadInPart)}, "the respondent's answers read like a chat assistant's and text was pasted; only the first 4,000 characters were read"},
 		{survey.Found(survey.OtherLanguage, survey.LanguageNumber("fr")), "reads as fr"},
 	} {
 		if got := tc.e.String(); got != tc.want {
-			t.Errorf("%v %v: %q, want %q", tc.e.Findings, tc.e.Numbers, got, tc.want)
+			t.Errorf("%q %v: %q, want %q", tc.e.Findings, tc.e.Figures, got, tc.want)
 		}
 	}
 }

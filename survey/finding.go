@@ -29,7 +29,7 @@ const (
 
 	// DES. Figures: how many seconds before the other entered; of answers then
 	// how many are equal, and where that was estimated how many such
-	// coincidences were to be expected, in millionths.
+	// coincidences were to be expected, in millionths, 1 at least.
 	SameAddress
 	SharedNetwork // the address is that of a network of many
 	OtherPerson   // clearly another person came from the address
@@ -207,19 +207,6 @@ var findingNames = [NumFindings]string{
 	ClickBursts:   "clicks follow each other faster than a finger can",
 	RepeatsPath:   "the pointer repeats the path of an earlier respondent step by step",
 	CentredStill:  "clicks hit the exact centre of what they click, and nothing moved between them",
-}
-
-// figures returns how many figures there are behind a finding at least.
-func (f Finding) figures() int {
-	switch {
-	case f.Label() != "":
-		return 3
-	case f >= SameAnswers && f <= CommonAnswers:
-		return 2
-	case f == PageTime, f == OtherLanguage, f >= SameAddress && f <= OtherPerson:
-		return 1
-	}
-	return 0
 }
 
 // String returns what the finding is called; empty where only its figures say.

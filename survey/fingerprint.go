@@ -34,10 +34,8 @@ func Fingerprint(results []Result) uint64 {
 			text(cmp.Or(p.Reason, p.Evidence.Labels()))
 			text(p.Evidence.Note)
 			if p.Evidence.Note == "" { // otherwise it is as old as the fingerprints without findings
-				for _, f := range p.Evidence.Findings {
-					add(int(f))
-				}
-				for _, n := range p.Evidence.Numbers {
+				text(string(p.Evidence.Findings))
+				for _, n := range p.Evidence.Figures {
 					add(int(n))
 				}
 			}

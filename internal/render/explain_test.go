@@ -25,7 +25,7 @@ func point(id string, s survey.Score, c survey.Category, reason string) survey.D
 // showing makes a data point with findings.
 func showing(id string, s survey.Score, c survey.Category, found ...survey.Finding) survey.DataPointResult {
 	p := point(id, s, c, "")
-	p.Evidence.Findings = found
+	p.Evidence.Findings = survey.FindingsOf(found...)
 	return p
 }
 

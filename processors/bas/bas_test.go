@@ -2,9 +2,9 @@ package bas
 
 import (
 	"context"
+	"maps"
 	"math"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -213,7 +213,7 @@ func TestScore_together(t *testing.T) {
 		}
 		want, other := score(s), *s
 		other.BAS = rapid.Permutation(s.BAS).Draw(t, "order")
-		if got := score(&other); !reflect.DeepEqual(got, want) {
+		if got := score(&other); !maps.Equal(got, want) {
 			t.Fatalf("in another order %v, want %v", got, want)
 		}
 		// The first recording once more, for another question of its page.
@@ -222,7 +222,7 @@ func TestScore_together(t *testing.T) {
 		other.BAS = append(slices.Clone(s.BAS), again)
 		got := score(&other)
 		delete(got, "again")
-		if !reflect.DeepEqual(got, want) {
+		if !maps.Equal(got, want) {
 			t.Fatalf("with one recording sent twice %v, want %v", got, want)
 		}
 	})

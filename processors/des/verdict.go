@@ -85,7 +85,7 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 		return v
 	}
 	chance, expected := w.repeat(e, peer, like)
-	v.evidence.Numbers = append(v.evidence.Numbers, int64(min(expected, 1e9)*1e6+.5))
+	v.evidence.Figures[2] = max(int64(min(expected, 1e9)*1e6+.5), 1)
 	switch {
 	case like == similar && chance < likelyRepeat:
 		return verdict{score: 100, category: survey.ValidEntrant}
@@ -93,7 +93,7 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 		return v
 	}
 	// The answers do not tell who it is: they are too few, or too common.
-	v = verdict{100, survey.ValidEntrant, survey.Found(survey.CommonAnswers, v.evidence.Numbers...)}
+	v = verdict{100, survey.ValidEntrant, survey.Found(survey.CommonAnswers, v.evidence.Figures[:]...)}
 	if chance >= likelyRepeat {
 		v.score = scoreSimilar
 	}

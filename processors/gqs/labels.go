@@ -79,17 +79,17 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 		clean *= 1 - p[i]/2
 	}
 	r.Score = survey.Score(float64(100*min(1-p[worst], clean)) + 0.5)
-	if found := findings(&g, p, worst, r.Score); found != nil {
-		r.Evidence = survey.Evidence{Findings: found, Numbers: []int64{int64(g.changes), int64(g.modal), int64(g.n)}}
+	if found := findings(&g, p, worst, r.Score); found != "" {
+		r.Evidence = survey.Evidence{Findings: found, Figures: survey.Figures{int64(g.changes), int64(g.modal), int64(g.n)}}
 	}
 	return r
 }
 
 // findings lists the tests that speak, most severe first; a score below 50 always
 // has one.
-func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) []survey.Finding {
+func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) survey.Findings {
 	if g.levels == 1 {
-		return []survey.Finding{survey.Straightliner}
+		return survey.FindingsOf(survey.Straightliner)
 	}
 	var hits [len(tests)]int
 	n := 0
@@ -107,11 +107,11 @@ func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) []surve
 		n++
 	}
 	if n == 0 {
-		return nil
+		return ""
 	}
-	found := make([]survey.Finding, n)
-	for k := range found {
-		found[k] = tests[hits[k]].finding
+	var found [len(tests)]byte
+	for k := range n {
+		found[k] = byte(tests[hits[k]].finding)
 	}
-	return found
+	return survey.Findings(found[:n])
 }

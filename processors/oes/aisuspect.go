@@ -91,9 +91,9 @@ func judgeStyle(answers []*judged, entered survey.Entered) {
 		case score < enteredStyle:
 			return
 		case entered.Pastes():
-			evidence.Findings = append(evidence.Findings, survey.PastedText)
+			evidence = evidence.With(survey.PastedText)
 		case entered.Races():
-			evidence.Findings = append(evidence.Findings, survey.RacedText)
+			evidence = evidence.With(survey.RacedText)
 		default:
 			return
 		}

@@ -83,7 +83,7 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 		r.Effort = v.effort
 	}
 	if a.text.cut {
-		r.Evidence.Findings = append(r.Evidence.Findings[:len(r.Evidence.Findings):len(r.Evidence.Findings)], survey.ReadInPart)
+		r.Evidence = r.Evidence.With(survey.ReadInPart)
 	}
 	return r
 }

@@ -55,8 +55,8 @@ func DataPoint(c survey.Check, score *rapid.Generator[survey.Score]) *rapid.Gene
 func Evidence() *rapid.Generator[survey.Evidence] {
 	return rapid.Custom(func(t *rapid.T) survey.Evidence {
 		return survey.Evidence{
-			Findings: rapid.SliceOfN(rapid.Map(rapid.IntRange(1, int(survey.NumFindings)-1), func(n int) survey.Finding { return survey.Finding(n) }), 0, 4).Draw(t, "findings"),
-			Numbers:  rapid.SliceOfN(rapid.Int64(), 0, 4).Draw(t, "numbers"),
+			Findings: survey.FindingsOf(rapid.SliceOfN(rapid.Map(rapid.IntRange(1, int(survey.NumFindings)-1), func(n int) survey.Finding { return survey.Finding(n) }), 0, 4).Draw(t, "findings")...),
+			Figures:  survey.Figures{rapid.Int64().Draw(t, "figure"), rapid.Int64().Draw(t, "second"), rapid.Int64().Draw(t, "third")},
 			Note:     text().Draw(t, "note"),
 		}
 	})
