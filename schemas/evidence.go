@@ -78,7 +78,7 @@ func readOld(c survey.Check, p *survey.DataPointResult) {
 			found = append(found, f)
 		}
 		e.Findings, p.Reason = survey.FindingsOf(found...), ""
-	case survey.OES, survey.CHS, survey.BAS:
+	default:
 	}
 }
 

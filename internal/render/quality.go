@@ -79,24 +79,19 @@ func summarize(r *survey.Result) CheckSummary {
 
 func summarizePoint(v survey.Version, c survey.Check, p *survey.DataPointResult) DataPointSummary {
 	s := DataPointSummary{Check: c.String(), ID: p.ID, Score: p.Score}
-	switch c {
-	case survey.OES:
+	if c.TakesCategories() {
 		s.Category = categoryOrNA(v, p)
-		if v >= survey.V3 {
-			if p.Score.Scored() && effortful.Has(p.Category) {
-				s.Effort = p.Effort.String()
-			}
-			s.Translated, s.TranslationFailed = p.Translated, p.TranslationFailed
+	}
+	if c == survey.OES && v >= survey.V3 {
+		if p.Score.Scored() && effortful.Has(p.Category) {
+			s.Effort = p.Effort.String()
 		}
-	case survey.BAS, survey.DES:
-		s.Category = categoryOrNA(v, p)
-	case survey.CHS:
+		s.Translated, s.TranslationFailed = p.Translated, p.TranslationFailed
+	}
+	if c == survey.CHS {
 		s.Reason = reasonOrNA(p.Score, &p.Reason)
-	case survey.GQS:
-		if labels := cmp.Or(p.Evidence.Labels(), p.Reason); p.Score.Scored() && labels != "" {
-			s.Reason = &labels
-		}
-	case survey.TS:
+	} else if reason := cmp.Or(p.Evidence.Labels(), p.Reason); reason != "" && p.Score.Scored() {
+		s.Reason = &reason
 	}
 	return s
 }

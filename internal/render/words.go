@@ -96,7 +96,7 @@ func flawsOf(r *survey.Result) []flaw {
 		return []flaw{{contradiction, 1, r.Incoherent}}
 	case survey.TS:
 		return timeFlaws(r)
-	case survey.OES, survey.GQS, survey.BAS, survey.DES:
+	default:
 	}
 	for i := range r.DataPoints {
 		p := &r.DataPoints[i]
