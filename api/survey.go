@@ -105,22 +105,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 			return web.Reply{}, err
 		}
 	}
-	var wg sync.WaitGroup
-	var away atomic.Bool // what answers commands; the others would wait as long
-	for w := range min(deletesAtOnce, len(names)) {
-		wg.Go(func() {
-			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
-				key, d := keyOf(c, names[i]), &all[i]
-				if d.err != nil {
-					continue
-				}
-				if d.outcome, d.err = h.carryOut(c.Context, key, part(cmd, key)); d.err != nil && !errors.Is(d.err, errSurveyNotFound) {
-					away.Store(true)
-				}
-			}
-		})
-	}
-	wg.Wait()
+	h.deleteAll(c, cmd, names, all)
 
 	results := []byte{'{'}
 	for i, name := range names {
@@ -141,29 +126,43 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
 }
 
+// deleteAll deletes the surveys of a list that no answer is known of, some at a
+// time, until nobody answers commands.
+func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name, all []deleted) {
+	var wg sync.WaitGroup
+	var away atomic.Bool // what answers commands; the others would wait as long
+	for w := range min(deletesAtOnce, len(names)) {
+		wg.Go(func() {
+			for i := w; i < len(names) && !away.Load(); i += deletesAtOnce {
+				key, d := keyOf(c, names[i]), &all[i]
+				if d.err != nil {
+					continue
+				}
+				if d.outcome, d.err = h.carryOut(c.Context, key, part(cmd, key)); d.err != nil && !errors.Is(d.err, errSurveyNotFound) {
+					away.Store(true)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
 // dismiss answers for the surveys of a list that do not exist now, so that they
 // stay off the log.
 func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	at := map[int32][]int{} // by partition: places in the list
+	keys := make([]survey.Key, len(names))
 	for i, name := range names {
-		p := h.partition(keyOf(c, name))
-		at[p] = append(at[p], i)
+		keys[i] = keyOf(c, name)
 	}
-	for p, places := range at {
-		keys := make([]survey.Key, len(places))
-		for i, place := range places {
-			keys[i] = keyOf(c, names[place])
-		}
-		found, err := h.View.Existing(ctx, p, keys)
-		if err != nil {
-			return web.Unavailable(err)
-		}
-		for i, place := range places {
-			if !found[i] {
-				all[place].err = errSurveyNotFound
-			}
+	found, err := h.View.Existing(ctx, keys)
+	if err != nil {
+		return web.Unavailable(err)
+	}
+	for i := range found {
+		if !found[i] {
+			all[i].err = errSurveyNotFound
 		}
 	}
 	return nil

@@ -91,7 +91,7 @@ func stays(format string, args ...any) error {
 //
 // Should the note be lost to a crash, a second time changes nothing either: an
 // id is admitted once, and the first score of a run stands.
-func (c *Cluster) Redrive(ctx context.Context, l *Letter) error {
+func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
 		return stays("it was re-driven before")
 	}
@@ -107,7 +107,7 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) error {
 	if err != nil {
 		return err
 	}
-	defer producer.Close(ctx)
+	defer func() { err = errors.Join(err, producer.Close(ctx)) }()
 	again := producer.Record(l.Topic, r)
 	again.Timestamp = l.Time
 	if err := producer.AppendAll(ctx, []*kgo.Record{again}); err != nil {
