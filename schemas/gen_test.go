@@ -85,11 +85,18 @@ var (
 	genSign = custom(func(t *rapid.T) survey.Sign {
 		return survey.Sign{Kind: upTo(survey.NumSigns-1).Draw(t, "kind"), Value: int(rapid.Int32().Draw(t, "value"))}
 	})
+	genEvidence = custom(func(t *rapid.T) survey.Evidence {
+		return survey.Evidence{
+			Findings: survey.FindingsOf(list(upTo(survey.NumFindings-1), 3).Draw(t, "findings")...),
+			Figures:  survey.Figures{rapid.Int64().Draw(t, "figure"), rapid.Int64().Draw(t, "second"), rapid.Int64().Draw(t, "third")},
+			Note:     genText.Draw(t, "note"),
+		}
+	})
 	genPoint = custom(func(t *rapid.T) survey.DataPointResult {
 		return survey.DataPointResult{
 			ID: genText.Draw(t, "id"), Score: genScore.Draw(t, "score"),
 			Category: upTo(survey.NumCategories-1).Draw(t, "category"), Effort: upTo(survey.EffortHigh).Draw(t, "effort"),
-			Reason: genText.Draw(t, "reason"), Evidence: genText.Draw(t, "evidence"),
+			Reason: genText.Draw(t, "reason"), Evidence: genEvidence.Draw(t, "evidence"),
 			Translated: genText.Draw(t, "translated"), TranslationFailed: genBool.Draw(t, "failed"),
 		}
 	})
@@ -192,11 +199,25 @@ var genScoreRecord = custom(func(t *rapid.T) Score {
 	}}
 })
 
+// fed is a data point as the feed carries it: with evidence in words.
+func fed(c survey.Check, p survey.DataPointResult) survey.DataPointResult {
+	if labels := p.Evidence.Labels(); labels != "" {
+		p.Reason = labels
+	}
+	p.Evidence = survey.Evidence{Note: p.Evidence.String()}
+	readOld(c, &p)
+	return p
+}
+
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
 	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored = nil, false, 0, 0, 0 // which the feed does not carry
 	for i := range r.Evaluations {
 		r.Evaluations[i].Result.Signs = nil // nor this
+		points := r.Evaluations[i].Result.DataPoints
+		for j := range points {
+			points[j] = fed(survey.Check(i), points[j])
+		}
 	}
 	return Quality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), Version: genVersion.Draw(t, "version"),

@@ -53,7 +53,7 @@ func goldens() []golden {
 	}}
 	score.Scored.Result.DataPoints = []survey.DataPointResult{{
 		ID: "Q3", Score: survey.Unscored, Category: survey.DuplicateEntrant,
-		Effort: survey.EffortHigh, Reason: "r", Evidence: "e", Translated: "t", TranslationFailed: true,
+		Effort: survey.EffortHigh, Reason: "r", Evidence: survey.Evidence{Note: "e"}, Translated: "t", TranslationFailed: true,
 	}}
 	state := survey.State{
 		Incarnation: 918_000_000, Version: survey.V2, Stopped: true, CreatedAt: refAt, UpdatedAt: refAt.Add(time.Hour),
@@ -74,6 +74,12 @@ func goldens() []golden {
 	measured, signed := translated, score
 	measured.Evaluations[survey.BAS].Result.Signs = []survey.Sign{{Kind: survey.SignCentred, Value: 33}, {Kind: survey.SignStyle, Value: -17}}
 	signed.Scored.Result.Signs = []survey.Sign{{Kind: survey.SignPaceFollows, Value: -8}}
+	found, told := measured, signed
+	found.Evaluations[survey.TS].Result.DataPoints = slices.Clone(found.Evaluations[survey.TS].Result.DataPoints)
+	found.Evaluations[survey.TS].Result.DataPoints[0].Evidence = survey.Found(survey.PageTime, 31)
+	told.Scored.Result.DataPoints = []survey.DataPointResult{{
+		ID: "interview", Score: 40, Reason: "r", Evidence: survey.Evidence{Findings: survey.FindingsOf(survey.AssistantStyle, survey.RacedText), Figures: survey.Figures{-1, 1 << 40}, Note: "e"},
+	}}
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
@@ -160,6 +166,14 @@ func goldens() []golden {
 		{
 			"score.v2", func() (Record, error) { return EncodeScore(signed) },
 			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, signed,
+		},
+		{
+			"score.v3", func() (Record, error) { return EncodeScore(told) },
+			func(b []byte) (any, error) { return DecodeScore(Record{Key: refKey.Bytes(), Value: b}) }, told,
+		},
+		{
+			"respondent.v7", func() (Record, error) { b, err := EncodeRespondent(&found); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, found,
 		},
 		{
 			"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },

@@ -10,7 +10,7 @@ import (
 
 // Quality is one respondent in the public feed (design rule R10): its facts,
 // the verdict derived from them, and how far the two logs were applied. The
-// feed carries no explanations, no signs, not how translations are priced, and not
+// feed carries evidence in words and no explanations, no signs, not how translations are priced, and not
 // what counts towards quotas.
 type Quality struct {
 	Key                     survey.Key
@@ -109,6 +109,10 @@ func EncodeQuality(q Quality) (Record, error) {
 		SurveyID: q.SurveyID, Version: int32(q.Version), Respondent: toRespondent(&b, &q.Respondent),
 		Completed: q.Completed, Excluded: q.Excluded, Reasons: q.Reasons, Overall: int32(q.Overall),
 		LogOffset: q.LogOffset, ScoresOffset: q.ScoresOffset,
+	}
+	for i := range w.Respondent.Evaluations {
+		e := &w.Respondent.Evaluations[i]
+		inWords(e.DataPoints, q.Respondent.Evaluations[e.Check].Result.DataPoints)
 	}
 	if err := b.done("quality", ErrInvalid); err != nil {
 		return Record{}, err

@@ -86,7 +86,7 @@ func refRespondent() *survey.Respondent {
 	for i := range s.OES {
 		oes.DataPoints = append(oes.DataPoints, survey.DataPointResult{
 			ID: s.OES[i].ID, Score: 85,
-			Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: "12 words, 2 keywords",
+			Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: survey.Evidence{Note: "12 words, 2 keywords"},
 		})
 	}
 	put(oes)
@@ -96,7 +96,7 @@ func refRespondent() *survey.Respondent {
 	})
 	gqs := survey.Result{Check: survey.GQS, Score: 30}
 	for i := range s.GQS {
-		gqs.DataPoints = append(gqs.DataPoints, survey.DataPointResult{ID: s.GQS[i].ID, Score: 30, Reason: "Straightliner"})
+		gqs.DataPoints = append(gqs.DataPoints, survey.DataPointResult{ID: s.GQS[i].ID, Score: 30, Evidence: survey.Found(survey.Straightliner)})
 	}
 	put(gqs)
 	ts := survey.Result{Check: survey.TS, Score: survey.Unscored}
@@ -105,7 +105,7 @@ func refRespondent() *survey.Respondent {
 	}
 	put(ts)
 	put(survey.Result{Check: survey.BAS, Score: 80, DataPoints: []survey.DataPointResult{
-		{ID: s.BAS[0].ID, Score: 80, Category: survey.NaturalTyping, Evidence: "median gap 143 ms"},
+		{ID: s.BAS[0].ID, Score: 80, Category: survey.NaturalTyping, Evidence: survey.Evidence{Note: "median gap 143 ms"}},
 	}})
 	put(survey.Result{Check: survey.DES, Score: 100, DataPoints: []survey.DataPointResult{
 		{ID: s.DES.ID, Score: 100, Category: survey.ValidEntrant},

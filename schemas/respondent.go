@@ -143,7 +143,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 			Concerned: true, Count: int(we.Count), Run: we.Run, Done: we.Done,
 			Result: survey.Result{
 				Score: b.score(we.Score), Reason: we.Reason,
-				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, we.DataPoints), Signs: fromSigns(b, we.Signs),
+				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, c, we.DataPoints), Signs: fromSigns(b, we.Signs),
 			},
 		}
 		// The check of a result is where it stands. One that is still awaited

@@ -45,14 +45,16 @@ func fromSigns(b *bounds, in []wireSign) []survey.Sign {
 }
 
 type wireDataPoint struct {
-	ID                string `avro:"id"`
-	Score             int32  `avro:"score"`
-	Category          int32  `avro:"category"`
-	Effort            int32  `avro:"effort"`
-	Reason            string `avro:"reason"`
-	Evidence          string `avro:"evidence"`
-	Translated        string `avro:"translated"`
-	TranslationFailed bool   `avro:"translation_failed"`
+	ID                string  `avro:"id"`
+	Score             int32   `avro:"score"`
+	Category          int32   `avro:"category"`
+	Effort            int32   `avro:"effort"`
+	Reason            string  `avro:"reason"`
+	Evidence          string  `avro:"evidence"`
+	Findings          []byte  `avro:"findings"`
+	Figures           []int64 `avro:"figures"`
+	Translated        string  `avro:"translated"`
+	TranslationFailed bool    `avro:"translation_failed"`
 }
 
 const numEfforts = int(survey.EffortHigh) + 1
@@ -64,21 +66,25 @@ func toDataPoints(b *bounds, in []survey.DataPointResult) []wireDataPoint {
 		b.enum("effort", int32(p.Effort), numEfforts)
 		return wireDataPoint{
 			ID: p.ID, Score: int32(p.Score), Category: int32(p.Category), Effort: int32(p.Effort),
-			Reason: p.Reason, Evidence: p.Evidence,
+			Reason: p.Reason, Evidence: p.Evidence.Note, Findings: toFindings(b, p.Evidence.Findings), Figures: toFigures(&p.Evidence.Figures),
 			Translated: p.Translated, TranslationFailed: p.TranslationFailed,
 		}
 	})
 }
 
-func fromDataPoints(b *bounds, in []wireDataPoint) []survey.DataPointResult {
+func fromDataPoints(b *bounds, c survey.Check, in []wireDataPoint) []survey.DataPointResult {
 	return convert(in, func(w *wireDataPoint) survey.DataPointResult {
-		return survey.DataPointResult{
+		p := survey.DataPointResult{
 			ID: w.ID, Score: b.score(w.Score),
 			Category: survey.Category(b.enum("category", w.Category, int(survey.NumCategories))),
 			Effort:   survey.Effort(b.enum("effort", w.Effort, numEfforts)),
-			Reason:   w.Reason, Evidence: w.Evidence,
+			Reason:   w.Reason, Evidence: survey.Evidence{Findings: fromFindings(b, w.Findings), Figures: fromFigures(b, w.Figures), Note: w.Evidence},
 			Translated: w.Translated, TranslationFailed: w.TranslationFailed,
 		}
+		if len(w.Findings) == 0 {
+			readOld(c, &p)
+		}
+		return p
 	})
 }
 
@@ -120,13 +126,14 @@ func DecodeScore(r Record) (Score, error) {
 		return Score{}, err
 	}
 	var b bounds
+	check := b.check(w.Check)
 	s := Score{
 		Key: key, Respondent: survey.RespondentID(w.Respondent),
 		Scored: survey.Scored{
 			Generation: w.Generation, Run: w.Run, Revision: w.Revision,
 			Result: survey.Result{
-				Check: b.check(w.Check), Score: b.score(w.Score), Reason: w.Reason,
-				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, w.DataPoints), Signs: fromSigns(&b, w.Signs),
+				Check: check, Score: b.score(w.Score), Reason: w.Reason,
+				Incoherent: texts(w.Incoherent), DataPoints: fromDataPoints(&b, check, w.DataPoints), Signs: fromSigns(&b, w.Signs),
 			},
 		},
 	}

@@ -9,19 +9,6 @@ import (
 // walk all of them. What a check is, the table in checks.go says.
 type Check uint8
 
-// The quality checks, in the order in which results list them. They are numbers
-// in the log: they are only appended to.
-const (
-	OES Check = iota // open-ended answers
-	CHS              // coherence of an interview
-	GQS              // grid questions
-	TS               // time
-	BAS              // behaviour while answering
-	DES              // duplicate entrance
-
-	NumChecks = iota // the number of checks; a CheckSet holds at most eight
-)
-
 // Checks lists every check in result order.
 var Checks = func() (all [NumChecks]Check) {
 	for i := range all {

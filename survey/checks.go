@@ -1,5 +1,18 @@
 package survey
 
+// The quality checks, in the order in which results list them. They are numbers
+// in the log: they are only appended to.
+const (
+	OES Check = iota // open-ended answers
+	CHS              // coherence of an interview
+	GQS              // grid questions
+	TS               // time
+	BAS              // behaviour while answering
+	DES              // duplicate entrance
+
+	NumChecks = iota // the number of checks; a CheckSet holds at most eight
+)
+
 // definition says what one check is: all that tells it from the others, apart
 // from how it reads, carries and scores its data points. Requests, settings,
 // exclusion, explanations, prices and the overall score are derived from it, and

@@ -1,9 +1,168 @@
 package survey
 
-// What the evidence of an entrance begins with where it speaks against nobody
-// but costs points, or would have.
-const (
-	SharedAddress = "shared address"
-	SimilarAge    = "similar age"
-	CommonAnswers = "answers too common to tell who it is"
+import (
+	"fmt"
+	"strconv"
+	"strings"
 )
+
+// Evidence is what led to the verdict on a data point, as data. It holds no
+// answer and nothing of who answered.
+type Evidence struct {
+	Findings Findings
+	Figures  Figures // behind the first finding, as its constant says
+	// Note is for operators, in words: where no finding stands for them, and of
+	// a score that was written before there were findings.
+	Note string
+}
+
+// Findings are what was found, the most severe first: a byte each, so that
+// evidence can be compared and that of one finding takes no memory of its own.
+type Findings string
+
+// Figures are numbers behind a finding; 0 where there is none.
+type Figures [3]int64
+
+// FindingsOf returns findings as a list of them.
+func FindingsOf(fs ...Finding) Findings {
+	b := make([]byte, len(fs))
+	for i, f := range fs {
+		b[i] = byte(f)
+	}
+	return Findings(b)
+}
+
+// Found returns the evidence of one finding, or of none, and its figures.
+func Found(f Finding, figures ...int64) Evidence {
+	var e Evidence
+	if f != FindingNone {
+		e.Findings = FindingsOf(f)
+		copy(e.Figures[:], figures)
+	}
+	return e
+}
+
+// With returns the evidence with another finding behind the others.
+func (e Evidence) With(f Finding) Evidence {
+	e.Findings += FindingsOf(f)
+	return e
+}
+
+// First returns the most severe finding, FindingNone where there is none.
+func (e *Evidence) First() Finding {
+	if len(e.Findings) == 0 {
+		return FindingNone
+	}
+	return Finding(e.Findings[0])
+}
+
+// None reports whether there is nothing to say.
+func (e *Evidence) None() bool { return len(e.Findings) == 0 && e.Note == "" }
+
+// Ratio returns how many times the median a page took, to two decimals, and
+// whether the evidence is of that.
+func (e *Evidence) Ratio() (float64, bool) {
+	if e.First() != PageTime || e.Figures[0] < 0 {
+		return 0, false
+	}
+	return float64(e.Figures[0]) / 100, true
+}
+
+// Labels returns the labels of the patterns of a grid, joined as the interface
+// shows them (section 2.3); empty where there is none.
+func (e *Evidence) Labels() string {
+	text := ""
+	for _, f := range []byte(e.Findings) {
+		if label := Finding(f).Label(); label != "" && text != "" {
+			text += ", " + label
+		} else {
+			text += label
+		}
+	}
+	return text
+}
+
+// String says in words for operators what was found. The feed carries it; nothing
+// reads it back.
+func (e Evidence) String() string {
+	n, f := e.Figures, e.First()
+	switch {
+	case e.Note != "" || f == FindingNone:
+		return e.Note
+	case f == PageTime:
+		return fmt.Sprintf("%d.%02d x median", n[0]/100, n[0]%100)
+	case f.Label() != "":
+		if n[2] == 0 {
+			return "" // of the feed
+		}
+		return fmt.Sprintf("%d changes, most frequent %d of %d", n[0], n[1], n[2])
+	case f >= SameAddress && f <= OtherPerson:
+		return f.String() + " " + before(n[0])
+	case f >= SameAnswers && f <= CommonAnswers:
+		text := fmt.Sprintf("%ssame %d answers as an entrant %s", f, n[1], before(n[0]))
+		if f == SimilarAge {
+			text = fmt.Sprintf("%ssame %d answers but for it as an entrant %s", f, n[1], before(n[0]))
+		}
+		if n[2] != 0 {
+			text += "; " + expected(n[2]) + " such coincidences were to be expected"
+		}
+		return text
+	}
+	var b strings.Builder
+	b.WriteString(f.String())
+	if f == OtherLanguage {
+		b.WriteString(languageCode(n[0]))
+	}
+	for _, f := range []byte(e.Findings[1:]) {
+		b.WriteString(Finding(f).String())
+	}
+	return b.String()
+}
+
+// before says how long before an entrant the other entered.
+func before(seconds int64) string {
+	switch {
+	case seconds < 1:
+		return "at the same moment"
+	case seconds < 60:
+		return unit(seconds, "second")
+	case seconds < 2*3600:
+		return unit(seconds/60, "minute")
+	case seconds < 2*86400:
+		return unit(seconds/3600, "hour")
+	default:
+		return unit(seconds/86400, "day")
+	}
+}
+
+func unit(n int64, name string) string {
+	if n == 1 {
+		return "1 " + name + " before"
+	}
+	return strconv.FormatInt(n, 10) + " " + name + "s before"
+}
+
+// expected prints an expectation, in millionths, in two significant digits.
+func expected(millionths int64) string {
+	if millionths < 1000 {
+		return "less than 0.001"
+	}
+	return strconv.FormatFloat(float64(millionths)/1e6, 'g', 2, 64)
+}
+
+// LanguageNumber returns the code of a language as a figure of evidence.
+func LanguageNumber(code string) int64 {
+	n := int64(0)
+	for _, c := range []byte(code[:min(len(code), 7)]) {
+		n = n<<8 | int64(c)
+	}
+	return n
+}
+
+func languageCode(n int64) string {
+	code := ""
+	for ; n > 0; n >>= 8 {
+		code = string(rune(n&0xff)) + code
+	}
+	return code
+}

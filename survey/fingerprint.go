@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"encoding/binary"
 	"hash/fnv"
 )
@@ -30,8 +31,14 @@ func Fingerprint(results []Result) uint64 {
 			p := &r.DataPoints[i]
 			add(int(p.Score), int(p.Category))
 			text(p.ID)
-			text(p.Reason)
-			text(p.Evidence)
+			text(cmp.Or(p.Reason, p.Evidence.Labels()))
+			text(p.Evidence.Note)
+			if p.Evidence.Note == "" { // otherwise it is as old as the fingerprints without findings
+				text(string(p.Evidence.Findings))
+				for _, n := range p.Evidence.Figures {
+					add(int(n))
+				}
+			}
 		}
 	}
 	h := fnv.New64a()

@@ -26,8 +26,8 @@ type DataPointResult struct {
 	Score    Score
 	Category Category // CategoryNone where the check has none
 	Effort   Effort
-	Reason   string // GQS pattern labels, CHS sentence; empty elsewhere
-	Evidence string // what led to the verdict, for explanations; never answer text
+	Reason   string   // CHS: a sentence for the customer; empty elsewhere
+	Evidence Evidence // what led to the verdict
 	// Translation outcome (OES v3).
 	Translated        string
 	TranslationFailed bool

@@ -1,6 +1,10 @@
 package render
 
-import "candor/survey"
+import (
+	"cmp"
+
+	"candor/survey"
+)
 
 // Quality is a respondent's verdict as a customer sees it, the object
 // respondentQuality (interface section 1.1). NewQuality
@@ -75,24 +79,19 @@ func summarize(r *survey.Result) CheckSummary {
 
 func summarizePoint(v survey.Version, c survey.Check, p *survey.DataPointResult) DataPointSummary {
 	s := DataPointSummary{Check: c.String(), ID: p.ID, Score: p.Score}
-	switch c {
-	case survey.OES:
+	if c.TakesCategories() {
 		s.Category = categoryOrNA(v, p)
-		if v >= survey.V3 {
-			if p.Score.Scored() && effortful.Has(p.Category) {
-				s.Effort = p.Effort.String()
-			}
-			s.Translated, s.TranslationFailed = p.Translated, p.TranslationFailed
+	}
+	if c == survey.OES && v >= survey.V3 {
+		if p.Score.Scored() && effortful.Has(p.Category) {
+			s.Effort = p.Effort.String()
 		}
-	case survey.BAS, survey.DES:
-		s.Category = categoryOrNA(v, p)
-	case survey.CHS:
+		s.Translated, s.TranslationFailed = p.Translated, p.TranslationFailed
+	}
+	if c == survey.CHS {
 		s.Reason = reasonOrNA(p.Score, &p.Reason)
-	case survey.GQS:
-		if p.Score.Scored() && p.Reason != "" {
-			s.Reason = &p.Reason
-		}
-	case survey.TS:
+	} else if reason := cmp.Or(p.Evidence.Labels(), p.Reason); reason != "" && p.Score.Scored() {
+		s.Reason = &reason
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,33 +32,30 @@ var categoryWords = [survey.NumCategories]words{
 	survey.DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
 }
 
-// patternWords holds the words for the labels of grids, of which the first of a
-// data point's reason is the most severe (interface section 2.3).
-var patternWords = map[string]words{
-	"Straightliner":         {"has the same answer in every row", "have the same answer in every row"},
-	"Partial Straightliner": {"hardly ever changes the answer", "hardly ever change the answer"},
-	"Low Variance":          {"varies little from row to row", "vary little from row to row"},
-	"Ramp Up":               {"runs up the scale row by row", "run up the scale row by row"},
-	"Ramp Down":             {"runs down the scale row by row", "run down the scale row by row"},
-	"Zigzag":                {"goes back and forth", "go back and forth"},
-	"Single Spike":          {"has the same answer in all rows but one", "have the same answer in all rows but one"},
-	"Stairs Up":             {"climbs the scale in steps", "climb the scale in steps"},
-	"Stairs Down":           {"descends the scale in steps", "descend the scale in steps"},
-	"Pyramid":               {"climbs the scale and comes down again", "climb the scale and come down again"},
-	"Repeated Cycle":        {"repeats one sequence of answers", "repeat one sequence of answers"},
-	"Unlike Others":         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
-	"Blocks":                {"is made of blocks of one answer", "are made of blocks of one answer"},
-}
+// findingWords holds the words for findings that are told where no category is.
+var findingWords = [survey.NumFindings]words{
+	survey.Straightliner:        {"has the same answer in every row", "have the same answer in every row"},
+	survey.PartialStraightliner: {"hardly ever changes the answer", "hardly ever change the answer"},
+	survey.LowVariance:          {"varies little from row to row", "vary little from row to row"},
+	survey.RampUp:               {"runs up the scale row by row", "run up the scale row by row"},
+	survey.RampDown:             {"runs down the scale row by row", "run down the scale row by row"},
+	survey.Zigzag:               {"goes back and forth", "go back and forth"},
+	survey.SingleSpike:          {"has the same answer in all rows but one", "have the same answer in all rows but one"},
+	survey.StairsUp:             {"climbs the scale in steps", "climb the scale in steps"},
+	survey.StairsDown:           {"descends the scale in steps", "descend the scale in steps"},
+	survey.Pyramid:              {"climbs the scale and comes down again", "climb the scale and come down again"},
+	survey.RepeatedCycle:        {"repeats one sequence of answers", "repeat one sequence of answers"},
+	survey.UnlikeOthers:         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
+	survey.Blocks:               {"is made of blocks of one answer", "are made of blocks of one answer"},
 
-// entranceWords holds the words for these.
-var entranceWords = map[string]words{
-	survey.SharedAddress: {"comes from a network address that several people share", ""},
+	survey.SharedNetwork: {"comes from a network address that several people share", ""},
+	survey.OtherPerson:   {"comes from a network address that several people share", ""},
 	survey.SimilarAge:    {"gives the personal details of an earlier one but for a similar age", ""},
 	survey.CommonAnswers: {"gives the same personal details as an earlier one, but the survey asks for too few to tell two people apart", ""},
 }
 
 var (
-	otherPattern  = words{"follows a pattern", "follow a pattern"}
+	otherPattern  = words{"follows a pattern", "follow a pattern"} // of a score as old as its name
 	otherTime     = words{"is far from the usual", "are far from the usual"}
 	contradiction = words{one: "has answers that contradict each other"}
 	impossible    = words{one: "has an answer that cannot be right"}
@@ -98,31 +96,26 @@ func flawsOf(r *survey.Result) []flaw {
 		return []flaw{{contradiction, 1, r.Incoherent}}
 	case survey.TS:
 		return timeFlaws(r)
-	case survey.OES, survey.GQS, survey.BAS, survey.DES:
+	default:
 	}
 	for i := range r.DataPoints {
 		p := &r.DataPoints[i]
+		found := findingWords[p.Evidence.First()]
 		switch {
 		case !p.Score.Scored():
-		case r.Check == survey.GQS && p.Score < poor:
-			label, _, _ := strings.Cut(p.Reason, ",")
-			w, ok := patternWords[label]
-			if !ok {
-				w = otherPattern
+		case r.Check == survey.GQS:
+			if p.Score < poor {
+				add(cmp.Or(found, otherPattern), p.ID)
 			}
-			add(w, p.ID)
-		case r.Check != survey.GQS && p.Category < survey.NumCategories && categoryWords[p.Category].one != "":
+		case p.Category < survey.NumCategories && categoryWords[p.Category].one != "":
 			add(categoryWords[p.Category], p.ID)
-		case r.Check == survey.DES:
-			remark, _, _ := strings.Cut(p.Evidence, ":")
-			if w, ok := entranceWords[remark]; ok {
-				add(w, p.ID)
-			}
+		case found.one != "":
+			add(found, p.ID)
 		}
 	}
-	if r.Check == survey.DES {
+	if r.Check.Noun().Many == "" {
 		for i := range flaws {
-			flaws[i].ids = nil // there is one entrance
+			flaws[i].ids = nil // there is one data point
 		}
 	}
 	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
@@ -140,7 +133,7 @@ func timeFlaws(r *survey.Result) []flaw {
 			continue
 		}
 		f := &other
-		if ratio, ok := timeRatio(p.Evidence); ok && ratio < 1 {
+		if ratio, ok := p.Evidence.Ratio(); ok && ratio < 1 {
 			f, fastRatios = &fast, append(fastRatios, ratio)
 		} else if ok {
 			f, slowRatios = &slow, append(slowRatios, ratio)
@@ -160,16 +153,6 @@ func timeFlaws(r *survey.Result) []flaw {
 	flaws := slices.DeleteFunc([]flaw{fast, slow, other}, func(f flaw) bool { return f.n == 0 })
 	slices.SortStableFunc(flaws, func(a, b flaw) int { return b.n - a.n })
 	return flaws
-}
-
-// timeRatio reads the evidence of a page time: how many times the median it is.
-func timeRatio(evidence string) (float64, bool) {
-	text, ok := strings.CutSuffix(evidence, " x median")
-	if !ok {
-		return 0, false
-	}
-	ratio, err := strconv.ParseFloat(text, 64)
-	return ratio, err == nil && ratio >= 0 // neither of which NaN is
 }
 
 func median(xs []float64) float64 {

@@ -90,7 +90,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 			path:   tracked(&known.tracks[i], in.Facts),
 		})
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{
-			ID: b.ID, Score: v.score, Category: v.category, Evidence: v.evidence,
+			ID: b.ID, Score: v.score, Category: v.category, Evidence: survey.Found(v.evidence),
 		})
 		if v.score.Scored() {
 			w := min(max(len(b.Typing), minWeight), maxWeight)

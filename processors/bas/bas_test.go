@@ -243,7 +243,7 @@ func TestScore_pools(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence != rhythmWords[alignment] {
+	if first := out.Result.DataPoints[0]; one.score < 50 || first.Score >= 50 || first.Evidence.First() != survey.PausesUnaligned {
 		t.Errorf("an answer of a program alone %+v, with three others %+v", one, first)
 	}
 }
@@ -290,14 +290,14 @@ func anything() func(*rapid.T) {
 		r := measureRhythm(b.Typing, people.habits)
 		for f, x := range r.x {
 			if r.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-				t.Fatalf("%s is %v", rhythmWords[f], x)
+				t.Fatalf("%s is %v", rhythmFindings[f], x)
 			}
 		}
 		for with := mouse; with <= taps; with++ {
 			m := measureMovement(b.Moves, b.Clicks, with)
 			for f, x := range m.x {
 				if m.has[f] && (math.IsNaN(x) || math.IsInf(x, 0)) {
-					t.Fatalf("%s is %v", movementWords[f], x)
+					t.Fatalf("%s is %v", movementFindings[f], x)
 				}
 			}
 		}

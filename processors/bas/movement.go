@@ -25,20 +25,20 @@ const (
 	numMovement
 )
 
-var movementWords = [numMovement]string{
-	teleport:   "the pointer jumps from place to place",
-	straight:   "the pointer moves along perfectly straight lines",
-	axis:       "the pointer moves exactly along the screen's axes",
-	tremor:     "the path is smoother than a hand moves",
-	smoothness: "the path is smoother than a hand moves",
-	evenSpeed:  "the pointer moves at a more even speed than a hand does",
-	samePeak:   "every movement speeds up and slows down alike",
-	steady:     "the pointer speeds up and slows down more smoothly than a hand does",
-	formula:    "the path follows a computed curve",
-	zigzag:     "the path zigzags like a line with noise added",
-	bendSpeed:  "the pointer does not slow down in bends",
-	centred:    "clicks hit the exact centre of what they click",
-	burst:      "clicks follow each other faster than a finger can",
+var movementFindings = [numMovement]survey.Finding{
+	teleport:   survey.PointerJumps,
+	straight:   survey.StraightLines,
+	axis:       survey.AlongAxes,
+	tremor:     survey.NoTremor,
+	smoothness: survey.TooSmooth,
+	evenSpeed:  survey.EvenSpeed,
+	samePeak:   survey.SamePeaks,
+	steady:     survey.SteadySpeed,
+	formula:    survey.ComputedCurve,
+	zigzag:     survey.NoisyLine,
+	bendSpeed:  survey.FastBends,
+	centred:    survey.CentredClicks,
+	burst:      survey.ClickBursts,
 }
 
 // What a feature needs before it says anything. A remote desktop delivers few,
@@ -63,13 +63,13 @@ func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
 			// People who use aids do this as well as programs: no accusation.
-			return verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: "clicks hit the exact centre of what they click, and nothing moved between them"}
+			return verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}
 		}
 		return verdict{score: 100, category: survey.NaturalMovement}
 	}
 	measured := measureMovement(moves, clicks, with)
 	e, worst := m.evidence(&measured)
-	return finding{excess(e / m.joint), movementWords[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	return finding{excess(e / m.joint), movementFindings[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
 }
 
 // mostlyCentred is the share of clicks at the exact centre from which no hand

@@ -47,16 +47,16 @@ const (
 // Its score falls from 40 at 80 % to 0 at 100 %.
 func (in *input) pasted(of *respondent) (verdict, bool) {
 	if in.strokes >= minStrokes && in.pastes == in.strokes {
-		return verdict{0, survey.CopyAndPaste, "every typing event was a paste"}, true
+		return verdict{0, survey.CopyAndPaste, survey.AllPasted}, true
 	}
-	words := "at least four fifths of the text were pasted"
+	found := survey.FourFifthsPasted
 	switch {
 	case of.options.StrictPaste && in.mostlyPasted():
 	case of.pastesMost() && in.pastedIn():
-		words = "this answer and most other answers of the respondent were pasted"
+		found = survey.MostPasted
 	default:
 		return verdict{}, false
 	}
 	s := math.Floor(40*(1-in.pastedShare())/(1-pasteShare) + 0.5)
-	return verdict{survey.Score(min(s, 40)), survey.CopyAndPaste, words}, true
+	return verdict{survey.Score(min(s, 40)), survey.CopyAndPaste, found}, true
 }

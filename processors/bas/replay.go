@@ -200,8 +200,8 @@ func replay(s *sketch, start int64, own grams, facts processors.Facts) finding {
 			again++
 		}
 	}
-	f := repeated(seen, s.n, "the delays between keys repeat those of an earlier respondent")
-	return f.worse(repeated(again, s.n, "the delays between keys repeat those of another answer of this respondent"))
+	f := repeated(seen, s.n, survey.ReplaysOther)
+	return f.worse(repeated(again, s.n, survey.ReplaysSelf))
 }
 
 // grams say when the recordings of a respondent began that hold a gram. The same
@@ -239,11 +239,11 @@ func (own grams) elsewhere(g uint64, start int64) bool {
 	return known && (r.more || r.start != start)
 }
 
-func repeated(seen, of int, words string) finding {
+func repeated(seen, of int, what survey.Finding) finding {
 	if seen < replayed {
 		return finding{}
 	}
-	return finding{1 + excess(seen)/excess(of), words}
+	return finding{1 + excess(seen)/excess(of), what}
 }
 
 // recallSketches lists a group's counters that judging sketches needs.

@@ -59,7 +59,7 @@ func TestReplay(t *testing.T) {
 				t.Fatalf("the recorded person: %+v", v)
 			}
 			v := survey1.Add(t, submission("second", 2, again(r, recording, tc.speed, tc.jitter)[:tc.part])).Result.DataPoints[0]
-			if v.Category != survey.UnnaturalTyping || !strings.Contains(v.Evidence, "repeat") {
+			if v.Category != survey.UnnaturalTyping || !strings.Contains(v.Evidence.String(), "repeat") {
 				t.Errorf("%+v, want a replay", v)
 			}
 		})
@@ -103,7 +103,7 @@ func TestReplay_people(t *testing.T) {
 	s := checktest.NewStream(New())
 	for i := range 300 {
 		v := s.Add(t, submission("r", i, typed(20, person(uint64(i))))).Result.DataPoints[0]
-		if strings.Contains(v.Evidence, "repeat") {
+		if strings.Contains(v.Evidence.String(), "repeat") {
 			t.Fatalf("respondent %d: %+v", i, v)
 		}
 	}

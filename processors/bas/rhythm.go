@@ -27,18 +27,18 @@ const (
 	numRhythm
 )
 
-// rhythmWords say what it means when a feature is the largest term.
-var rhythmWords = [numRhythm]string{
-	evenness:     "delays between keys vary less than people's do",
-	evenInside:   "delays within words vary less than people's do",
-	evenStarts:   "all words begin after the same pause",
-	noHesitation: "there is less hesitation within words than people show",
-	skewness:     "delays are spread evenly where people have many short and few long ones",
-	constancy:    "too many delays between keys are nearly equal",
-	superhuman:   "too many keys follow each other faster than fingers can",
-	speed:        "keys come faster than people type",
-	lowSpread:    "there are fewer quick successions of keys than people make",
-	alignment:    "pauses do not follow the words",
+// rhythmFindings say what it means when a feature is the largest term.
+var rhythmFindings = [numRhythm]survey.Finding{
+	evenness:     survey.EvenDelays,
+	evenInside:   survey.EvenInside,
+	evenStarts:   survey.EvenStarts,
+	noHesitation: survey.NoHesitation,
+	skewness:     survey.SpreadEvenly,
+	constancy:    survey.EqualDelays,
+	superhuman:   survey.SuperhumanKeys,
+	speed:        survey.FastKeys,
+	lowSpread:    survey.FewQuickKeys,
+	alignment:    survey.PausesUnaligned,
 }
 
 // rhythm is the measured rhythm of one field.
@@ -64,12 +64,12 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 		if r.coarse {
 			return finding{}
 		}
-		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.5, slowConstancy)), rhythmWords[constancy]}
+		return finding{excess(r.x[constancy] / slowConstancy * ramp(r.x[constancy], 0.5, slowConstancy)), rhythmFindings[constancy]}
 	}
 	even := max(t.envelope/m.joint, of.even.mean()/m.several)
-	f := finding{excess(even * of.relief()), rhythmWords[t.worst]}
+	f := finding{excess(even * of.relief()), rhythmFindings[t.worst]}
 	if r.placed() {
-		f = f.worse(finding{of.misplaced(), rhythmWords[alignment]})
+		f = f.worse(finding{of.misplaced(), rhythmFindings[alignment]})
 	}
 	return f
 }

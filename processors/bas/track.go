@@ -112,7 +112,7 @@ func tracked(s *sketch, facts processors.Facts) finding {
 	if seen < trackSeen {
 		return finding{}
 	}
-	return finding{1 + excess(seen)/trackHeld, "the pointer repeats the path of an earlier respondent step by step"}
+	return finding{1 + excess(seen)/trackHeld, survey.RepeatsPath}
 }
 
 // recallTracks lists the counters that judging the paths needs.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -58,7 +57,7 @@ func TestTrack(t *testing.T) {
 			s := checktest.NewStream(New())
 			s.Add(t, pointed("first", 1, path))
 			v := s.Add(t, pointed("second", 2, tc.moves)).Result.DataPoints[0]
-			if found := strings.Contains(v.Evidence, "repeats the path"); found != tc.found || found && v.Category != survey.UnnaturalMovement {
+			if found := v.Evidence.First() == survey.RepeatsPath; found != tc.found || found && v.Category != survey.UnnaturalMovement {
 				t.Errorf("%+v, want found %v", v, tc.found)
 			}
 		})
@@ -70,7 +69,7 @@ func TestTrack_withinARespondent(t *testing.T) {
 	path := wandering(1, 200)
 	r := checktest.NewStream(New()).Add(t, pointed("r", 1, path, path, path[10:]))
 	for _, v := range r.Result.DataPoints {
-		if strings.Contains(v.Evidence, "repeats") {
+		if v.Evidence.First() == survey.RepeatsPath {
 			t.Errorf("%+v", v)
 		}
 	}
@@ -82,7 +81,7 @@ func TestTrack_scoredAgain(t *testing.T) {
 	first, second := pointed("first", 1, path), pointed("second", 2, path)
 	s := checktest.NewStream(New())
 	s.Add(t, first)
-	if v := s.Again(t, first, &processors.Params{}).Result.DataPoints[0]; strings.Contains(v.Evidence, "repeats") {
+	if v := s.Again(t, first, &processors.Params{}).Result.DataPoints[0]; v.Evidence.First() == survey.RepeatsPath {
 		t.Errorf("alone: %+v", v)
 	}
 	s.Add(t, second)

@@ -59,14 +59,14 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 		return unscored
 	}
 	if in.spoken() && seen.excess == 0 {
-		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: "text came in whole words at a speaking pace, as swiping and dictation do"}
+		return verdict{score: fixedNormal, category: survey.NaturalTyping, evidence: survey.SpokenText}
 	}
 	f = seen.worse(f).worse(m.judgeRhythm(t, of))
 	v := f.verdict(survey.NaturalTyping, survey.UnnaturalTyping)
 	if in.mostlyPasted() && v.score > fixedNormal {
 		// Scored as typing by the published rule, but not a hundred: what was
 		// typed is the smaller part of the answer.
-		v.score, v.evidence = fixedNormal, "most of the text was pasted"
+		v.score, v.evidence = fixedNormal, survey.PartPasted
 	}
 	return v
 }
@@ -173,10 +173,10 @@ func (in *input) injected() finding {
 	}
 	if in.inserts >= 3 {
 		share := in.fastChars / float64(in.chars)
-		f = finding{excess(2 * share), "whole words arrived faster than anyone swipes or dictates"}
+		f = finding{excess(2 * share), survey.InjectedWords}
 	}
 	if in.largest > autofillChars && 10*in.largest >= 9*in.chars && !in.revised() {
-		f = f.worse(finding{1.35, "nearly the whole text appeared in one step without a paste"})
+		f = f.worse(finding{1.35, survey.InjectedText})
 	}
 	return f
 }

@@ -11,7 +11,7 @@ import (
 type verdict struct {
 	score    survey.Score
 	category survey.Category
-	evidence string
+	evidence survey.Finding
 }
 
 // The threshold between natural and unnatural (interface section 2.4), and the
@@ -57,10 +57,10 @@ func (t excess) score() survey.Score {
 	return survey.Score(math.Floor(v + 0.5))
 }
 
-// finding is one term of a score with the words for it.
+// finding is one term of a score and what it stands for.
 type finding struct {
 	excess excess
-	words  string
+	what   survey.Finding
 }
 
 // worse returns the larger of two findings, the first on a tie.
@@ -71,15 +71,15 @@ func (f finding) worse(g finding) finding {
 	return f
 }
 
-// verdict turns a finding into a score with one of two categories. Words are
-// dropped where nothing is wrong: a score of 80 needs no excuse.
+// verdict turns a finding into a score with one of two categories. What was
+// found is dropped where nothing is wrong: a score of 80 needs no excuse.
 func (f finding) verdict(good, bad survey.Category) verdict {
 	v := verdict{score: f.excess.score(), category: good}
 	if v.score < natural {
 		v.category = bad
 	}
 	if v.score < 80 {
-		v.evidence = f.words
+		v.evidence = f.what
 	}
 	return v
 }

@@ -188,11 +188,11 @@ func TestLongTextsAreReadInPart(t *testing.T) {
 		}
 		return out.Result.DataPoints[0]
 	}
-	if got := score("VW"); got.Score != 60 || got.Evidence != "" {
+	if got := score("VW"); got.Score != 60 || got.Evidence.Note != "" {
 		t.Errorf("%+v", got)
 	}
 	for _, tail := range []string{strings.Repeat("\n", 60_000), strings.Repeat(" and", 15_000)} {
-		if got := score("VW" + tail); got.Score != 60 || got.Evidence != cutEvidence {
+		if got := score("VW" + tail); got.Score != 60 || got.Evidence.Note != cutEvidence {
 			t.Errorf("%.10q: %+v", tail, got)
 		}
 	}

@@ -78,12 +78,12 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
-	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: v.evidence()}}
+	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: survey.Evidence{Note: v.note()}}}
 	return processors.Output{Result: r}, nil
 }
 
-// evidence says where a text is longer than what is read of it.
-func (v *interview) evidence() string {
+// note says where a text is longer than what is read of it.
+func (v *interview) note() string {
 	for i := range v.pairs {
 		if v.pairs[i].cut {
 			return cutEvidence

@@ -58,7 +58,7 @@ func TestScore_ranges(t *testing.T) {
 			if dp.Score != tc.score || dp.Category != tc.category {
 				t.Errorf("%d %v (%s), want %d %v", dp.Score, dp.Category, dp.Evidence, tc.score, tc.category)
 			}
-			if (dp.Score.Scored() && dp.Score < 100) != (dp.Evidence != "") || strings.Contains(dp.Evidence, tc.ip) {
+			if (dp.Score.Scored() && dp.Score < 100) != (!dp.Evidence.None()) || strings.Contains(dp.Evidence.String(), tc.ip) {
 				t.Errorf("score %d with evidence %q", dp.Score, dp.Evidence)
 			}
 		})

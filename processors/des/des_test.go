@@ -87,10 +87,10 @@ func TestScore_pair(t *testing.T) {
 			if dp.Score != tc.score || dp.Category != tc.category {
 				t.Errorf("%d %v (%s), want %d %v", dp.Score, dp.Category, dp.Evidence, tc.score, tc.category)
 			}
-			if dp.Score.Scored() && dp.Score < 100 && dp.Evidence == "" {
+			if dp.Score.Scored() && dp.Score < 100 && dp.Evidence.None() {
 				t.Errorf("score %d with evidence %q", dp.Score, dp.Evidence)
 			}
-			if ip := strings.TrimSpace(tc.ip2); ip != "" && strings.Contains(dp.Evidence, ip) {
+			if ip := strings.TrimSpace(tc.ip2); ip != "" && strings.Contains(dp.Evidence.String(), ip) {
 				t.Errorf("evidence tells the address: %s", dp.Evidence)
 			}
 		})
@@ -197,7 +197,7 @@ func TestScore_weights(t *testing.T) {
 	s.Add(t, entering("rare", 6000, "", rare))
 	s.Add(t, entering("common", 6001, "", common(0)))
 	again := entering("x", 6002, "", common(0))
-	if dp := scoreAfter(t, s, again); dp.Score < scoreSimilar || dp.Category != survey.ValidEntrant || !strings.HasPrefix(dp.Evidence, survey.CommonAnswers) {
+	if dp := scoreAfter(t, s, again); dp.Score < scoreSimilar || dp.Category != survey.ValidEntrant || dp.Evidence.First() != survey.CommonAnswers {
 		t.Errorf("common answers: %+v", dp)
 	}
 	again.Options.PlainDES = true
@@ -206,7 +206,7 @@ func TestScore_weights(t *testing.T) {
 	}
 	if dp := scoreAfter(t, s, entering("x", 6100, "", rare)); dp.Score != scoreEqual || dp.Category != survey.DuplicateEntrant {
 		t.Errorf("rare answers twice: %+v", dp)
-	} else if !strings.Contains(dp.Evidence, "same 5 answers") || !strings.Contains(dp.Evidence, "1 minute before") {
+	} else if !strings.Contains(dp.Evidence.String(), "same 5 answers") || !strings.Contains(dp.Evidence.String(), "1 minute before") {
 		t.Errorf("evidence %q", dp.Evidence)
 	}
 }

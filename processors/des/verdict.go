@@ -1,8 +1,6 @@
 package des
 
 import (
-	"fmt"
-
 	"candor/processors"
 	"candor/survey"
 )
@@ -11,7 +9,7 @@ import (
 type verdict struct {
 	score    survey.Score
 	category survey.Category
-	evidence string
+	evidence survey.Evidence
 }
 
 // The scores (interface section 0, 11) and the limit below which an entrant
@@ -30,11 +28,11 @@ func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 	if len(p.sameIP) > 0 {
 		best.score = scoreShared
 		if e.sits == shared {
-			best.evidence = survey.SharedAddress + ": a shared network, where an entrant came from " + before(e, &p.sameIP[0])
+			best.evidence = survey.Found(survey.SharedNetwork, before(e, &p.sameIP[0]))
 		} else if same := sameHousehold(e, p.sameIP, o); same != nil {
-			return verdict{0, survey.DuplicateIP, "same network address as an entrant " + before(e, same)}
+			return verdict{0, survey.DuplicateIP, survey.Found(survey.SameAddress, before(e, same))}
 		} else {
-			best.evidence = survey.SharedAddress + ": clearly another person came from it " + before(e, &p.sameIP[0])
+			best.evidence = survey.Found(survey.OtherPerson, before(e, &p.sameIP[0]))
 		}
 	} else if len(e.answers) < minAnswers {
 		return verdict{score: survey.Unscored}
@@ -68,7 +66,7 @@ func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Optio
 		if w == nil && !o.PlainDES {
 			w = newWeights(e, p, f)
 		}
-		if v := w.liken(e, peer, like, n); v.score < best.score || best.evidence == "" {
+		if v := w.liken(e, peer, like, n); v.score < best.score || best.evidence.None() {
 			best = v
 		}
 	}
@@ -78,58 +76,29 @@ func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Optio
 // liken says what it means that a peer gave the same n answers; without weights
 // what the plain rule says.
 func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
-	v := verdict{score: scoreEqual, category: survey.DuplicateEntrant}
-	v.evidence = fmt.Sprintf("same %d answers as an entrant %s", n, before(e, peer))
+	figures := []int64{before(e, peer), int64(n)}
+	v := verdict{scoreEqual, survey.DuplicateEntrant, survey.Found(survey.SameAnswers, figures...)}
 	if like == similar {
-		v = verdict{scoreSimilar, survey.ValidEntrant, fmt.Sprintf("%s: same %d answers but for it as an entrant %s", survey.SimilarAge, n, before(e, peer))}
+		v = verdict{scoreSimilar, survey.ValidEntrant, survey.Found(survey.SimilarAge, figures...)}
 	}
 	if w == nil {
 		return v
 	}
 	chance, expected := w.repeat(e, peer, like)
-	coincidences := fmt.Sprintf("; %s such coincidences were to be expected", rounded(expected))
+	v.evidence.Figures[2] = max(int64(min(expected, 1e9)*1e6+.5), 1)
 	switch {
 	case like == similar && chance < likelyRepeat:
 		return verdict{score: 100, category: survey.ValidEntrant}
 	case like == similar || chance >= sureRepeat && peer.counted:
-		v.evidence += coincidences
 		return v
 	}
 	// The answers do not tell who it is: they are too few, or too common.
-	v = verdict{100, survey.ValidEntrant, survey.CommonAnswers + ": " + v.evidence + coincidences}
+	v = verdict{100, survey.ValidEntrant, survey.Found(survey.CommonAnswers, v.evidence.Figures[:]...)}
 	if chance >= likelyRepeat {
 		v.score = scoreSimilar
 	}
 	return v
 }
 
-// before says how long before e a peer entered.
-func before(e, peer *entrant) string {
-	switch s := (e.at - peer.at) / 1000; {
-	case s < 1:
-		return "at the same moment"
-	case s < 60:
-		return unit(s, "second")
-	case s < 2*3600:
-		return unit(s/60, "minute")
-	case s < 2*86400:
-		return unit(s/3600, "hour")
-	default:
-		return unit(s/86400, "day")
-	}
-}
-
-func unit(n int64, name string) string {
-	if n == 1 {
-		return "1 " + name + " before"
-	}
-	return fmt.Sprintf("%d %ss before", n, name)
-}
-
-// rounded prints an expectation in two significant digits.
-func rounded(x float64) string {
-	if x < 0.001 {
-		return "less than 0.001"
-	}
-	return fmt.Sprintf("%.2g", x)
-}
+// before returns how many seconds before e a peer entered.
+func before(e, peer *entrant) int64 { return (e.at - peer.at) / 1000 }

@@ -65,8 +65,8 @@ func TestScoreGrid(t *testing.T) {
 		{"a slider", []float64{70, 35, 52, 80, 12, 66, 41, 95}, 90, 100, ""},
 	} {
 		got := scoreGrid(c.answers, true, nil)
-		if got.Score < c.lo || got.Score > c.hi || got.Reason != c.reason {
-			t.Errorf("%s: %d %q, want %d..%d %q", c.name, got.Score, got.Reason, c.lo, c.hi, c.reason)
+		if got.Score < c.lo || got.Score > c.hi || got.Evidence.Labels() != c.reason {
+			t.Errorf("%s: %d %q, want %d..%d %q", c.name, got.Score, got.Evidence.Labels(), c.lo, c.hi, c.reason)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestScoreGrid_seesShapesNotValues(t *testing.T) {
 		back := slices.Clone(a)
 		slices.Reverse(back)
 		want := scoreGrid(a, patterns, nil)
-		if want.Score < 0 || want.Score > 100 || want.Score < 50 && want.Reason == "" {
+		if want.Score < 0 || want.Score > 100 || want.Score < 50 && want.Evidence.Labels() == "" {
 			t.Fatalf("%v: %+v", a, want)
 		}
 		if got := scoreGrid(moved, patterns, nil); !reflect.DeepEqual(got, want) {
@@ -153,7 +153,7 @@ func TestScoreGrid_seesShapesNotValues(t *testing.T) {
 		}
 		for name, b := range map[string][]float64{"scale": turned, "order": back} {
 			got := scoreGrid(b, patterns, nil)
-			if got.Score != want.Score || !sameLabels(got.Reason, mirrored.Replace(want.Reason)) {
+			if got.Score != want.Score || !sameLabels(got.Evidence.Labels(), mirrored.Replace(want.Evidence.Labels())) {
 				t.Fatalf("%v with its %s turned around: %+v, was %+v", a, name, got, want)
 			}
 		}

@@ -11,9 +11,9 @@ import (
 // Explanations have words for every label.
 func TestLabels_explained(t *testing.T) {
 	for _, test := range tests {
-		text := render.Explain(nil, nil, []survey.Result{{Check: survey.GQS, DataPoints: []survey.DataPointResult{{ID: "G1", Reason: test.label}}}})
+		text := render.Explain(nil, nil, []survey.Result{{Check: survey.GQS, DataPoints: []survey.DataPointResult{{ID: "G1", Evidence: survey.Found(test.finding)}}}})
 		if strings.Contains(text, "follows a pattern") {
-			t.Errorf("%s: %s", test.label, text)
+			t.Errorf("%s: %s", test.finding, text)
 		}
 	}
 }

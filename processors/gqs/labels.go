@@ -1,11 +1,6 @@
 package gqs
 
-import (
-	"strconv"
-	"strings"
-
-	"candor/survey"
-)
+import "candor/survey"
 
 // The limits of interface section 2.3.
 const (
@@ -17,38 +12,37 @@ const (
 // named is how strongly a test must speak to put its label into the reason.
 const named = .5
 
-// test is one way to answer without reading: its label in a data point's
-// reason, and a penalty from 0 (no sign of it) to 1.
+// test is one way to answer without reading: the finding, and a penalty from 0
+// (no sign of it) to 1.
 type test struct {
-	label   string
+	finding survey.Finding
 	pattern bool // only when the pattern test is wanted
 	penalty func(*grid) float64
 	slipped func(*grid) float64 // of the figure with slips; may be nil
 }
 
-// tests is the one table of labels. The first two labels are the published ones
+// tests is the one table of patterns. The labels of the first two are the published ones
 // (interface section 2.3); equal penalties are listed in this order.
 var tests = [...]test{
-	{label: "Straightliner", penalty: straight},
-	{label: "Partial Straightliner", penalty: nearStraight},
-	{label: "Low Variance", penalty: lowVariance},
-	{label: "Ramp Up", pattern: true, penalty: func(g *grid) float64 { return rampShape(g, +1) }},
-	{label: "Ramp Down", pattern: true, penalty: func(g *grid) float64 { return rampShape(g, -1) }},
-	{label: "Zigzag", pattern: true, penalty: zigzag, slipped: slippedZigzag},
-	{label: "Single Spike", pattern: true, penalty: spike},
-	{label: "Stairs Up", pattern: true, penalty: func(g *grid) float64 { return stairs(g, +1) }},
-	{label: "Stairs Down", pattern: true, penalty: func(g *grid) float64 { return stairs(g, -1) }},
-	{label: "Pyramid", pattern: true, penalty: pyramid},
-	{label: "Repeated Cycle", pattern: true, penalty: cycle, slipped: slippedCycle},
-	{label: "Blocks", pattern: true, penalty: blocks},
-	{label: "Unlike Others", penalty: unlikeOthers},
+	{finding: survey.Straightliner, penalty: straight},
+	{finding: survey.PartialStraightliner, penalty: nearStraight},
+	{finding: survey.LowVariance, penalty: lowVariance},
+	{finding: survey.RampUp, pattern: true, penalty: func(g *grid) float64 { return rampShape(g, +1) }},
+	{finding: survey.RampDown, pattern: true, penalty: func(g *grid) float64 { return rampShape(g, -1) }},
+	{finding: survey.Zigzag, pattern: true, penalty: zigzag, slipped: slippedZigzag},
+	{finding: survey.SingleSpike, pattern: true, penalty: spike},
+	{finding: survey.StairsUp, pattern: true, penalty: func(g *grid) float64 { return stairs(g, +1) }},
+	{finding: survey.StairsDown, pattern: true, penalty: func(g *grid) float64 { return stairs(g, -1) }},
+	{finding: survey.Pyramid, pattern: true, penalty: pyramid},
+	{finding: survey.RepeatedCycle, pattern: true, penalty: cycle, slipped: slippedCycle},
+	{finding: survey.Blocks, pattern: true, penalty: blocks},
+	{finding: survey.UnlikeOthers, penalty: unlikeOthers},
 }
 
 // The tests' places in the table that the rules below speak of.
 const (
-	testStraight = 0
-	testPartial  = 1
-	testUnlike   = 12
+	testPartial = 1
+	testUnlike  = 12
 )
 
 // scoreGrid scores one grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest
@@ -85,18 +79,17 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 		clean *= 1 - p[i]/2
 	}
 	r.Score = survey.Score(float64(100*min(1-p[worst], clean)) + 0.5)
-	r.Reason = reason(&g, p, worst, r.Score)
-	if r.Reason != "" {
-		r.Evidence = strconv.Itoa(g.changes) + " changes, most frequent " + strconv.Itoa(g.modal) + " of " + strconv.Itoa(g.n)
+	if found := findings(&g, p, worst, r.Score); found != "" {
+		r.Evidence = survey.Evidence{Findings: found, Figures: survey.Figures{int64(g.changes), int64(g.modal), int64(g.n)}}
 	}
 	return r
 }
 
-// reason lists the labels of the tests that speak, most severe first; a score
-// below 50 always has one.
-func reason(g *grid, p [len(tests)]float64, worst int, s survey.Score) string {
+// findings lists the tests that speak, most severe first; a score below 50 always
+// has one.
+func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) survey.Findings {
 	if g.levels == 1 {
-		return tests[testStraight].label
+		return survey.FindingsOf(survey.Straightliner)
 	}
 	var hits [len(tests)]int
 	n := 0
@@ -116,9 +109,9 @@ func reason(g *grid, p [len(tests)]float64, worst int, s survey.Score) string {
 	if n == 0 {
 		return ""
 	}
-	labels := make([]string, n)
-	for k := range labels {
-		labels[k] = tests[hits[k]].label
+	var found [len(tests)]byte
+	for k := range n {
+		found[k] = byte(tests[hits[k]].finding)
 	}
-	return strings.Join(labels, ", ")
+	return survey.Findings(found[:n])
 }

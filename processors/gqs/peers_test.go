@@ -49,7 +49,7 @@ func TestPeers(t *testing.T) {
 	} {
 		alone, with := scoreGrid(c.row, true, nil), scoreGrid(c.row, true, peers)
 		if alone.Score < c.alone[0] || alone.Score > c.alone[1] || with.Score < c.with[0] || with.Score > c.with[1] {
-			t.Errorf("%s: %d %q alone, %d %q among others", c.name, alone.Score, alone.Reason, with.Score, with.Reason)
+			t.Errorf("%s: %d %q alone, %d %q among others", c.name, alone.Score, alone.Evidence.Labels(), with.Score, with.Evidence.Labels())
 		}
 	}
 }

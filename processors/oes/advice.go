@@ -53,7 +53,7 @@ func (c *Check) advise(ctx context.Context, in processors.Input, answers []*judg
 			a.excused = v.category
 			verdicts[i] = judge(a)
 		case v.category == survey.ValidAnswer && advice == survey.OffTopic.Name(survey.V3):
-			verdicts[i] = verdict{category: survey.OffTopic, evidence: "a model service finds that it does not answer the question"}
+			verdicts[i] = verdict{category: survey.OffTopic, evidence: survey.Found(survey.ModelOffTopic)}
 		}
 	}
 }

@@ -23,29 +23,29 @@ func readAITells() (*phrases, []string) {
 
 // aiTell finds what a chat assistant leaves behind: phrases about itself, an
 // offer to rewrite, the markup of its output.
-func aiTell(t *text, q *question) (evidence string, found bool) {
+func aiTell(t *text, q *question) (evidence survey.Finding, found bool) {
 	// Where artificial intelligence is the topic people quote such phrases.
 	if q.terms["ai"] || q.terms["chatgpt"] || q.terms["ki"] || q.terms["ia"] || q.terms["chatbot"] {
-		return "", false
+		return survey.FindingNone, false
 	}
 	if t.main.dense() && !strings.Contains(q.key, "ai") {
 		for _, w := range t.folded {
 			for _, phrase := range denseTells {
 				if strings.Contains(w, phrase) {
-					return "speaks of itself as an assistant", true
+					return survey.SpeaksAsAssistant, true
 				}
 			}
 		}
 	}
 	for i := range t.folded {
 		if _, n := aiTells.at(t.folded[i:]); n > 0 {
-			return "the words of a chat assistant", true
+			return survey.AssistantWords, true
 		}
 	}
 	if markup(t.raw) {
-		return "the markup of a chat assistant", true
+		return survey.AssistantMarkup, true
 	}
-	return "", false
+	return survey.FindingNone, false
 }
 
 // How much prose the test of style needs: of an answer that is flagged, and of
@@ -83,7 +83,7 @@ func judgeStyle(answers []*judged, entered survey.Entered) {
 	prose := prose(answers)
 	features, words := styleOf(prose)
 	from := StyleFrom(words)
-	evidence := "the respondent's answers read like a chat assistant's"
+	evidence := survey.Found(survey.AssistantStyle)
 	if score := styleModel.Score(features); words < styleTotalWords {
 		return
 	} else if score < from {
@@ -91,9 +91,9 @@ func judgeStyle(answers []*judged, entered survey.Entered) {
 		case score < enteredStyle:
 			return
 		case entered.Pastes():
-			evidence += " and text was pasted"
+			evidence = evidence.With(survey.PastedText)
 		case entered.Races():
-			evidence += " and were typed faster than fingers are"
+			evidence = evidence.With(survey.RacedText)
 		default:
 			return
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"candor/survey"
 )
 
 // severity of profanity: slang passes when the answer says something else too,
@@ -75,26 +77,26 @@ func readProfanity() (*phrases, hide) {
 
 // badLanguage finds insults, and answers that are profanity and nothing else.
 // languages are those that may be spoken.
-func badLanguage(t *text, q *question, languages []string) (evidence string, found bool) {
+func badLanguage(t *text, q *question, languages []string) (evidence survey.Finding, found bool) {
 	if t.main.dense() {
 		return denseInsult(t)
 	}
 	if s, all := scanProfanity(t.folded, q, languages); s == insult {
-		return "an insult", true
+		return survey.Insult, true
 	} else if all && s == slang {
-		return "profanity and nothing else", true
+		return survey.ProfanityOnly, true
 	}
 	words, changed := undisguise(t.raw)
 	if !changed {
-		return "", false
+		return survey.FindingNone, false
 	}
 	switch s, all := scanProfanity(words, q, languages); {
 	case s == insult:
-		return "a disguised insult", true
+		return survey.DisguisedInsult, true
 	case all && s == slang:
-		return "disguised profanity and nothing else", true
+		return survey.DisguisedProfanity, true
 	}
-	return "", false
+	return survey.FindingNone, false
 }
 
 // scanProfanity returns the worst severity of the words and whether there is
@@ -133,18 +135,18 @@ var reporting = wordSet(`called calling told yelled shouted screamed swore nannt
 
 // denseInsult looks for insults in a script without spaces; only phrases of two
 // characters or more are listed. Slang counts when the answer is nothing else.
-func denseInsult(t *text) (evidence string, found bool) {
+func denseInsult(t *text) (evidence survey.Finding, found bool) {
 	for _, w := range t.folded {
 		for _, phrase := range hidden.dense {
 			if strings.Contains(w, phrase) {
-				return "an insult", true
+				return survey.Insult, true
 			}
 		}
 	}
 	if len(t.folded) == 1 && profanity.byPhrase[t.folded[0]] == slang {
-		return "profanity and nothing else", true
+		return survey.ProfanityOnly, true
 	}
-	return "", false
+	return survey.FindingNone, false
 }
 
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i", "€", "e", "|", "i", "+", "t")

@@ -206,12 +206,12 @@ func (a *judged) duplicateVerdict(copied, countable int) (verdict, bool) {
 	case a.copied:
 		return verdict{
 			category: survey.DuplicateRespondent, copies: copied, of: countable,
-			evidence: "another respondent gave the same or nearly the same answer",
+			evidence: survey.Found(survey.CopiedFromOther),
 		}, true
 	case a.repeated > 0:
 		return verdict{
 			category: survey.DuplicateAnswer, copies: a.repeated,
-			evidence: "the same or nearly the same answer under another question",
+			evidence: survey.Found(survey.CopiedFromSelf),
 		}, true
 	}
 	return verdict{}, false

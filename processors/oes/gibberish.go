@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"candor/processors/ngram"
+	"candor/survey"
 )
 
 // typedWord is what the typing of one word looks like.
@@ -105,22 +106,22 @@ func wordSet(list string) map[string]bool {
 
 // typedGibberish finds what no language needs: keyboard runs, repetition
 // without sense, digits at random, the question typed again.
-func typedGibberish(t *text, q *question) (evidence string, found bool) {
+func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) {
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
-		return "digits that answer nothing", true
+		return survey.DigitsOnly, true
 	}
 	if q.copiedBy(t) {
-		return "repeats the question", true
+		return survey.RepeatsQuestion, true
 	}
 	if t.main != latin {
 		return typedOtherwise(t, q)
 	}
 	if !mashable(t, q) {
-		return "", false
+		return survey.FindingNone, false
 	}
 	score := gibberishScore(t, q)
 	if stuttered(t) {
-		return "one letter over and over", true
+		return survey.OneLetter, true
 	}
 	bad, all := 0, 0
 	for i, w := range t.folded {
@@ -130,7 +131,7 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 		}
 		all += m.letters
 		// Nobody who mashes keys takes the trouble of accents.
-		if e := pattern(m, w == t.words[i], score); e != "" {
+		if e := pattern(m, w == t.words[i], score); e != survey.FindingNone {
 			bad += m.letters
 			evidence = e
 		}
@@ -138,26 +139,26 @@ func typedGibberish(t *text, q *question) (evidence string, found bool) {
 	if bad > 0 && 10*bad >= 6*all {
 		return evidence, true
 	}
-	return "letters in an order that no language has", score >= sureGibberish
+	return survey.OddLetters, score >= sureGibberish
 }
 
 // typedOtherwise does the same in scripts that the model does not know: it finds
 // what lies together on their keyboards and one letter over and over, in all
 // words.
-func typedOtherwise(t *text, q *question) (evidence string, found bool) {
+func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {
 		case q.terms[fold(w)]:
-			return "", false
+			return survey.FindingNone, false
 		case repeated(w):
-			evidence = "one letter over and over"
+			evidence = survey.OneLetter
 		case (!t.main.dense() || t.main == thai) && alongKeys(w):
-			evidence = "a run along the keyboard"
+			evidence = survey.KeyboardRun
 		default:
-			return "", false
+			return survey.FindingNone, false
 		}
 	}
-	return evidence, evidence != ""
+	return evidence, evidence != survey.FindingNone
 }
 
 // repeated reports one letter five times and more that is not laughter or tears.
@@ -181,28 +182,28 @@ func stuttered(t *text) bool {
 
 // pattern names what betrays the typing of one word, in a text that the model
 // gives a score.
-func pattern(m typedWord, plain bool, score float64) string {
+func pattern(m typedWord, plain bool, score float64) survey.Finding {
 	switch {
 	case m.same >= 5 && m.distinct == 1:
-		return "one letter over and over"
+		return survey.OneLetter
 	case plain && (m.run >= 5 || m.run == 4 && m.letters <= 5):
-		return "a run along the keyboard"
+		return survey.KeyboardRun
 	case m.letters >= 6 && m.period > 0 && score > 0:
-		return "a few letters over and over"
+		return survey.FewLetters
 	case plain && m.letters >= 4 && (m.row >= 0.99 || m.letters >= 6 && m.touch >= 0.99) && score > 0:
-		return "keys that lie together"
+		return survey.KeysTogether
 	case m.letters >= 6 && m.vowels == 0 && score > 0:
-		return "no vowels"
+		return survey.NoVowels
 	}
-	return ""
+	return survey.FindingNone
 }
 
 // oddLetters finds letters in an order that no language has. It is the weaker
 // test and runs after those that read the answer. It is unsure in the lower part
 // of its range.
-func oddLetters(t *text, q *question) (evidence string, unsure, found bool) {
+func oddLetters(t *text, q *question) (evidence survey.Finding, unsure, found bool) {
 	if !mashable(t, q) {
-		return "", false, false
+		return survey.FindingNone, false, false
 	}
 	need := oddGibberish
 	if t.letters < shortLetters {
@@ -213,11 +214,11 @@ func oddLetters(t *text, q *question) (evidence string, unsure, found bool) {
 	}
 	if len(t.words) == 1 && t.letters <= speakableLetters {
 		if m, ok := measure(t.folded[0]); ok && 2*m.vowels >= m.letters {
-			return "", false, false // "ohio"
+			return survey.FindingNone, false, false // "ohio"
 		}
 	}
 	score := gibberishScore(t, q)
-	return "letters in an order that no language has", score < need+unsureLetters, score >= need
+	return survey.OddLetters, score < need+unsureLetters, score >= need
 }
 
 // gibberishScore returns the log-odds that the answer was typed at random. The

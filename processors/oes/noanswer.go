@@ -55,15 +55,15 @@ var adverb = wordSet("really just honestly currently still actually echt wirklic
 func noAnswer(t *text, q *question) (v verdict, found bool) {
 	if t.letters == 0 && t.digits == 0 {
 		if shrugs(t.raw) {
-			return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "says that they cannot or will not answer"}, true
+			return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.Refusal)}, true
 		}
 		if pictorial(t.raw) {
 			return verdict{}, false
 		}
-		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "punctuation only"}, true
+		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.PunctuationOnly)}, true
 	}
 	if t.letters == 1 && t.digits == 0 && t.main == latin && !q.terms[t.key()] && !strings.HasSuffix(t.raw, "+") && !strings.HasSuffix(t.raw, "-") {
-		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: "a single letter"}, true
+		return verdict{category: survey.NoAnswer, effort: survey.EffortLow, evidence: survey.Found(survey.SingleLetter)}, true
 	}
 	kinds := emptyKinds(t.folded, q)
 	courteous := false
@@ -88,19 +88,19 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 	case kinds&reluctant != 0 && q.why:
 		return verdict{}, false // why they left
 	case kinds&(unable|reluctant) != 0:
-		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says that they cannot or will not answer"}, true
+		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.Refusal)}, true
 	case kinds&(none|content) != 0 && q.closing:
-		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: "nothing to add"}, true
+		return verdict{category: survey.NoAnswer, effort: survey.EffortHigh, evidence: survey.Found(survey.NothingToAdd)}, true
 	case kinds&none != 0 && kinds&generic != 0:
 		return verdict{}, false // "nothing, all good"
 	case kinds&none != 0 && q.polar || kinds&content != 0 && q.opinion:
 		return verdict{}, false
 	case kinds&(none|content) != 0:
-		return verdict{category: survey.NoAnswer, effort: effort, evidence: "says only nothing or no"}, true
+		return verdict{category: survey.NoAnswer, effort: effort, evidence: survey.Found(survey.NothingOrNo)}, true
 	case kinds&agree != 0 && !q.polar && !q.opinion:
-		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "bare agreement"}, true
+		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.BareAgreement)}, true
 	case kinds&generic != 0 && !q.opinion && !q.names(t):
-		return verdict{category: survey.GenericAnswer, effort: effort, evidence: "an empty phrase"}, true
+		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
 	}
 	return verdict{}, false
 }

@@ -83,13 +83,10 @@ func (a *answer) result(v verdict, version survey.Version) survey.DataPointResul
 		r.Effort = v.effort
 	}
 	if a.text.cut {
-		r.Evidence += "; " + cutEvidence
+		r.Evidence = r.Evidence.With(survey.ReadInPart)
 	}
 	return r
 }
-
-// cutEvidence says of what a verdict on a long answer is; the number is maxAnswer.
-const cutEvidence = "only the first 4,000 characters were read"
 
 // Recall asks for the counters of every answer that can be compared, also where
 // the caller wants no duplicate test: a recalculation may want one.

@@ -292,7 +292,7 @@ func TestScore_properties(t *testing.T) {
 		again.Add(t, &turned)
 		after := again.Add(t, &turned).Result
 		for i := range before.DataPoints {
-			if b, a := before.DataPoints[i], after.DataPoints[len(sub.OES)-1-i]; b != a {
+			if b, a := before.DataPoints[i], after.DataPoints[len(sub.OES)-1-i]; !reflect.DeepEqual(b, a) {
 				rt.Fatalf("order of data points matters: %+v, %+v", b, a)
 			}
 		}
@@ -315,7 +315,7 @@ func FuzzScore(f *testing.F) {
 		if dp.Score < 0 || dp.Score > 100 || dp.Category == survey.CategoryNone {
 			t.Fatalf("%+v", dp)
 		}
-		if len(answer) > 12 && strings.Contains(dp.Evidence, answer) {
+		if len(answer) > 12 && strings.Contains(dp.Evidence.String(), answer) {
 			t.Fatalf("evidence %q quotes the answer", dp.Evidence)
 		}
 	})

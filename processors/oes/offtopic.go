@@ -3,6 +3,8 @@ package oes
 import (
 	"regexp"
 	"strings"
+
+	"candor/survey"
 )
 
 // aside is a kind of answer that is not about the question.
@@ -36,7 +38,7 @@ const maxMetaWords = 15
 // offTopic is deliberately short-sighted: without earlier answers to compare
 // with, few words in common with the question prove nothing. Only spam, remarks
 // about the survey and answers to another kind of question are flagged.
-func offTopic(t *text, q *question) (evidence string, found bool) {
+func offTopic(t *text, q *question) (evidence survey.Finding, found bool) {
 	links := link(t.raw)
 	for i := range t.folded {
 		kind, n := asides.at(t.folded[i:])
@@ -45,23 +47,23 @@ func offTopic(t *text, q *question) (evidence string, found bool) {
 		}
 		switch {
 		case kind == order:
-			return "instructions to whoever scores it", true
+			return survey.Instructions, true
 		case (kind == spam && !ownWords[t.folded[0]] && len(t.words) <= 25 || kind <= bait && links) && !q.asksFor("code", "codes", "ad", "advert", "advertisement", "link", "app", "email"):
-			return "advertising", true
+			return survey.Advertising, true
 		case kind == meta && len(t.words) <= maxMetaWords && !q.closing && !q.asksFor("survey", "surveys", "questionnaire", "umfrage", "sondage", "encuesta", "sondaggio", "enquete", "points", "reward", "rewards"):
-			return "about the survey, not the question", true
+			return survey.AboutSurvey, true
 		case kind == scale && n == len(t.folded) && !q.polar && !q.opinion && !q.mentions(t):
-			return "an answer to another kind of question", true
+			return survey.OtherQuestion, true
 		}
 	}
 	if links && len(t.words) <= 25 && selling(t) && !q.closing && !q.label && !asksForSite(q) {
-		return "advertising", true
+		return survey.Advertising, true
 	}
 	if links && len(strings.Fields(t.raw)) == 1 && !q.closing && !asksForSite(q) &&
 		!q.asksFor("where", "app", "shop", "store", "company", "brand") {
-		return "a link and nothing else", true
+		return survey.LinkOnly, true
 	}
-	return "", false
+	return survey.FindingNone, false
 }
 
 // asksForSite reports a question that a link may answer.

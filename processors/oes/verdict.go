@@ -13,7 +13,7 @@ type verdict struct {
 	unsure   bool          // an adviser may be asked (advice.go)
 	copies   int           // duplicates: how many
 	of       int           // DuplicateRespondent: of how many countable answers
-	evidence string
+	evidence survey.Evidence
 }
 
 // answer is one data point prepared for the tests, and for what is learnt of it.
@@ -39,7 +39,7 @@ type judged struct {
 	repeated int  // under how many other questions
 	polished bool // it reads like an assistant's (judgeStyle)
 
-	styleEvidence string
+	styleEvidence survey.Evidence
 	styleUnsure   bool
 
 	excused survey.Category // an adviser dropped this objection, where it was unsure
@@ -56,7 +56,7 @@ type judged struct {
 func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
-		return verdict{category: survey.AISuspect, evidence: e}
+		return verdict{category: survey.AISuspect, evidence: survey.Found(e)}
 	}
 	if q.feedback {
 		if v, yes := a.styleVerdict(); yes {
@@ -65,7 +65,7 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return valid(t)
 	}
 	if e, yes := typedGibberish(t, q); yes {
-		return verdict{category: survey.Gibberish, evidence: e}
+		return verdict{category: survey.Gibberish, evidence: survey.Found(e)}
 	}
 	if v, yes := noAnswer(t, q); yes {
 		return v
@@ -74,7 +74,7 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.WrongLanguage, evidence: e, unsure: unsure}
 	}
 	if e, yes := badLanguage(t, q, append([]string{a.language}, languages...)); yes {
-		return verdict{category: survey.BadLanguage, evidence: e}
+		return verdict{category: survey.BadLanguage, evidence: survey.Found(e)}
 	}
 	if duplicates {
 		if v, yes := a.duplicateVerdict(copied, countable); yes {
@@ -82,16 +82,16 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		}
 	}
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
-		return verdict{category: survey.Gibberish, evidence: e, unsure: unsure}
+		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
 	if v, yes := a.styleVerdict(); yes {
 		return v
 	}
 	if e, yes := offTopic(t, q); yes {
-		return verdict{category: survey.OffTopic, evidence: e}
+		return verdict{category: survey.OffTopic, evidence: survey.Found(e)}
 	}
 	if a.offProfile(facts) && !a.excuses(survey.OffTopic, true) {
-		return verdict{category: survey.OffTopic, evidence: "words that nobody else uses who was asked this", unsure: true}
+		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OddWords), unsure: true}
 	}
 	return valid(t)
 }
@@ -106,5 +106,5 @@ func (a *judged) styleVerdict() (v verdict, yes bool) {
 
 func valid(t *text) verdict {
 	e, detail := effort(t)
-	return verdict{category: survey.ValidAnswer, effort: e, detail: detail, evidence: "no objection"}
+	return verdict{category: survey.ValidAnswer, effort: e, detail: detail, evidence: survey.Found(survey.NoObjection)}
 }

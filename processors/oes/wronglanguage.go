@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/survey"
 )
 
 // How much evidence a verdict on the language needs. A text of fewer words is
@@ -28,13 +30,13 @@ const (
 // wrongLanguage reports that the answer is in none of the allowed languages,
 // and why. Without allowed languages there is no test. A script is sure, words
 // that lead by little are not.
-func wrongLanguage(t *text, q *question, allowed []string) (evidence string, unsure, wrong bool) {
+func wrongLanguage(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(allowed) == 0 || t.letters == 0 {
-		return "", false, false
+		return survey.Evidence{}, false, false
 	}
 	if t.main != latin {
 		if foreignScript(t, q, allowed) {
-			return "written in a script of none of the allowed languages", false, true
+			return survey.Found(survey.OtherScript), false, true
 		}
 	}
 	return foreignWords(t, q, allowed)
@@ -79,9 +81,9 @@ func chinese(t *text) bool {
 }
 
 // foreignWords decides between languages of one script by the words.
-func foreignWords(t *text, q *question, allowed []string) (evidence string, unsure, wrong bool) {
+func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evidence, unsure, wrong bool) {
 	if len(t.words) < minLanguageWords {
-		return "", false, false
+		return survey.Evidence{}, false, false
 	}
 	var classes []string
 	for _, l := range allowed {
@@ -90,12 +92,12 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 		}
 		class, known := modelled(l)
 		if !known {
-			return "", false, false // it may be in that language
+			return survey.Evidence{}, false, false // it may be in that language
 		}
 		classes = append(classes, class)
 	}
 	if len(t.words) <= namedWords && onlyNames(t) {
-		return "", false, false
+		return survey.Evidence{}, false, false
 	}
 	r := read(t, q.terms)
 	least := minLanguageLetters
@@ -103,23 +105,23 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 		least = minForeignLetters
 	}
 	if r.words < minLanguageWords || r.letters < least {
-		return "", false, false
+		return survey.Evidence{}, false, false
 	}
 	top, topScore := r.best(func(string) bool { return true })
 	if top == "" || slices.Contains(classes, top) {
-		return "", false, false
+		return survey.Evidence{}, false, false
 	}
 	if len(classes) == 0 {
 		// Only other scripts are allowed: the words alone must convince.
 		n := r.function(top)
-		return "reads as " + top, true, n >= 2 && 3*n >= r.words
+		return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), true, n >= 2 && 3*n >= r.words
 	}
 	own, ownScore := r.best(func(l string) bool { return slices.Contains(classes, l) })
 	need := languageLead
 	switch {
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
-		return "", false, false
+		return survey.Evidence{}, false, false
 	case related(top, own):
 		need = kinLanguageLead
 	case r.words < 4:
@@ -129,7 +131,7 @@ func foreignWords(t *text, q *question, allowed []string) (evidence string, unsu
 		need += namesLanguageLead
 	}
 	lead := topScore - ownScore
-	return "reads as " + top, lead < need+unsureLanguage, lead >= need
+	return survey.Found(survey.OtherLanguage, survey.LanguageNumber(top)), lead < need+unsureLanguage, lead >= need
 }
 
 // onlyNames reports that every word but function words has a capital, in a text

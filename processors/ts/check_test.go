@@ -66,7 +66,7 @@ func TestCheck_hundredRespondents(t *testing.T) {
 		}
 	}
 	speeder := s.Add(t, respondent("speeder", 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)).Result
-	if speeder.Score >= 30 || speeder.DataPoints[9].Evidence != "0.25 x median" {
+	if speeder.Score >= 30 || speeder.DataPoints[9].Evidence.String() != "0.25 x median" {
 		t.Errorf("a speeder has %+v", speeder)
 	}
 	halfway := s.Add(t, respondent("halfway", 10, 12, 14, 16, 18, 1, 1, 1, 1, 1)).Result

@@ -1,7 +1,7 @@
 package ts
 
 import (
-	"strconv"
+	"math"
 
 	"candor/processors"
 	"candor/survey"
@@ -197,10 +197,9 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 func rounded(sum, n int) survey.Score { return survey.Score((2*sum + n) / (2 * n)) }
 
 // evidence says what led to a score that is less than good.
-func evidence(r float64, s survey.Score) string {
+func evidence(r float64, s survey.Score) survey.Evidence {
 	if s >= 80 {
-		return ""
+		return survey.Evidence{}
 	}
-	var b [32]byte
-	return string(append(strconv.AppendFloat(b[:0], min(r, 1e6), 'f', 2, 64), " x median"...))
+	return survey.Found(survey.PageTime, int64(math.RoundToEven(min(r, 1e6)*100)))
 }

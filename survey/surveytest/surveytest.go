@@ -44,10 +44,21 @@ func DataPoint(c survey.Check, score *rapid.Generator[survey.Score]) *rapid.Gene
 			p.Category = rapid.SampledFrom(append([]survey.Category{survey.CategoryNone}, cs...)).Draw(t, "category")
 		}
 		p.Effort = survey.Effort(rapid.IntRange(0, 3).Draw(t, "effort"))
-		p.Reason = text().Draw(t, "reason")
+		p.Reason, p.Evidence = text().Draw(t, "reason"), Evidence().Draw(t, "evidence")
 		p.Translated = text().Draw(t, "translated")
 		p.TranslationFailed = rapid.Bool().Draw(t, "failed")
 		return p
+	})
+}
+
+// Evidence draws evidence, also such as no check has.
+func Evidence() *rapid.Generator[survey.Evidence] {
+	return rapid.Custom(func(t *rapid.T) survey.Evidence {
+		return survey.Evidence{
+			Findings: survey.FindingsOf(rapid.SliceOfN(rapid.Map(rapid.IntRange(1, int(survey.NumFindings)-1), func(n int) survey.Finding { return survey.Finding(n) }), 0, 4).Draw(t, "findings")...),
+			Figures:  survey.Figures{rapid.Int64().Draw(t, "figure"), rapid.Int64().Draw(t, "second"), rapid.Int64().Draw(t, "third")},
+			Note:     text().Draw(t, "note"),
+		}
 	})
 }
 
@@ -107,7 +118,7 @@ func Sample() []survey.Result {
 	return []survey.Result{
 		{Check: survey.TS, Score: survey.Unscored, Reason: "fewer than 30 respondents", DataPoints: []survey.DataPointResult{{ID: "page2", Score: survey.Unscored}}},
 		{Check: survey.DES, Score: 100, DataPoints: []survey.DataPointResult{{ID: "DES", Score: 100, Category: survey.ValidEntrant}}},
-		{Check: survey.OES, Score: 85, DataPoints: []survey.DataPointResult{{ID: "Q3", Score: 85, Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: "three words"}}},
+		{Check: survey.OES, Score: 85, DataPoints: []survey.DataPointResult{{ID: "Q3", Score: 85, Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: survey.Evidence{Note: "three words"}}}},
 		{Check: survey.BAS, Score: 80, DataPoints: []survey.DataPointResult{{ID: "Q3_keys", Score: 80, Category: survey.NaturalTyping}}},
 		{
 			Check: survey.CHS, Score: 20, Reason: "Two answers rule each other out.", Incoherent: []string{"Q1", "Q2"},

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"candor/survey"
 )
 
 // A rule lists what the code of a package may import besides the standard
@@ -30,8 +32,17 @@ var (
 	anything = []string{"..."}
 )
 
-// check is the rule of every package that scores: it knows the domain, the
-// contract and the shapes of letters, nothing else.
+// checks returns the packages that score, one for each check.
+func checks() []string {
+	var packages []string
+	for _, c := range survey.Checks {
+		packages = append(packages, "processors/"+strings.ToLower(c.String()))
+	}
+	return packages
+}
+
+// check is the rule of the packages that score, unless they have one of their
+// own: they know the domain, the contract and the shapes of letters.
 var check = rule{[]string{"survey", "processors"}, text}
 
 // rules is the import table, in the order in which data flows. A key that ends
@@ -54,11 +65,6 @@ var rules = map[string]rule{
 	"processors/ngram/fit": {[]string{"processors/ngram"}, nil},
 	"processors/oes":       {[]string{"survey", "processors", "processors/ngram"}, text},
 	"processors/oes/train": {[]string{"processors/ngram", "processors/ngram/fit", "processors/oes"}, nil},
-	"processors/bas":       check,
-	"processors/des":       check,
-	"processors/ts":        check,
-	"processors/gqs":       check,
-	"processors/chs":       check,
 	"processors/host":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 
@@ -92,10 +98,14 @@ var rules = map[string]rule{
 	"test/...": {anything, anything},
 }
 
-// ruleFor finds the rule of a package: its own, or the nearest "/..." above it.
+// ruleFor finds the rule of a package: its own, that of checks, or the nearest
+// "/..." above it.
 func ruleFor(pkg string) (rule, bool) {
 	if r, ok := rules[pkg]; ok {
 		return r, true
+	}
+	if slices.Contains(checks(), pkg) {
+		return check, true
 	}
 	for above := pkg; ; {
 		i := strings.LastIndexByte(above, '/')
@@ -146,10 +156,7 @@ func TestPurePackagesCannotReachTheWorld(t *testing.T) {
 	for _, p := range list(t, "-deps", "./...") {
 		graph[p.ImportPath] = p.Imports
 	}
-	for _, name := range []string{
-		"survey", "schemas", "processors", "internal/render",
-		"processors/oes", "processors/bas", "processors/des", "processors/ts", "processors/gqs", "processors/chs",
-	} {
+	for _, name := range append(checks(), "survey", "schemas", "processors", "internal/render") {
 		for _, path := range routes(graph, module+"/"+name) {
 			t.Errorf("pure package %s reaches the world: %s", name, strings.Join(path, " -> "))
 		}

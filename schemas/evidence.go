@@ -1,0 +1,94 @@
+package schemas
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"candor/survey"
+)
+
+func toFindings(b *bounds, in survey.Findings) []byte {
+	if in == "" {
+		return nil
+	}
+	return []byte(fromFindings(b, []byte(in)))
+}
+
+func fromFindings(b *bounds, in []byte) survey.Findings {
+	for _, f := range in {
+		b.enum("finding", int32(f), int(survey.NumFindings))
+	}
+	return survey.Findings(in)
+}
+
+// toFigures leaves out what follows the last figure.
+func toFigures(in *survey.Figures) []int64 {
+	n := len(in)
+	for n > 0 && in[n-1] == 0 {
+		n--
+	}
+	return in[:n]
+}
+
+func fromFigures(b *bounds, in []int64) (out survey.Figures) {
+	if len(in) > len(out) {
+		b.fail("number of figures", int64(len(in)))
+	}
+	copy(out[:], in)
+	return out
+}
+
+// oldEntrances holds what the evidence of an entrance began with, where it was
+// told, before there were findings.
+var oldEntrances = map[string]survey.Finding{
+	"shared address":                       survey.OtherPerson,
+	"similar age":                          survey.SimilarAge,
+	"answers too common to tell who it is": survey.CommonAnswers,
+}
+
+// readOld gives a data point the findings that it has only words for: it was
+// written before there were any, or is of the feed. Only what customers are told
+// is read; the words stay as a note.
+func readOld(c survey.Check, p *survey.DataPointResult) {
+	e := &p.Evidence
+	note := e.Note
+	switch c {
+	case survey.TS:
+		text, ok := strings.CutSuffix(note, " x median")
+		if !ok {
+			return
+		}
+		if ratio, err := strconv.ParseFloat(text, 64); err == nil && ratio >= 0 && ratio <= 1e6 {
+			*e = survey.Found(survey.PageTime, int64(math.RoundToEven(ratio*100)))
+			e.Note = note
+		}
+	case survey.DES:
+		remark, _, _ := strings.Cut(note, ":")
+		if f, ok := oldEntrances[remark]; ok {
+			e.Findings = survey.FindingsOf(f)
+		}
+	case survey.GQS:
+		var found []survey.Finding
+		for label := range strings.SplitSeq(p.Reason, ", ") {
+			f, ok := survey.ParseLabel(label)
+			if !ok {
+				return
+			}
+			found = append(found, f)
+		}
+		e.Findings, p.Reason = survey.FindingsOf(found...), ""
+	default:
+	}
+}
+
+// inWords writes evidence as the feed carries it: in words.
+func inWords(w []wireDataPoint, points []survey.DataPointResult) {
+	for i := range points {
+		p := &points[i]
+		w[i].Evidence = p.Evidence.String()
+		if labels := p.Evidence.Labels(); labels != "" {
+			w[i].Reason = labels
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package survey
+
+// Finding is one thing that a check found in a data point. Findings are numbers
+// in the log: they are only appended to.
+type Finding uint8
+
+// The findings.
+const (
+	FindingNone Finding = iota
+
+	// TS. Figures: the time in hundredths of the median.
+	PageTime
+
+	// GQS. Figures: changes from row to row, how often the most frequent answer
+	// stands, rows.
+	Straightliner
+	PartialStraightliner
+	LowVariance
+	RampUp
+	RampDown
+	Zigzag
+	SingleSpike
+	StairsUp
+	StairsDown
+	Pyramid
+	RepeatedCycle
+	Blocks
+	UnlikeOthers
+
+	// DES. Figures: how many seconds before the other entered; of answers then
+	// how many are equal, and where that was estimated how many such
+	// coincidences were to be expected, in millionths, 1 at least.
+	SameAddress
+	SharedNetwork // the address is that of a network of many
+	OtherPerson   // clearly another person came from the address
+	SameAnswers
+	SimilarAge    // equal but for an age that is near
+	CommonAnswers // equal, but too common to tell who it is
+
+	// OES.
+	SpeaksAsAssistant
+	AssistantWords
+	AssistantMarkup
+	AssistantStyle // with PastedText or RacedText where that lowered the bar
+	PastedText
+	RacedText
+	Refusal
+	PunctuationOnly
+	SingleLetter
+	NothingToAdd
+	NothingOrNo
+	BareAgreement
+	EmptyPhrase
+	Insult
+	ProfanityOnly
+	DisguisedInsult
+	DisguisedProfanity
+	DigitsOnly
+	RepeatsQuestion
+	OneLetter
+	KeyboardRun
+	FewLetters
+	KeysTogether
+	NoVowels
+	OddLetters
+	Instructions
+	Advertising
+	AboutSurvey
+	OtherQuestion
+	LinkOnly
+	OddWords
+	ModelOffTopic
+	OtherScript
+	OtherLanguage // figures: LanguageNumber of the language
+	CopiedFromOther
+	CopiedFromSelf
+	NoObjection
+	ReadInPart // the text is longer than what was read of it
+
+	// BAS, typing.
+	AllPasted
+	FourFifthsPasted
+	MostPasted
+	PartPasted
+	SpokenText
+	EvenDelays
+	EvenInside
+	EvenStarts
+	NoHesitation
+	SpreadEvenly
+	EqualDelays
+	SuperhumanKeys
+	FastKeys
+	FewQuickKeys
+	PausesUnaligned
+	ReplaysOther
+	ReplaysSelf
+	InjectedWords
+	InjectedText
+
+	// BAS, movement.
+	PointerJumps
+	StraightLines
+	AlongAxes
+	NoTremor
+	TooSmooth
+	EvenSpeed
+	SamePeaks
+	SteadySpeed
+	ComputedCurve
+	NoisyLine
+	FastBends
+	CentredClicks
+	ClickBursts
+	RepeatsPath
+	CentredStill // exact clicks without a move between them
+
+	NumFindings
+)
+
+// findingNames holds what each finding is called: the label of a grid's pattern
+// as the interface shows it, and words for operators otherwise, which the feed
+// carries. What begins with a blank or a semicolon follows another finding.
+var findingNames = [NumFindings]string{
+	Straightliner: "Straightliner", PartialStraightliner: "Partial Straightliner", LowVariance: "Low Variance",
+	RampUp: "Ramp Up", RampDown: "Ramp Down", Zigzag: "Zigzag", SingleSpike: "Single Spike",
+	StairsUp: "Stairs Up", StairsDown: "Stairs Down", Pyramid: "Pyramid", RepeatedCycle: "Repeated Cycle",
+	Blocks: "Blocks", UnlikeOthers: "Unlike Others",
+
+	SameAddress:   "same network address as an entrant",
+	SharedNetwork: "shared address: a shared network, where an entrant came from",
+	OtherPerson:   "shared address: clearly another person came from it",
+	SimilarAge:    "similar age: ",
+	CommonAnswers: "answers too common to tell who it is: ",
+
+	SpeaksAsAssistant:  "speaks of itself as an assistant",
+	AssistantWords:     "the words of a chat assistant",
+	AssistantMarkup:    "the markup of a chat assistant",
+	AssistantStyle:     "the respondent's answers read like a chat assistant's",
+	PastedText:         " and text was pasted",
+	RacedText:          " and were typed faster than fingers are",
+	Refusal:            "says that they cannot or will not answer",
+	PunctuationOnly:    "punctuation only",
+	SingleLetter:       "a single letter",
+	NothingToAdd:       "nothing to add",
+	NothingOrNo:        "says only nothing or no",
+	BareAgreement:      "bare agreement",
+	EmptyPhrase:        "an empty phrase",
+	Insult:             "an insult",
+	ProfanityOnly:      "profanity and nothing else",
+	DisguisedInsult:    "a disguised insult",
+	DisguisedProfanity: "disguised profanity and nothing else",
+	DigitsOnly:         "digits that answer nothing",
+	RepeatsQuestion:    "repeats the question",
+	OneLetter:          "one letter over and over",
+	KeyboardRun:        "a run along the keyboard",
+	FewLetters:         "a few letters over and over",
+	KeysTogether:       "keys that lie together",
+	NoVowels:           "no vowels",
+	OddLetters:         "letters in an order that no language has",
+	Instructions:       "instructions to whoever scores it",
+	Advertising:        "advertising",
+	AboutSurvey:        "about the survey, not the question",
+	OtherQuestion:      "an answer to another kind of question",
+	LinkOnly:           "a link and nothing else",
+	OddWords:           "words that nobody else uses who was asked this",
+	ModelOffTopic:      "a model service finds that it does not answer the question",
+	OtherScript:        "written in a script of none of the allowed languages",
+	OtherLanguage:      "reads as ",
+	CopiedFromOther:    "another respondent gave the same or nearly the same answer",
+	CopiedFromSelf:     "the same or nearly the same answer under another question",
+	NoObjection:        "no objection",
+	ReadInPart:         "; only the first 4,000 characters were read",
+
+	AllPasted:        "every typing event was a paste",
+	FourFifthsPasted: "at least four fifths of the text were pasted",
+	MostPasted:       "this answer and most other answers of the respondent were pasted",
+	PartPasted:       "most of the text was pasted",
+	SpokenText:       "text came in whole words at a speaking pace, as swiping and dictation do",
+	EvenDelays:       "delays between keys vary less than people's do",
+	EvenInside:       "delays within words vary less than people's do",
+	EvenStarts:       "all words begin after the same pause",
+	NoHesitation:     "there is less hesitation within words than people show",
+	SpreadEvenly:     "delays are spread evenly where people have many short and few long ones",
+	EqualDelays:      "too many delays between keys are nearly equal",
+	SuperhumanKeys:   "too many keys follow each other faster than fingers can",
+	FastKeys:         "keys come faster than people type",
+	FewQuickKeys:     "there are fewer quick successions of keys than people make",
+	PausesUnaligned:  "pauses do not follow the words",
+	ReplaysOther:     "the delays between keys repeat those of an earlier respondent",
+	ReplaysSelf:      "the delays between keys repeat those of another answer of this respondent",
+	InjectedWords:    "whole words arrived faster than anyone swipes or dictates",
+	InjectedText:     "nearly the whole text appeared in one step without a paste",
+
+	PointerJumps:  "the pointer jumps from place to place",
+	StraightLines: "the pointer moves along perfectly straight lines",
+	AlongAxes:     "the pointer moves exactly along the screen's axes",
+	NoTremor:      "the path is smoother than a hand moves",
+	TooSmooth:     "the path is smoother than a hand moves",
+	EvenSpeed:     "the pointer moves at a more even speed than a hand does",
+	SamePeaks:     "every movement speeds up and slows down alike",
+	SteadySpeed:   "the pointer speeds up and slows down more smoothly than a hand does",
+	ComputedCurve: "the path follows a computed curve",
+	NoisyLine:     "the path zigzags like a line with noise added",
+	FastBends:     "the pointer does not slow down in bends",
+	CentredClicks: "clicks hit the exact centre of what they click",
+	ClickBursts:   "clicks follow each other faster than a finger can",
+	RepeatsPath:   "the pointer repeats the path of an earlier respondent step by step",
+	CentredStill:  "clicks hit the exact centre of what they click, and nothing moved between them",
+}
+
+// String returns what the finding is called; empty where only its figures say.
+func (f Finding) String() string {
+	if f < NumFindings {
+		return findingNames[f]
+	}
+	return ""
+}
+
+// Label returns the published label of a grid's pattern; empty for any other
+// finding.
+func (f Finding) Label() string {
+	if f < Straightliner || f > UnlikeOthers {
+		return ""
+	}
+	return findingNames[f]
+}
+
+// ParseLabel returns the pattern of a grid with the given label.
+func ParseLabel(label string) (Finding, bool) {
+	for f := Straightliner; f <= UnlikeOthers; f++ {
+		if findingNames[f] == label {
+			return f, true
+		}
+	}
+	return FindingNone, false
+}

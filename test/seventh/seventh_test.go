@@ -1,0 +1,238 @@
+// Package seventh shows what a seventh check takes: it builds the service with one
+// more and sends that through HTTP, score, settings, exclusion, explanation, price
+// and recalculation. The check is laid over the tree as a build overlay, so that
+// the tree itself knows six.
+package seventh
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// An edit puts text behind the one place of a file that reads as it says.
+type edit struct{ file, after, insert string }
+
+const (
+	table    = "survey/checks.go"
+	wire     = "schemas/submission.go"
+	document = "api/openapi.yaml"
+)
+
+// edits are the lines of a check in files that every check has lines in.
+var edits = []edit{
+	// Its number, its row, and where its data points are.
+	{table, "DES              // duplicate entrance\n", "\tTOY // a toy\n"},
+	{table, "points:       one(func(s *Submission) *Entrance { return s.DES }, func(p *Entrance) string { return p.ID }),\n\t},\n", `	TOY: {
+		code: "TOY", since: V3, noun: Noun{"toy word", "toy words"}, unit: DataPoints,
+		scoreReason: "Toy Score Threshold", categoryReason: "Toy Category",
+		weight: 1, full: 1, limit: limit{0, 2},
+		recommended:  CheckSettings{Active: true, Score: 40, MinPoints: 2},
+		rules:        always(rule(on, 1, BadLanguage)),
+		modular:      func(n Credits) Credits { return 700 + 100*(n-1) },
+		allInclusive: func(n Credits) Credits { return 100 * n },
+		points:       many(func(s *Submission) []Word { return s.TOY }, func(p *Word) string { return p.ID }),
+	},
+`},
+	{"survey/submission.go", "	DES *Entrance\n", "\tTOY []Word\n"},
+	{"survey/submission.go", "	Demographics []Demographic\n}\n", "\n// Word is a TOY data point.\ntype Word struct{ ID, Word string }\n"},
+
+	// Its field on the log. The schema is that of the tree with one field more.
+	{wire, "	DES int64 `avro:\"des\"`\n", "\tTOY int64 `avro:\"toy\"`\n"},
+	{wire, "TS: int64(n[survey.TS]), BAS: int64(n[survey.BAS]), DES: int64(n[survey.DES]),\n", "\t\tTOY: int64(n[survey.TOY]),\n"},
+	{wire, "survey.TS: int(w.TS), survey.BAS: int(w.BAS), survey.DES: int(w.DES),\n", "\t\tsurvey.TOY: int(w.TOY),\n"},
+	{wire, "		DES *wireEntrance `avro:\"des\"`\n\t}\n", `	fieldTOY struct {
+		TOY []wireWord ` + "`avro:\"toy\"`" + `
+	}
+	wireWord struct {
+		ID   string ` + "`avro:\"id\"`" + `
+		Word string ` + "`avro:\"word\"`" + `
+	}
+`},
+	{wire, "func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }\n", `func (f *fieldTOY) fill(_ *bounds, s *survey.Submission) {
+	s.TOY = convert(f.TOY, func(w *wireWord) survey.Word { return survey.Word(*w) })
+}
+`},
+	{wire, "			wireHead\n			fieldDES\n		}{}\n	},\n", "\tsurvey.TOY: func() narrow {\n\t\treturn &struct {\n\t\t\twireHead\n\t\t\tfieldTOY\n\t\t}{}\n\t},\n"},
+	{wire, "	fieldBAS\n	fieldDES\n", "\tfieldTOY\n"},
+	{wire, "fieldDES: fieldDES{toDES(s.DES)},\n", "\t\tfieldTOY: fieldTOY{convert(s.TOY, func(p *survey.Word) wireWord { return wireWord(*p) })},\n"},
+	{wire, "&w.fieldBAS, &w.fieldDES", ", &w.fieldTOY"},
+
+	// Its reader.
+	{"internal/request/points.go", "		r.entrance(p)\n", "\tcase survey.TOY:\n\t\trepeated = r.word(p)\n"},
+	{"internal/request/points.go", "	return check, true\n}\n", `
+func (r *pointReader) word(p *path) (again bool) {
+	r.open()
+	var d survey.Word
+	var seen fields
+	for r.next() {
+		switch string(r.name()) {
+		case "dataPointId":
+			seen |= 1
+			d.ID = r.text(p.key("dataPointId"), 1, maxName)
+		case "word":
+			seen |= 2
+			d.Word = r.text(p.key("word"), 1, maxName)
+		default:
+			r.skip()
+		}
+	}
+	r.required(p, seen, "dataPointId", "word")
+	again = seen&1 != 0 && repeated(r.s.TOY, d.ID, func(d *survey.Word) string { return d.ID })
+	r.s.TOY = append(r.s.TOY, d)
+	r.sent[survey.TOY]++
+	return again
+}
+`},
+
+	// Its scorer, which is a package of its own, among the others.
+	{"internal/app/roles.go", "bas.New(), des.With(entrances)", ", toy.Check{}"},
+	{"internal/app/roles.go", "	\"candor/processors/oes\"\n", "\t\"candor/processors/toy\"\n"},
+
+	// What the contract says of it.
+	{document, "{contains: {$ref: '#/components/schemas/CountedDES'}, minContains: 0, maxContains: 1}\n", "            - {contains: {$ref: '#/components/schemas/CountedTOY'}, minContains: 0, maxContains: 2}\n"},
+	{document, "qualityCheck: {type: string, enum: [OES, TS, GQS, CHS, BAS, DES", ", TOY"},
+	{document, "{if: {$ref: '#/components/schemas/IsDES'}, then: {$ref: '#/components/schemas/Entrance'}}\n", "        - {if: {$ref: '#/components/schemas/IsTOY'}, then: {$ref: '#/components/schemas/Word'}}\n"},
+	{document, "    CountedDES: {$ref: '#/components/schemas/IsDES', x-internal: true}\n", `    IsTOY: {x-internal: true, type: object, properties: {qualityCheck: {const: TOY}}, required: [qualityCheck]}
+    CountedTOY: {$ref: '#/components/schemas/IsTOY', x-internal: true}
+    Word: {type: object, required: [dataPointId, word], properties: {dataPointId: {type: string}, word: {type: string}}}
+    ToySettings:
+      type: object
+      additionalProperties: false
+      required: [activate, score]
+      properties:
+        activate: {type: boolean}
+        score: {type: number}
+        minDataPoints: {type: integer}
+        categories: {type: object, additionalProperties: false, properties: {BAD_LANGUAGE: {$ref: '#/components/schemas/CategoryRule'}}}
+    WordSummary:
+      type: object
+      required: [qualityCheck, dataPointId, score, category]
+      additionalProperties: false
+      properties: {qualityCheck: {const: TOY}, dataPointId: {type: string}, score: {type: integer}, category: {enum: [VALID_ANSWER, BAD_LANGUAGE, N/A]}}
+`},
+	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV1'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
+	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV2'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
+	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV3'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
+	{document, "          - Duplicate Entrance Category\n", "          - Toy Score Threshold\n          - Toy Category\n"},
+	{document, "qualityCheck: {type: string, enum: [OES, TS, GQS, BAS, DES", ", TOY"},
+	{document, "              - {$ref: '#/components/schemas/EntranceSummary'}\n", "              - {$ref: '#/components/schemas/WordSummary'}\n"},
+	{document, "        DES: {type: boolean, description: Duplicate Entrance Score; free of charge.}\n", "        TOY: {type: boolean}\n"},
+	{document, "        - {properties: {DES: {const: true}}, required: [DES]}\n", "        - {properties: {TOY: {const: true}}, required: [TOY]}\n"},
+	{document, "required: [OES, GQS, TS, CHS, BAS, DES", ", TOY"},
+	{document, "                    DES: {$ref: '#/components/schemas/PricedPoints'}\n", "                    TOY: {$ref: '#/components/schemas/PricedPoints'}\n"},
+	{document, "        DESDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Entrances.}\n", "        TOYDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Words.}\n"},
+}
+
+// schema is the next version of a submission, with the field of the toy.
+const (
+	oldSchema = "schemas/avsc/submission.v4.avsc"
+	newSchema = "schemas/avsc/submission.v5.avsc"
+	scorer    = "processors/toy/toy.go"
+	inside    = "test/seventh/toy_test.go"
+)
+
+var root = filepath.Join("..", "..")
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.FromSlash(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// within puts text behind the one place of a file that reads as it says.
+func within(t *testing.T, text string, e edit) string {
+	t.Helper()
+	if n := strings.Count(text, e.after); n != 1 {
+		t.Fatalf("%s has %d places that read %q: it has changed, adapt this test", e.file, n, e.after)
+	}
+	return strings.Replace(text, e.after, e.after+e.insert, 1)
+}
+
+// files returns the text of every file that the check changes or adds, by its
+// path from the root.
+func files(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{
+		scorer: read(t, "testdata/toy.go.txt"),
+		inside: read(t, "testdata/toy_test.go.txt"),
+	}
+	for _, e := range edits {
+		if _, begun := all[e.file]; !begun {
+			all[e.file] = read(t, root+"/"+e.file)
+		}
+		all[e.file] = within(t, all[e.file], e)
+	}
+	next := read(t, root+"/"+oldSchema)
+	for _, e := range []edit{
+		{oldSchema, `{"name": "des", "type": "long"}`, `, {"name": "toy", "type": "long", "default": 0}`},
+		{oldSchema, `{"name": "existing", "type": "boolean", "default": false, "doc": "it must not create its survey"},`,
+			`{"name": "toy", "default": [], "type": {"type": "array", "items": {"type": "record", "name": "Word", "fields": [{"name": "id", "type": "string"}, {"name": "word", "type": "string"}]}}},`},
+	} {
+		next = within(t, next, e)
+	}
+	all[newSchema] = strings.Replace(next, `"bas": 0, "des": 0}`, `"bas": 0, "des": 0, "toy": 0}`, 1)
+	return all
+}
+
+// TestSeventhCheck builds the service with a seventh check and runs the test
+// that is laid over this package.
+func TestSeventhCheck(t *testing.T) {
+	dir := t.TempDir()
+	top, err := filepath.Abs(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	for path, text := range files(t) {
+		laid := filepath.Join(dir, strings.ReplaceAll(path, "/", "_"))
+		if err := os.WriteFile(laid, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		overlay.Replace[filepath.Join(top, filepath.FromSlash(path))] = laid
+	}
+	list, err := json.Marshal(overlay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(file, list, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"test", "-count=1", "-vet=off", "-run", "^TestToy$", "-overlay", file}
+	if info, ok := debug.ReadBuildInfo(); ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		args = append(args, "-race") // what it needs is built already
+	}
+	cmd := exec.CommandContext(t.Context(), "go", append(args, "./test/seventh")...)
+	cmd.Dir = top
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// CONTRIBUTING names the files of a check, at most eight.
+func TestContributingNamesTheFilesOfACheck(t *testing.T) {
+	_, section, _ := strings.Cut(read(t, root+"/CONTRIBUTING.md"), "\n## Adding a check\n")
+	n := 0
+	for path := range files(t) {
+		if path == inside {
+			continue // a test
+		}
+		n++
+		named := strings.NewReplacer("submission.v5", "submission.vN", scorer, "processors/<code>").Replace(path)
+		if !strings.Contains(section, "`"+named+"`") {
+			t.Errorf("CONTRIBUTING.md does not name %s", named)
+		}
+	}
+	if n > 8 {
+		t.Errorf("a check takes %d files", n)
+	}
+}
