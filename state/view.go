@@ -168,14 +168,9 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 			for i, place := range page {
 				names[i] = surveyKey(p, keys[place])
 			}
-			floor := v.parts[p].seen.floor()
-			pipe := v.store.rdb.TxPipeline()
-			mark, states := pipe.Get(ctx, markKey(p)), pipe.MGet(ctx, names...)
-			if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			var states *redis.SliceCmd
+			if _, err := v.guarded(ctx, p, func(pipe redis.Pipeliner) { states = pipe.MGet(ctx, names...) }); err != nil {
 				return nil, fmt.Errorf("read the view: %w", err)
-			}
-			if err := floor.check(mark); err != nil {
-				return nil, err
 			}
 			for i, state := range states.Val() {
 				found[page[i]] = state != nil
@@ -228,19 +223,15 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
-		floor := v.parts[p].seen.floor()
-		pipe := v.store.rdb.TxPipeline()
-		mark := pipe.Get(ctx, markKey(p))
-		state := pipe.Get(ctx, surveyKey(p, key))
+		var state *redis.StringCmd
 		var extra redis.Cmder
-		if with != nil && known {
-			extra = with(pipe, guess)
-		}
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		if _, err := v.guarded(ctx, p, func(pipe redis.Pipeliner) {
+			state = pipe.Get(ctx, surveyKey(p, key))
+			if with != nil && known {
+				extra = with(pipe, guess)
+			}
+		}); err != nil {
 			return nil, nil, fmt.Errorf("read the view: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
-			return nil, nil, err
 		}
 		text, err := state.Bytes()
 		if errors.Is(err, redis.Nil) {
@@ -259,6 +250,22 @@ func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redi
 		guess, known = st.Incarnation, true
 		v.remember(key, guess)
 	}
+}
+
+// guarded reads at one instant, together with the partition's marker, which it
+// returns. It returns ErrBehind if the view is behind the floor.
+func (v *View) guarded(ctx context.Context, p int32, read func(redis.Pipeliner)) (Marker, error) {
+	floor := v.parts[p].seen.floor() // first: commits go on meanwhile
+	pipe := v.store.rdb.TxPipeline()
+	mark := pipe.Get(ctx, markKey(p))
+	read(pipe)
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return Marker{}, err
+	}
+	if err := floor.check(mark); err != nil {
+		return Marker{}, err
+	}
+	return parseMarker(mark.Val())
 }
 
 func (v *View) guess(key survey.Key) (int64, bool) {
@@ -296,21 +303,14 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	}
 	after, until := "-inf", ""
 	for {
-		floor := v.parts[p].seen.floor()
-		pipe := v.store.rdb.TxPipeline()
-		mark := pipe.Get(ctx, markKey(p))
-		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		var ids *redis.ZSliceCmd
+		m, err := v.guarded(ctx, p, func(pipe redis.Pipeliner) {
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
+		})
+		if err != nil {
 			return fmt.Errorf("read the index of a survey: %w", err)
 		}
-		if err := floor.check(mark); err != nil {
-			return err
-		}
 		if until == "" {
-			m, err := parseMarker(mark.Val())
-			if err != nil {
-				return err
-			}
 			until = "(" + i64(m.Log) // otherwise a busy survey would never end
 		}
 		page := ids.Val()
@@ -321,14 +321,11 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		for i, z := range page {
 			names[i] = z.Member.(string)
 		}
-		pipe = v.store.rdb.TxPipeline()
-		mark = pipe.Get(ctx, markKey(p))
-		rows := pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		var rows *redis.SliceCmd
+		if _, err := v.guarded(ctx, p, func(pipe redis.Pipeliner) {
+			rows = pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
+		}); err != nil {
 			return fmt.Errorf("read a page of respondents: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
-			return err
 		}
 		for _, value := range rows.Val() {
 			text, ok := value.(string)
