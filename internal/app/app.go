@@ -244,7 +244,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 	if a.Trace.Endpoint != "" {
 		var err error
 		a.Trace.Version, a.Trace.Roles = Version(), a.Roles.String()
-		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil {
+		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
 		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
@@ -269,7 +269,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		if err != nil {
 			return err
 		}
-		server, err := a.server(limiter)
+		server, err := a.server(limiter) //nolint:contextcheck // requests bring their own
 		if err != nil {
 			return err
 		}
@@ -328,7 +328,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
-		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil {
+		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
