@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
@@ -26,7 +27,7 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 	}
 	return web.Reply{
 		Message: "Respondent quality successfully retrieved",
-		Results: web.AppendRespondent(nil, st, row, r.Likelihood),
+		Results: render.AppendRespondent(nil, st, row, r.Likelihood),
 	}, nil
 }
 
@@ -91,7 +92,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, likel
 				buf = append(buf, ',')
 			}
 			first = false
-			buf = web.AppendRespondent(buf, st, r, likelihood)
+			buf = render.AppendRespondent(buf, st, r, likelihood)
 			if len(buf) < flushSize {
 				return nil
 			}

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
@@ -111,7 +112,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 		if i > 0 {
 			results = append(results, ',')
 		}
-		results = append(web.AppendString(results, string(name)), ':')
+		results = append(render.AppendString(results, string(name)), ':')
 		switch d := all[i]; {
 		case d.err == nil:
 			results = append(results, `{"success":true,"deleted":{"respondents":`...)

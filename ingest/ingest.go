@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"candor/internal/accounts"
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/turns"
 	"candor/internal/web"
@@ -83,7 +84,7 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 	turn.Follow(ctx, func(ctx context.Context) error { return h.Records.Completed(ctx, at, at.Offset) })
 	if !a.Synchronous {
-		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(a.Submission.Respondent))...)
+		b := append([]byte(`{"respondentId":`), render.AppendString(nil, string(a.Submission.Respondent))...)
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
 	}
 	return h.wait(c, &a.Submission, at)
@@ -278,7 +279,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row, false)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, false)}, nil
 		}
 	}
 }

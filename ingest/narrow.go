@@ -62,7 +62,7 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	if s, ok := a.Cleaning[v]; ok {
 		return s
 	}
-	return request.Recommended(v)
+	return survey.Recommended(v)
 }
 
 // unused refuses a token that was used before. That its respondent is there was

@@ -98,8 +98,7 @@ func held(st *survey.State) int64 {
 // have. It only looks closely where there may be too many: most submissions are
 // far from the quota.
 func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
-	n := s.Counts()
-	if held(st)+int64(n.OES+n.GQS+n.TS+n.BAS+n.DES)+1 <= limit {
+	if held(st)+int64(s.NumPoints()) <= limit {
 		return 0, nil
 	}
 	ids := s.PointIDs()

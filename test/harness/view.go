@@ -212,7 +212,7 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 }
 
 // rememberers are the built-in checks that keep facts.
-var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.GQS).With(survey.TS).With(survey.BAS).With(survey.DES)
+var rememberers = survey.AllChecks
 
 // Difference describes the first lines in which two dumps differ; empty when
 // they are equal.
