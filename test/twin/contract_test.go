@@ -499,8 +499,18 @@ func testCancelled(t *testing.T, e *env) {
 			t.Errorf("a cancelled wait: %v", err)
 		}
 	}
-	if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
-		t.Error("a cancelled append")
+	for range 20 { // which must not take along what others append to the partition
+		others := make(chan error, 1)
+		go func() {
+			_, err := e.Append(within(t, time.Minute), schemas.TopicSurveys, e.submission(t, survey.V3, "s", "ann", "T"))
+			others <- err
+		}()
+		if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
+			t.Error("a cancelled append")
+		}
+		if err := <-others; err != nil {
+			t.Errorf("the append of another: %v", err)
+		}
 	}
 	if _, err := e.Survey(ctx, e.key("s")); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled read: %v", err)
