@@ -7,21 +7,21 @@ import (
 	"candor/survey"
 )
 
-// Records appends records to the log and says what becomes of them. Both questions
-// may be asked at any time after the append, and as often as one likes.
+// Records appends records to the log and waits for what becomes of them. Decided and
+// Completed may be called at any time after the append, by any number of callers.
 type Records interface {
 	// Append returns the place of a record once it is durable. After an error the
 	// record may still reach the log.
 	Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error)
-	// Decided waits for what the join decided about the record at a place.
+	// Decided waits for the join's outcome of the record at a place.
 	Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error)
 	// Completed waits until the respondent of a generation is COMPLETED in a view
-	// that is applied beyond a place. It may miss that; the row says what holds.
+	// that is applied beyond a place. It may miss that; read the row to find out.
 	Completed(ctx context.Context, at schemas.Place, generation int64) error
 }
 
-// View reads surveys and respondents, each call as of one instant. An error says
-// that nothing can be read now, and that nothing should be appended.
+// View reads surveys and respondents. After an error nothing should be appended:
+// the view is missing, or behind what the process has seen.
 type View interface {
 	// Survey returns a survey's state, nil when there is none.
 	Survey(ctx context.Context, key survey.Key) (*survey.State, error)
@@ -37,7 +37,7 @@ type View interface {
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
 }
 
-// Ledger says what accounts spend.
+// Ledger knows what accounts spend.
 type Ledger interface {
 	// Affords reports whether the account's balance covers a price.
 	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)

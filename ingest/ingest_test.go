@@ -221,7 +221,8 @@ func TestAdd_refusedByTheLog(t *testing.T) {
 		"stopped":              {"", survey.V3, schemas.Quotas{}, http.StatusBadRequest, "Survey has been stopped"},
 		"too many respondents": {strings.Replace(queued, "ann", "bob", 1), survey.V3, schemas.Quotas{Respondents: &one}, http.StatusTooManyRequests, "may hold 1 respondents"},
 		"too many ids": {
-			strings.NewReplacer("ann", "bob", `"T"`, `"U"`).Replace(queued), survey.V3, schemas.Quotas{DataPoints: &one},
+			strings.NewReplacer("ann", "bob", `"T"`, `"U"`).Replace(queued), survey.V3,
+			schemas.Quotas{DataPoints: &one},
 			http.StatusTooManyRequests, "may have 1 different data point ids",
 		},
 	} {

@@ -40,7 +40,7 @@ func (s *Store) Admitted(ctx context.Context, p int32, offset int64, of []Submit
 	for len(members) > 0 {
 		states := make(map[survey.Key]*redis.StringCmd, len(members))
 		indexes := make(map[survey.Key]*redis.SliceCmd, len(members))
-		if err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
+		if _, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) {
 			for k, ids := range members {
 				states[k] = pipe.Get(ctx, surveyKey(p, k))
 				if inc, ok := known[k]; ok {
@@ -93,7 +93,7 @@ func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int6
 		return departed, nil
 	}
 	replies := make(map[int64]*redis.BoolSliceCmd, len(of))
-	if err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) {
+	if _, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) {
 		for inc, generations := range of {
 			replies[inc] = pipe.SMIsMember(ctx, departedKey(p, inc), list(generations)...)
 		}
@@ -114,7 +114,7 @@ func (s *Store) Departed(ctx context.Context, p int32, offset int64, of map[int6
 // does, once the log is applied beyond the offset; otherwise ErrBehind.
 func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key survey.Key) (int64, bool, error) {
 	var state *redis.StringCmd
-	err := s.beyond(ctx, p, offset, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
+	_, err := s.guarded(ctx, p, floor{log: offset + 1}, func(pipe redis.Pipeliner) { state = pipe.Get(ctx, surveyKey(p, key)) })
 	if err != nil {
 		return 0, false, err
 	}
@@ -130,25 +130,6 @@ func (s *Store) Incarnation(ctx context.Context, p int32, offset int64, key surv
 		return 0, false, fmt.Errorf("decode a survey: %w", err)
 	}
 	return st.Incarnation, true, nil
-}
-
-// beyond makes reads of a partition at one instant and returns ErrBehind unless
-// the log was applied beyond the offset then.
-func (s *Store) beyond(ctx context.Context, p int32, offset int64, read func(redis.Pipeliner)) error {
-	pipe := s.rdb.TxPipeline()
-	mark := pipe.Get(ctx, markKey(p))
-	read(pipe)
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return fmt.Errorf("read the view: %w", err)
-	}
-	m, err := parseMarker(mark.Val())
-	if err != nil {
-		return err
-	}
-	if m.Log <= offset {
-		return ErrBehind
-	}
-	return nil
 }
 
 // zmscore asks for the scores of members. Not ZMScore of the client: it takes

@@ -39,11 +39,7 @@ func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	if a.Balance == nil {
 		return true, nil
 	}
-	floors := make([]floor, len(v.parts))
-	for p := range v.parts {
-		floors[p] = v.parts[p].seen.floor()
-	}
-	spent, err := v.store.spent(ctx, floors, a.ID)
+	spent, err := v.store.spent(ctx, v.floors(), a.ID)
 	return spent.Total()+price <= *a.Balance, err
 }
 

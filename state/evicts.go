@@ -3,6 +3,7 @@ package state
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -34,7 +35,10 @@ func (s *Store) Memory(ctx context.Context) (Memory, error) {
 	if _, refused := errors.AsType[redis.Error](err); refused {
 		return Memory{}, nil
 	}
-	return memory(text), err
+	if err != nil {
+		return Memory{}, fmt.Errorf("read the memory of Redis: %w", err)
+	}
+	return memory(text), nil
 }
 
 func memory(info string) (m Memory) {

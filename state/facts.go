@@ -1,11 +1,12 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"sort"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -112,6 +113,26 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		b.do("UNLINK", key(g.Incarnation, "e:"+g.Group))
 		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
 	}
+	l.writeGroups(b, key)
+	l.writeLearnt(b, key)
+	for k, held := range l.Holds {
+		if held.Incarnation == Nothing {
+			b.do("HDEL", holdsKey(p, c), string(k.Bytes()))
+			continue
+		}
+		b.do("HSET", holdsKey(p, c), string(k.Bytes()), held.String())
+	}
+	for account, change := range l.Bytes {
+		b.do("HINCRBY", heldKey(p, c), string(account), change)
+	}
+	for _, inc := range l.Emptied {
+		b.do("SADD", tag(p)+"sweep:"+c.String(), inc)
+	}
+	return s.commit(ctx, b)
+}
+
+// writeGroups writes what the groups hold now.
+func (l *Learning) writeGroups(b *batch, key func(inc int64, rest string) string) {
 	groups := map[int64][]any{}
 	for _, g := range l.New {
 		groups[g.Incarnation] = append(groups[g.Incarnation], g.Group)
@@ -146,6 +167,10 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		}
 		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
 	}
+}
+
+// writeLearnt writes what each respondent has taught.
+func (l *Learning) writeLearnt(b *batch, key func(inc int64, rest string) string) {
 	put, gone := map[int64][]any{}, map[int64][]any{}
 	for ref, learnt := range l.Learnt {
 		inc := ref.Incarnation
@@ -161,20 +186,6 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 	for inc, args := range gone {
 		b.many("HDEL", key(inc, "learnt"), 1, args)
 	}
-	for k, held := range l.Holds {
-		if held.Incarnation == Nothing {
-			b.do("HDEL", holdsKey(p, c), string(k.Bytes()))
-			continue
-		}
-		b.do("HSET", holdsKey(p, c), string(k.Bytes()), held.String())
-	}
-	for account, change := range l.Bytes {
-		b.do("HINCRBY", heldKey(p, c), string(account), change)
-	}
-	for _, inc := range l.Emptied {
-		b.do("SADD", tag(p)+"sweep:"+c.String(), inc)
-	}
-	return s.commit(ctx, b)
 }
 
 // String encodes the value as it stands in Redis.
@@ -312,34 +323,38 @@ func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, w
 		return nil, ErrBehind
 	}
 	for i, w := range wants {
-		var err error
 		found[i].Known = known[i].Val()
-		switch reply := replies[i].(type) {
-		case *redis.ZSliceCmd:
-			found[i].Entries, err = decodeEntries(reply.Val())
-		case *redis.MapStringStringCmd:
-			for name, n := range reply.Val() {
-				if err = appendCount(&found[i].Tallies, name, n); err != nil {
-					break
-				}
-			}
-		case *redis.SliceCmd:
-			for j, v := range reply.Val() {
-				if n, ok := v.(string); ok {
-					if err = appendCount(&found[i].Tallies, strconv.FormatUint(w.Fields[j], 36), n); err != nil {
-						break
-					}
-				}
-			}
-		}
-		if err != nil {
+		if err := found[i].fill(w, replies[i]); err != nil {
 			return nil, fmt.Errorf("recall facts of %s: %w", c, err)
 		}
-		sort.Slice(found[i].Tallies, func(a, b int) bool {
-			return found[i].Tallies[a].Field < found[i].Tallies[b].Field
-		})
 	}
 	return found, nil
+}
+
+// fill takes what was wanted from the reply, tallies in the order of their fields.
+func (f *FactsFound) fill(w FactsWant, reply redis.Cmder) (err error) {
+	switch reply := reply.(type) {
+	case *redis.ZSliceCmd:
+		f.Entries, err = decodeEntries(reply.Val())
+	case *redis.MapStringStringCmd:
+		for name, n := range reply.Val() {
+			if err = appendCount(&f.Tallies, name, n); err != nil {
+				return err
+			}
+		}
+	case *redis.SliceCmd:
+		for j, v := range reply.Val() {
+			n, ok := v.(string)
+			if !ok {
+				continue
+			}
+			if err = appendCount(&f.Tallies, strconv.FormatUint(w.Fields[j], 36), n); err != nil {
+				return err
+			}
+		}
+	}
+	slices.SortFunc(f.Tallies, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) })
+	return err
 }
 
 func appendCount(counts *[]processors.Count, name, n string) error {

@@ -36,6 +36,22 @@ func (f floor) check(mark *redis.StringCmd) error {
 	return nil
 }
 
+// guarded reads a partition at one instant, together with its marker, which it
+// returns. What was read counts if the error is nil; ErrBehind: the partition is not
+// applied to the floor.
+func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.Pipeliner)) (Marker, error) {
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, markKey(p))
+	read(pipe)
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return Marker{}, fmt.Errorf("read the view: %w", err)
+	}
+	if err := f.check(mark); err != nil {
+		return Marker{}, err
+	}
+	return parseMarker(mark.Val())
+}
+
 // seen is how far a process has seen a partition applied: the floor of its reads.
 type seen struct {
 	mu    sync.Mutex

@@ -73,15 +73,9 @@ func (v *View) partition(key survey.Key) int32 {
 // Ready returns nil when every partition is applied to its floor, ErrBehind
 // when one is not, or the error that keeps the view from being read.
 func (v *View) Ready(ctx context.Context) error {
-	pipe := v.store.rdb.Pipeline()
-	marks := make([]*redis.StringCmd, len(v.parts))
-	floors := make([]floor, len(v.parts))
-	for p := range v.parts {
-		floors[p] = v.parts[p].seen.floor()
-		marks[p] = pipe.Get(ctx, markKey(int32(p)))
-	}
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return fmt.Errorf("read the markers: %w", err)
+	floors, marks, err := v.marks(ctx)
+	if err != nil {
+		return err
 	}
 	for p, mark := range marks {
 		if err := floors[p].check(mark); err != nil {
@@ -100,17 +94,9 @@ func (v *View) Ready(ctx context.Context) error {
 // Behind returns how many records of the log and of the scores, over all
 // partitions, the view has yet to be applied to until it may be read.
 func (v *View) Behind(ctx context.Context) (int64, error) {
-	pipe := v.store.rdb.Pipeline()
-	marks := make([]*redis.StringCmd, len(v.parts))
-	for p := range v.parts {
-		marks[p] = pipe.Get(ctx, markKey(int32(p)))
-	}
-	floors := make([]floor, len(v.parts)) // before the marks are read: commits go on meanwhile
-	for p := range v.parts {
-		floors[p] = v.parts[p].seen.floor()
-	}
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return 0, fmt.Errorf("read the markers: %w", err)
+	floors, marks, err := v.marks(ctx)
+	if err != nil {
+		return 0, err
 	}
 	var behind int64
 	for p, mark := range marks {
@@ -121,6 +107,28 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 		behind += max(floors[p].log-m.Log, 0) + max(floors[p].scores-m.Scores, 0)
 	}
 	return behind, nil
+}
+
+// floors returns the floors of all partitions.
+func (v *View) floors() []floor {
+	floors := make([]floor, len(v.parts))
+	for p := range v.parts {
+		floors[p] = v.parts[p].seen.floor()
+	}
+	return floors
+}
+
+// marks reads the markers of all partitions, and returns the floors from before.
+func (v *View) marks(ctx context.Context) ([]floor, []*redis.StringCmd, error) {
+	floors, marks := v.floors(), make([]*redis.StringCmd, len(v.parts))
+	pipe := v.store.rdb.Pipeline()
+	for p := range marks {
+		marks[p] = pipe.Get(ctx, markKey(int32(p)))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, nil, fmt.Errorf("read the markers: %w", err)
+	}
+	return floors, marks, nil
 }
 
 // Survey returns the state of a survey, nil when there is none.
@@ -168,13 +176,8 @@ func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) 
 			for i, place := range page {
 				names[i] = surveyKey(p, keys[place])
 			}
-			floor := v.parts[p].seen.floor()
-			pipe := v.store.rdb.TxPipeline()
-			mark, states := pipe.Get(ctx, markKey(p)), pipe.MGet(ctx, names...)
-			if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-				return nil, fmt.Errorf("read the view: %w", err)
-			}
-			if err := floor.check(mark); err != nil {
+			var states *redis.SliceCmd
+			if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) { states = pipe.MGet(ctx, names...) }); err != nil {
 				return nil, err
 			}
 			for i, state := range states.Val() {
@@ -228,18 +231,14 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
-		floor := v.parts[p].seen.floor()
-		pipe := v.store.rdb.TxPipeline()
-		mark := pipe.Get(ctx, markKey(p))
-		state := pipe.Get(ctx, surveyKey(p, key))
+		var state *redis.StringCmd
 		var extra redis.Cmder
-		if with != nil && known {
-			extra = with(pipe, guess)
-		}
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-			return nil, nil, fmt.Errorf("read the view: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
+		if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+			state = pipe.Get(ctx, surveyKey(p, key))
+			if with != nil && known {
+				extra = with(pipe, guess)
+			}
+		}); err != nil {
 			return nil, nil, err
 		}
 		text, err := state.Bytes()
@@ -296,21 +295,14 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	}
 	after, until := "-inf", ""
 	for {
-		floor := v.parts[p].seen.floor()
-		pipe := v.store.rdb.TxPipeline()
-		mark := pipe.Get(ctx, markKey(p))
-		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-			return fmt.Errorf("read the index of a survey: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
+		var ids *redis.ZSliceCmd
+		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
+		})
+		if err != nil {
 			return err
 		}
 		if until == "" {
-			m, err := parseMarker(mark.Val())
-			if err != nil {
-				return err
-			}
 			until = "(" + i64(m.Log) // otherwise a busy survey would never end
 		}
 		page := ids.Val()
@@ -321,13 +313,10 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		for i, z := range page {
 			names[i] = z.Member.(string)
 		}
-		pipe = v.store.rdb.TxPipeline()
-		mark = pipe.Get(ctx, markKey(p))
-		rows := pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-			return fmt.Errorf("read a page of respondents: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
+		var rows *redis.SliceCmd
+		if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+			rows = pipe.HMGet(ctx, rowsKey(p, st.Incarnation), names...)
+		}); err != nil {
 			return err
 		}
 		for _, value := range rows.Val() {

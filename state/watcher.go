@@ -28,8 +28,8 @@ const pollEvery = 250 * time.Millisecond
 
 var errEnded = errors.New("the process is stopping")
 
-// events hands announced values to those who wait for them, in whichever order
-// the two come: the latest values are remembered.
+// events hands announced values to their waiters. It remembers the latest values,
+// so a waiter may come before or after the announcement.
 type events[T any] struct {
 	ended <-chan struct{} // closed when no more announcements come
 
@@ -44,7 +44,7 @@ type event[T any] struct {
 	known bool
 }
 
-// waiting is a key that somebody waits for.
+// waiting is a key that has waiters.
 type waiting[T any] struct {
 	announced chan struct{} // closed once value is set
 	value     T
@@ -55,8 +55,7 @@ func (e *events[T]) init(ended <-chan struct{}) {
 	e.ended, e.waiting = ended, map[int64]*waiting[T]{}
 }
 
-// announce hands a value to all who wait for it, and to those who come later if
-// it is to be remembered.
+// announce hands a value to its waiters, and to later ones if it is remembered.
 func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -74,7 +73,9 @@ func (e *events[T]) announce(key int64, value T, remember bool) {
 	e.latest[uint64(key)%remembered] = event[T]{key, value, true}
 }
 
-// await returns the value of a key, once one is announced that is wanted.
+// await waits for a value of the key that wanted accepts, and returns it. It also
+// accepts a value that was announced before. The error is that of the context, or
+// errEnded.
 func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (T, error) {
 	for {
 		value, w := e.enter(key, wanted)
@@ -98,8 +99,8 @@ func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (
 	}
 }
 
-// enter returns the value of a key if it is remembered and wanted, and otherwise
-// where to wait for the next.
+// enter returns the remembered value of a key if wanted accepts it. Otherwise it
+// returns where to wait for the next value.
 func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -117,7 +118,7 @@ func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T
 	return value, w
 }
 
-// leave ends a wait, and forgets the key when nobody else waits for it.
+// leave ends a wait. It drops the key after its last waiter.
 func (e *events[T]) leave(key int64, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -127,7 +128,7 @@ func (e *events[T]) leave(key int64, w *waiting[T]) {
 }
 
 func (w *partition) announced(a announcement) {
-	w.seen.raise(a.log, a.scores) // first, so that whoever is told reads no older view
+	w.seen.raise(a.log, a.scores) // first, so that a waiter reads no older view
 	for _, o := range a.outcomes {
 		w.outcomes.announce(o.offset, o.value, len(o.value) <= maxRemembered)
 	}
@@ -136,11 +137,10 @@ func (w *partition) announced(a announcement) {
 	}
 }
 
-// Decided waits for what the join decided about the record at a place of the log.
-// It may be called at any time within a minute of the decision, by any number of
-// callers. An announcement that was lost is made up for by a slow poll. The error
-// is that of the context when there is no outcome in time; the record may still be
-// applied.
+// Decided waits for the join's outcome of the record at a place of the log. Call it
+// at any time within a minute of the decision; any number of callers may wait. It
+// polls as well, because an announcement may be lost. If there is no outcome in
+// time, it returns the context's error, and the record may still be applied.
 func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error) {
 	var lost error // why the last poll failed
 	for {
@@ -165,11 +165,10 @@ func (v *View) Decided(ctx context.Context, at schemas.Place) (survey.Outcome, e
 func anything([]byte) bool { return true }
 
 // Completed waits until the respondent of a generation is COMPLETED in a view that
-// is applied beyond a place of the log: that of its submission, or of a command
-// that has it scored again. It may be called before or after that, by any number
-// of callers. A completion that is announced while Run does not listen, or that is
-// long past, is missed: the error is then that of the context, and the row says
-// what holds.
+// is applied beyond a place of the log: the place of its submission, or of the
+// command that had it scored again. Call it before or after that; any number of
+// callers may wait. It does not poll. If the announcement was lost, or is not among
+// the latest any more, it returns the context's error; read the row to find out.
 func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64) error {
 	_, err := v.parts[at.Partition].completed.await(ctx, generation, func(log int64) bool { return log > at.Offset })
 	if err != nil {
@@ -178,9 +177,9 @@ func (v *View) Completed(ctx context.Context, at schemas.Place, generation int64
 	return nil
 }
 
-// Run listens to announcements until the context ends. It must run for Decided,
-// Completed and Applied to be quick. Once it has returned, which it does when the
-// last look-up under way has, nobody waits any more and look-ups are refused.
+// Run listens to announcements until the context ends. Without it, Decided and
+// Applied only poll, and Completed does not return in time. Call it once. When it returns, all
+// waits have ended with an error, no look-up is under way, and later ones fail.
 func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 	defer v.end()
 	sub := v.store.rdb.Subscribe(ctx, announceChannel)
@@ -199,7 +198,7 @@ func (v *View) Run(ctx context.Context, log *slog.Logger) error {
 			}
 			if err == nil {
 				v.parts[a.partition].announced(a)
-			} else if bad == nil { // once for all that follow; the polls make up for them
+			} else if bad == nil { // log only the first in a row; the polls make up for them
 				log.WarnContext(ctx, "announcement of a commit skipped", "component", "view", "err", err)
 			}
 			bad = err

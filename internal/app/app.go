@@ -244,7 +244,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 	if a.Trace.Endpoint != "" {
 		var err error
 		a.Trace.Version, a.Trace.Roles = Version(), a.Roles.String()
-		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil {
+		if a.trace, err = trace.New(a.Trace, a.reg, a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
 		s.closer("trace", a.trace.Close) // last: all others may still have something to tell
@@ -269,7 +269,7 @@ func (a *App) start(ctx context.Context, s *stack) error {
 		if err != nil {
 			return err
 		}
-		server, err := a.server(limiter)
+		server, err := a.server(limiter) //nolint:contextcheck // requests bring their own
 		if err != nil {
 			return err
 		}
@@ -298,7 +298,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	for p := range a.topics[schemas.TopicSurveys].Ends {
 		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
 	}
-	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Roles.Join, map[string]func(context.Context) error{
+	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Log, a.Roles.Join, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
 		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
 	}))
@@ -328,7 +328,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
-		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil {
+		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
@@ -423,7 +423,9 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	case policy != "":
 		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
 	}
-	a.warnOfMemory(ctx)
+	if err := a.warnOfMemory(ctx); err != nil {
+		return err
+	}
 	markers := make([]state.Marker, a.topics[schemas.TopicSurveys].Partitions)
 	for p := range markers {
 		var err error
@@ -453,11 +455,13 @@ const nearlyFull = 0.8
 
 // warnOfMemory says so where Redis is nearly full: once it is, nobody can add
 // anything.
-func (a *App) warnOfMemory(ctx context.Context) {
-	if m, err := a.store.Memory(ctx); err == nil && m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
+func (a *App) warnOfMemory(ctx context.Context) error {
+	m, err := a.store.Memory(ctx)
+	if m.Limit > 0 && float64(m.Used) > nearlyFull*float64(m.Limit) {
 		a.Log.WarnContext(ctx, "Redis is nearly full; raise its maxmemory, lower quotas or delete surveys (candor accounts usage lists the largest accounts)",
 			"used_bytes", m.Used, "limit_bytes", m.Limit)
 	}
+	return err
 }
 
 // server returns the HTTP edge. A process with routes also tells what they are.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -21,6 +22,7 @@ type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
 	store *state.Store
 	view  *state.View
+	log   *slog.Logger
 	sums  bool // tell what all accounts keep; the processes of one role are enough for that
 
 	up, behind                  *prometheus.Desc
@@ -28,9 +30,9 @@ type surroundings struct {
 	memory, memoryLimit         *prometheus.Desc
 }
 
-func newSurroundings(store *state.Store, view *state.View, sums bool, pings map[string]func(context.Context) error) *surroundings {
+func newSurroundings(store *state.Store, view *state.View, log *slog.Logger, sums bool, pings map[string]func(context.Context) error) *surroundings {
 	return &surroundings{
-		pings: pings, store: store, view: view, sums: sums,
+		pings: pings, store: store, view: view, log: log, sums: sums,
 		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts together.", nil, nil),
 		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes that the checks keep about all surveys, as quotas count them.", nil, nil),
 		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes that all respondents take, as quotas count them.", nil, nil),
@@ -59,6 +61,8 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 			up := 0.0
 			if _, err := within(ctx, func() (struct{}, error) { return struct{}{}, ping(ctx) }); err == nil {
 				up = 1
+			} else {
+				s.missed(ctx, name, err)
 			}
 			c <- prometheus.MustNewConstMetric(s.up, prometheus.GaugeValue, up, name)
 		})
@@ -72,6 +76,7 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 		}
 		usages, err := within(ctx, func() (map[survey.AccountID]survey.Usage, error) { return s.view.Usages(ctx) })
 		if err != nil {
+			s.missed(ctx, "usage", err)
 			return
 		}
 		var all survey.Usage
@@ -83,17 +88,29 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 		gauge(s.stored, all.Stored)
 	})
 	wg.Go(func() {
-		if m, err := within(ctx, func() (state.Memory, error) { return s.store.Memory(ctx) }); err == nil && m.Known {
+		m, err := within(ctx, func() (state.Memory, error) { return s.store.Memory(ctx) })
+		switch {
+		case err != nil:
+			s.missed(ctx, "memory", err)
+		case m.Known:
 			gauge(s.memory, m.Used)
 			gauge(s.memoryLimit, m.Limit)
 		}
 	})
 	wg.Go(func() {
 		behind, err := within(ctx, func() (int64, error) { return s.view.Behind(ctx) })
-		if err == nil {
-			c <- prometheus.MustNewConstMetric(s.behind, prometheus.GaugeValue, float64(behind))
+		if err != nil {
+			s.missed(ctx, "view", err)
+			return
 		}
+		gauge(s.behind, behind)
 	})
+}
+
+// missed logs why a metric is missing. It logs at debug level, because every scrape
+// would repeat it; alerts use candor_app_dependency_up.
+func (s *surroundings) missed(ctx context.Context, what string, err error) {
+	s.log.DebugContext(ctx, "metric not collected", "component", "metrics", "metric", what, "err", err)
 }
 
 // within returns what f returns, or that it takes too long: a client whose

@@ -90,7 +90,7 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 	}()
 	o.close = append(o.close, func() {
 		stop()
-		<-ended
+		_ = <-ended // it was told to
 	})
 	select {
 	case <-o.Directory.Ready():

@@ -93,6 +93,9 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
 	span := trace.Append(ctx, topic, &r)
 	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
+	if ctx.Err() != nil { // the client would fail what else waits for the partition, too
+		return schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, ctx.Err())
+	}
 	rec := p.Record(topic, r)
 	done := make(chan error, 1)
 	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })

@@ -209,10 +209,10 @@ func (p *Pass) Cancel() {
 	g.release(p)
 }
 
-// Follow gives the place back when completed returns nil, or when that takes too
-// long, and learns from how long it took. It does so in the background: ended
-// returns nil once the work has ended, and an error when its context ends or
-// nothing more will be known. Follow passes it the values of ctx.
+// Follow gives the place back when the work ends, or after Patience, and adjusts the
+// bound by how long the work took. It returns at once and waits in the background
+// with ended, which returns nil when the work has ended, and an error when its
+// context ends. That context has the values of ctx and a deadline of its own.
 func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
 	g.mu.Lock()
@@ -250,8 +250,9 @@ func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
 	}
 }
 
-// Close waits until nothing is followed any more. What is followed has to end
-// before, or it takes as long as that is remembered.
+// Close waits until no work is followed any more: at most remembered times Patience,
+// and no time if the functions passed to Follow have returned. Work that is followed
+// later gives its place back at once.
 func (g *Gate) Close() {
 	g.mu.Lock()
 	g.closed = true

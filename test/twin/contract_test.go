@@ -161,10 +161,10 @@ func (e *env) command(t *testing.T, name survey.Name, c survey.Command) (schemas
 	return at, e.decided(t, at)
 }
 
-// score appends a score of TS.
-func (e *env) score(t *testing.T, name survey.Name, id survey.RespondentID, generation, run int64) {
+// score appends a score of TS for ann of the survey s.
+func (e *env) score(t *testing.T, generation, run int64) {
 	t.Helper()
-	r, err := schemas.EncodeScore(schemas.Score{Key: e.key(name), Respondent: id, Scored: survey.Scored{
+	r, err := schemas.EncodeScore(schemas.Score{Key: e.key("s"), Respondent: "ann", Scored: survey.Scored{
 		Generation: generation, Run: run, Result: survey.Result{Check: survey.TS, Score: 90},
 	}})
 	if err != nil {
@@ -239,7 +239,7 @@ func testCompleted(t *testing.T, e *env) {
 	if err := e.Completed(within(t, 50*time.Millisecond), at, at.Offset); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("before the score: %v", err)
 	}
-	e.score(t, "s", "ann", at.Offset, 0)
+	e.score(t, at.Offset, 0)
 	for range cap(early) {
 		if err := <-early; err != nil {
 			t.Error(err)
@@ -256,7 +256,7 @@ func testCompleted(t *testing.T, e *env) {
 // A respondent that is scored again is not complete because it was before.
 func testRecalculated(t *testing.T, e *env) {
 	at := e.add(t, "s", "ann", "T")
-	e.score(t, "s", "ann", at.Offset, 0)
+	e.score(t, at.Offset, 0)
 	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func testRecalculated(t *testing.T, e *env) {
 	if err := e.Completed(within(t, 50*time.Millisecond), again, at.Offset); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("before it is scored again: %v", err)
 	}
-	e.score(t, "s", "ann", at.Offset, again.Offset)
+	e.score(t, at.Offset, again.Offset)
 	if err := e.Completed(within(t, time.Minute), again, at.Offset); err != nil {
 		t.Errorf("scored again: %v", err)
 	}
@@ -401,7 +401,7 @@ func testLedger(t *testing.T, e *env) {
 		}
 	}
 	expect("what is due")
-	e.score(t, "s", "ann", at.Offset, 0)
+	e.score(t, at.Offset, 0)
 	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
 		t.Fatal(err)
 	}
@@ -499,8 +499,18 @@ func testCancelled(t *testing.T, e *env) {
 			t.Errorf("a cancelled wait: %v", err)
 		}
 	}
-	if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
-		t.Error("a cancelled append")
+	for range 20 { // which must not take along what others append to the partition
+		others := make(chan error, 1)
+		go func() {
+			_, err := e.Append(within(t, time.Minute), schemas.TopicSurveys, e.submission(t, survey.V3, "s", "ann", "T"))
+			others <- err
+		}()
+		if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
+			t.Error("a cancelled append")
+		}
+		if err := <-others; err != nil {
+			t.Errorf("the append of another: %v", err)
+		}
 	}
 	if _, err := e.Survey(ctx, e.key("s")); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled read: %v", err)

@@ -1,7 +1,7 @@
-// Package twin is the log and the view in memory, for tests of what stands in
-// front of them. It decides what is appended by the same pure functions as the
-// join, in the order of the log, and it fails as brokers and Redis do when a test
-// says so. Its contract suite runs over the real log and view as well.
+// Package twin is the log and the view in memory, for tests of ingest and api. It
+// decides records in the order of the log, with the same pure functions as the join,
+// and a test can make it fail as brokers and Redis do. The contract suite in this
+// package runs over the twin and over the real log and view.
 package twin
 
 import (
@@ -23,7 +23,7 @@ const pollEvery = 250 * time.Millisecond
 
 // Twin is a log and a view. It is safe for concurrent use. New makes one.
 type Twin struct {
-	// OnAppend is called before every append, nil: nothing is. It may use the Twin.
+	// OnAppend is called before every append; it may use the Twin. It may be nil.
 	OnAppend func(topic string)
 
 	mu       sync.Mutex
@@ -286,7 +286,7 @@ func (t *Twin) Completed(ctx context.Context, at schemas.Place, generation int64
 	})
 }
 
-// wait returns nil once there is what is looked for.
+// wait returns nil once look returns true.
 func (t *Twin) wait(ctx context.Context, look func() bool) error {
 	for {
 		t.mu.Lock()
