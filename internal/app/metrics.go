@@ -31,15 +31,15 @@ type surroundings struct {
 func newSurroundings(store *state.Store, view *state.View, sums bool, pings map[string]func(context.Context) error) *surroundings {
 	return &surroundings{
 		pings: pings, store: store, view: view, sums: sums,
-		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts together.", nil, nil),
-		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes that the checks keep about all surveys, as quotas count them.", nil, nil),
-		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes that all respondents take, as quotas count them.", nil, nil),
-		memory:      prometheus.NewDesc("candor_state_memory_bytes", "Memory that Redis has in use.", nil, nil),
-		memoryLimit: prometheus.NewDesc("candor_state_memory_limit_bytes", "Memory that Redis may use (maxmemory); 0: no limit.", nil, nil),
+		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts.", nil, nil),
+		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes of check state of all surveys, as counted for quotas.", nil, nil),
+		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes stored for all respondents, as counted for quotas.", nil, nil),
+		memory:      prometheus.NewDesc("candor_state_memory_bytes", "Memory that Redis uses.", nil, nil),
+		memoryLimit: prometheus.NewDesc("candor_state_memory_limit_bytes", "Memory that Redis may use (maxmemory); 0 means no limit.", nil, nil),
 		up: prometheus.NewDesc("candor_app_dependency_up",
-			"Whether kafka or redis answers: 1 or 0.", []string{"dependency"}, nil),
+			"Whether kafka or redis answers this process: 1 or 0.", []string{"dependency"}, nil),
 		behind: prometheus.NewDesc("candor_state_behind_records",
-			"Records that the view lacks to be readable, while Redis answers; 0: it is readable.", nil, nil),
+			"Records that the join must still apply before reads are answered; 0 means that the view is readable. Absent while Redis does not answer.", nil, nil),
 	}
 }
 

@@ -40,14 +40,14 @@ func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) 
 	go func() {
 		err := f(ctx)
 		if ctx.Err() == nil {
-			s.fail(fmt.Errorf("%s ended: %w", name, errors.Join(err, errEnded)))
+			s.fail(fmt.Errorf("%s: %w", name, errors.Join(err, errEnded)))
 		}
 		done <- err
 	}()
 	return layer{name, func() error { cancel(); return <-done }}
 }
 
-var errEnded = errors.New("it must not end by itself")
+var errEnded = errors.New("stopped unexpectedly")
 
 // closer registers something to close.
 func (s *stack) closer(name string, f func()) {
@@ -72,7 +72,7 @@ func (s *stack) unwind() error {
 			errs = append(errs, fmt.Errorf("stop %s: %w", l.name, err))
 		}
 		if d := time.Since(start); d > time.Second {
-			s.log.Info("slow to stop", "component", l.name, "seconds", d.Seconds())
+			s.log.Info("component was slow to stop", "component", l.name, "seconds", d.Seconds())
 		}
 	}
 	return errors.Join(errs...)
@@ -94,7 +94,7 @@ func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Co
 		if err == nil || errors.As(err, &stop) || refused(err) || ctx.Err() != nil {
 			return err
 		}
-		log.WarnContext(ctx, "not reachable yet", "component", what, "err", err)
+		log.WarnContext(ctx, "not reachable yet, retrying", "component", what, "err", err)
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():

@@ -183,7 +183,7 @@ func (r *runner) run() {
 				for topic, records := range batch {
 					r.c.cfg.Metrics.count(r.c.cfg.Group, topic, "retried", len(records))
 				}
-				r.c.log.WarnContext(ctx, "lane begins again", "partition", r.partition, "err", err)
+				r.c.log.WarnContext(ctx, "lane failed, restarting", "partition", r.partition, "err", err)
 				if !r.begin(ctx) {
 					return
 				}
@@ -216,7 +216,7 @@ func (r *runner) begin(ctx context.Context) bool {
 		r.pause = min(2*r.pause, mostPause)
 		offsets, err := r.lane.Begin(ctx)
 		if err != nil {
-			r.c.log.WarnContext(ctx, "lane cannot begin", "partition", r.partition, "err", err)
+			r.c.log.WarnContext(ctx, "lane cannot start", "partition", r.partition, "err", err)
 			continue
 		}
 		r.seek(offsets)
@@ -260,7 +260,7 @@ func (r *runner) refetch(ctx context.Context) {
 	}
 	r.mu.Unlock()
 	if len(at) > 0 {
-		r.c.log.WarnContext(ctx, "records do not come and are asked for again", "partition", r.partition)
+		r.c.log.WarnContext(ctx, "fetch stalled, requesting the records again", "partition", r.partition)
 		r.c.client.SetOffsets(beyond)
 		r.c.client.SetOffsets(at)
 	}

@@ -181,7 +181,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		begin, err := lane.Begin(ctx)
 		if err != nil {
 			lane.End()
-			c.log.WarnContext(ctx, "lane cannot begin", "partition", p, "err", err)
+			c.log.WarnContext(ctx, "lane cannot start", "partition", p, "err", err)
 			return nil, err
 		}
 		var untold []string
@@ -243,7 +243,7 @@ func (c *Consumer) settle(ctx context.Context, client *kgo.Client) {
 	ctx, cancel := context.WithTimeout(ctx, commitWait)
 	defer cancel()
 	if err := client.CommitMarkedOffsets(ctx); err != nil {
-		c.log.WarnContext(ctx, "the group's offsets are not committed", "err", err)
+		c.log.WarnContext(ctx, "cannot commit the group's offsets", "err", err)
 	}
 }
 
