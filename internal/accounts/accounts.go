@@ -76,7 +76,9 @@ func (d *Directory) Run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil
 		}
-		fetches.EachError(func(_ string, _ int32, err error) { d.log.WarnContext(ctx, "cannot follow the accounts", "err", err) })
+		fetches.EachError(func(_ string, _ int32, err error) {
+			d.log.WarnContext(ctx, "cannot read the accounts topic", "err", err)
+		})
 		fetches.EachRecord(func(r *kgo.Record) {
 			d.apply(r)
 			if !reached && r.Offset+1 >= d.topic.Ends[0] {
@@ -93,7 +95,7 @@ func (d *Directory) Ready() <-chan struct{} { return d.ready }
 func (d *Directory) apply(r *kgo.Record) {
 	rec, err := schemas.DecodeAccountRecord(schemas.Record{Key: r.Key, Value: r.Value})
 	if err != nil {
-		d.log.Error("an account record cannot be read", "offset", r.Offset, "err", err)
+		d.log.Error("cannot decode an account record", "offset", r.Offset, "err", err)
 		return
 	}
 	d.mu.Lock()

@@ -17,11 +17,11 @@ func newMetrics(reg prometheus.Registerer) *metrics {
 	m := &metrics{
 		questions: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_model_questions_total",
-			Help: "Questions for the model service, by outcome; all but answered and cached fell back to the built-in verdict.",
+			Help: "Questions for the model service, by outcome. For all outcomes except answered and cached, the built-in verdict stands.",
 		}, []string{"task", "outcome"}),
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_model_request_duration_seconds",
-			Help:    "Time a request to the model service took, also one that failed.",
+			Help:    "Time of a request to the model service, including failed requests.",
 			Buckets: []float64{.05, .1, .25, .5, 1, 2, 3, 5, 10},
 		}, []string{"task"}),
 	}

@@ -165,7 +165,7 @@ func (o Options) validate() error {
 		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
 	}
 	if !o.HTTP.Valid() {
-		return errors.New("the limits of HTTP leave no room for one body and one connection")
+		return errors.New("the HTTP limits leave no room for one body and one connection")
 	}
 	if !o.Limits.Valid() {
 		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
@@ -421,7 +421,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 	case err != nil:
 		return err
 	case policy != "":
-		return fatal{fmt.Errorf("Redis throws keys away when its memory is full (maxmemory-policy %s): respondents would be missing, and nobody would notice; set it to noeviction", policy)} //nolint:staticcheck // Redis is a name
+		return fatal{fmt.Errorf("Redis is configured to evict keys when its memory is full (maxmemory-policy %s), so respondents would be lost without an error; set maxmemory-policy to noeviction", policy)} //nolint:staticcheck // Redis is a name
 	}
 	if err := a.warnOfMemory(ctx); err != nil {
 		return err
@@ -443,7 +443,7 @@ func (a *App) compare(ctx context.Context, admin *kgo.Client) error {
 			continue
 		}
 		if m.LogTopic != log.ID || m.ScoresTopic != scores.ID || m.Log > log.Ends[p] || m.Scores > scores.Ends[p] {
-			return fatal{fmt.Errorf("the view in Redis was made from other topics or from more of partition %d than the log holds; empty it to have it rebuilt", p)}
+			return fatal{fmt.Errorf("the view in Redis was built from other topics, or from more of partition %d than the log holds; empty Redis to have the view rebuilt", p)}
 		}
 	}
 	a.topics = topics
@@ -540,7 +540,7 @@ func (a *App) check(ctx context.Context) error {
 	select {
 	case <-a.known():
 	default:
-		return errors.New("the accounts are being read")
+		return errors.New("still reading the accounts")
 	}
 	if err := a.producer.Ping(ctx); err != nil {
 		return err

@@ -32,7 +32,7 @@ func Version() string {
 // buildInfo is a metric that says which build runs.
 func buildInfo() prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "candor_build_info", Help: "Always 1; the labels say which build runs.",
+		Name: "candor_build_info", Help: "Always 1; the labels name the build.",
 		ConstLabels: prometheus.Labels{"version": Version(), "go": runtime.Version()},
 	}, func() float64 { return 1 })
 }

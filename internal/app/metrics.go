@@ -12,12 +12,11 @@ import (
 	"candor/survey"
 )
 
-// lookWait bounds how long a look at what the process needs may take. Whoever
-// collects metrics waits for it.
+// lookWait limits the look-ups in Kafka and Redis while metrics are collected.
 const lookWait = 2 * time.Second
 
-// surroundings tells, whenever metrics are collected, whether what the process
-// needs answers, and whether its view may be read.
+// surroundings collects whether Kafka and Redis answer, whether the view can be
+// read, and how much Redis holds.
 type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
 	store *state.Store
@@ -33,15 +32,15 @@ type surroundings struct {
 func newSurroundings(store *state.Store, view *state.View, log *slog.Logger, sums bool, pings map[string]func(context.Context) error) *surroundings {
 	return &surroundings{
 		pings: pings, store: store, view: view, log: log, sums: sums,
-		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts together.", nil, nil),
-		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes that the checks keep about all surveys, as quotas count them.", nil, nil),
-		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes that all respondents take, as quotas count them.", nil, nil),
-		memory:      prometheus.NewDesc("candor_state_memory_bytes", "Memory that Redis has in use.", nil, nil),
-		memoryLimit: prometheus.NewDesc("candor_state_memory_limit_bytes", "Memory that Redis may use (maxmemory); 0: no limit.", nil, nil),
+		surveys:     prometheus.NewDesc("candor_state_surveys", "Surveys of all accounts.", nil, nil),
+		checkState:  prometheus.NewDesc("candor_state_check_bytes", "Bytes of check state of all surveys, as counted for quotas.", nil, nil),
+		stored:      prometheus.NewDesc("candor_state_stored_bytes", "Bytes stored for all respondents, as counted for quotas.", nil, nil),
+		memory:      prometheus.NewDesc("candor_state_memory_bytes", "Memory that Redis uses.", nil, nil),
+		memoryLimit: prometheus.NewDesc("candor_state_memory_limit_bytes", "Memory that Redis may use (maxmemory); 0 means no limit.", nil, nil),
 		up: prometheus.NewDesc("candor_app_dependency_up",
-			"Whether kafka or redis answers: 1 or 0.", []string{"dependency"}, nil),
+			"Whether kafka or redis answers this process: 1 or 0.", []string{"dependency"}, nil),
 		behind: prometheus.NewDesc("candor_state_behind_records",
-			"Records that the view lacks to be readable, while Redis answers; 0: it is readable.", nil, nil),
+			"Records that the join must still apply before reads are answered; 0 means that the view is readable. Absent while Redis does not answer.", nil, nil),
 	}
 }
 
@@ -113,8 +112,8 @@ func (s *surroundings) missed(ctx context.Context, what string, err error) {
 	s.log.DebugContext(ctx, "metric not collected", "component", "metrics", "metric", what, "err", err)
 }
 
-// within returns what f returns, or that it takes too long: a client whose
-// server hangs may not heed the context.
+// within returns the result of f, or an error when the context ends. A client
+// whose server hangs may ignore the context.
 func within[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		v   T

@@ -7,13 +7,13 @@ import (
 	"github.com/twmb/franz-go/pkg/kfake"
 )
 
-// complaints passes on what the broker warns of, such as a disk that is full. It
-// speaks of files and errors, never of what records hold.
+// complaints logs the warnings of the broker, such as a full disk. They name
+// files and errors, never the content of records.
 type complaints struct{ log *slog.Logger }
 
 // Logf implements the broker's logger.
 func (c complaints) Logf(level kfake.LogLevel, text string, args ...any) {
 	if level <= kfake.LogLevelWarn {
-		c.log.Warn("the embedded broker complains", "err", fmt.Sprintf(text, args...))
+		c.log.Warn("warning from the embedded broker", "err", fmt.Sprintf(text, args...))
 	}
 }

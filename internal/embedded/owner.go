@@ -41,10 +41,10 @@ func tighten(dir string, log *slog.Logger) error {
 		return fmt.Errorf("permissions of the data directory: %w", err)
 	}
 	if tightened > 0 {
-		log.Warn("other users had permissions on the data directory; they were removed", "dir", dir, "files", tightened)
+		log.Warn("removed the permissions of other users on the data directory", "dir", dir, "files", tightened)
 	}
 	if foreign > 0 {
-		log.Warn("the data directory holds files that belong to another user and that others may be able to read; make the user that runs candor their owner", "dir", dir, "files", foreign)
+		log.Warn("files in the data directory belong to another user, so others may be able to read them; change their owner to the user that runs candor", "dir", dir, "files", foreign)
 	}
 	return nil
 }

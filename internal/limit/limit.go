@@ -230,12 +230,12 @@ func (l *Limiter) asked(ctx context.Context, ask func(context.Context) error) er
 	defer cancel()
 	if err := ask(ctx); err != nil {
 		if l.away.Swap(int64(l.now()+awayFor)) == 0 {
-			l.log.WarnContext(ctx, "rate limits are counted by each process for itself", "err", err)
+			l.log.WarnContext(ctx, "Redis does not answer; each process counts rate limits by itself", "err", err)
 		}
 		return err
 	}
 	if l.away.Swap(0) != 0 {
-		l.log.InfoContext(ctx, "rate limits are counted together again")
+		l.log.InfoContext(ctx, "Redis answers again; processes share the counts of rate limits")
 	}
 	return nil
 }

@@ -290,10 +290,10 @@ func TestSourceAway(t *testing.T) {
 				if got := admit(t, l, k, Add, 150); got != 100 || len(s.asked) != 142 {
 					t.Errorf("back: %d admitted, the source was asked %d times", got, len(s.asked)-42)
 				}
-				if n := strings.Count(log.String(), "by each process for itself"); n != 1 {
+				if n := strings.Count(log.String(), "each process counts rate limits by itself"); n != 1 {
 					t.Errorf("the log says %d times that the source is away:\n%s", n, &log)
 				}
-				if n := strings.Count(log.String(), "together again"); n != 1 {
+				if n := strings.Count(log.String(), "Redis answers again"); n != 1 {
 					t.Errorf("the log says %d times that the source is back:\n%s", n, &log)
 				}
 			})

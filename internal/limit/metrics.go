@@ -19,7 +19,7 @@ type Metrics struct{ requests *prometheus.CounterVec }
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_limit_requests_total",
-		Help: "Requests of accounts with a rate limit and of keys with a limit per address or day, by the count that decided and the outcome. Refused by the local count: also addresses. Admitted by it: the shared one is away.",
+		Help: "Requests that a rate limit or a limit per address or day applied to, by outcome and by the count that decided: shared (Redis) or local (this process). Local refusals include limits per address; local admissions mean that Redis does not answer.",
 	}, []string{"count", "outcome"})}
 	reg.MustRegister(m.requests)
 	return m

@@ -8,8 +8,8 @@ import (
 // burnt are the cases of an objective's two alerts.
 type burnt struct{ fast, slow cases }
 
-// burnCases returns them in the order of Objectives. What is silent is not
-// nothing: a fault of the past, or one within the budget.
+// burnCases returns them in the order of Objectives. The silent scenes are not
+// empty: they have a past fault, or one within the budget.
 func burnCases() []burnt {
 	return []burnt{
 		{
@@ -45,18 +45,18 @@ func burnCases() []burnt {
 	}
 }
 
-// adds are answers of addRespondent, good and bad.
+// adds returns the series of addRespondent answers, good and bad.
 func adds(good, bad string) []series {
 	const name = `candor_http_request_duration_seconds_count{operation="addRespondent",version="v3",code="%d"}`
 	return []series{{fmt.Sprintf(name, 200), good}, {fmt.Sprintf(name, 503), bad}}
 }
 
-// completions are respondents, in time and all.
+// completions returns the series of respondents completed in time, and of all.
 func completions(inTime, all string) []series {
 	return []series{{`candor_join_completion_seconds_bucket{le="10"}`, inTime}, {`candor_join_completion_seconds_count`, all}}
 }
 
-// queries are answers of getRespondent, in time and all.
+// queries returns the series of getRespondent answers in time, and of all.
 func queries(inTime, all string) []series {
 	const labels = `{operation="getRespondent",version="v3",code="200"%s}`
 	return []series{

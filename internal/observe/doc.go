@@ -1,9 +1,9 @@
-// Package observe says in Go how candor is watched: service level objectives,
-// alerts with the cases that prove them, and dashboards. What Prometheus and
-// Grafana read is generated from it into deploy (make generate).
+// Package observe defines how candor is monitored: service level objectives,
+// alerts with test cases, and dashboards. make generate writes the files for
+// Prometheus and Grafana from it into deploy.
 //
-// Nothing of the service imports it. The same rules with shorter windows
-// (Shrunk) are what tests run against a real Prometheus.
+// No package of the service imports it. Tests run the same rules with shorter
+// windows against a real Prometheus.
 package observe
 
 //go:generate go run ./generate ../..
@@ -13,7 +13,7 @@ import (
 	"path"
 )
 
-// Files returns everything that is generated, by its path from the root.
+// Files returns all generated files, by path from the root.
 func Files() map[string][]byte {
 	groups := Rules(1)
 	files := map[string][]byte{

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Severities: somebody is woken, or somebody looks at it in the day.
+// Severities: a page wakes somebody; a ticket waits for working hours.
 const (
 	page   = "page"
 	ticket = "ticket"
@@ -31,10 +31,12 @@ type Alert struct {
 	cases
 }
 
-// cases prove an alert: what makes it fire, and what resembles it and must not.
+// cases test an alert: a scene in which it fires, and a similar one in which it
+// must stay silent.
 type cases struct{ fires, silent scene }
 
-// scene is what Prometheus has seen, a sample each minute, and when it is asked.
+// scene is a set of series with one sample a minute, and the time at which the
+// alert is evaluated.
 type scene struct {
 	series []series
 	at     time.Duration
@@ -46,8 +48,8 @@ type series struct{ selector, values string }
 // groups is how many consumer groups there are: the join and six checks.
 const groups = 7
 
-// Rules returns all rules, with every time in them divided by shrink: 1 for the
-// real ones. A test that cannot wait an hour has them shrunk.
+// Rules returns all rules, with every duration divided by shrink: 1 for the real
+// rules, more for tests that cannot wait an hour.
 func Rules(shrink int) []Group {
 	slo := Group{Name: "candor-objectives"}
 	burnt := burnCases()
@@ -73,7 +75,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorDown", Severity: page, For: 2 * time.Minute,
 			Expr:    `up{job="candor"} == 0 or absent(up{job="candor"})`,
-			Summary: "A process of candor does not answer on /metrics.",
+			Summary: "A candor process does not answer on /metrics.",
 			cases: cases{
 				scene{[]series{{`up{job="candor",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
 				scene{[]series{{`up{job="candor",instance="a"}`, "1x3 0 1x10"}}, 8 * time.Minute},
@@ -82,7 +84,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorKafkaAway", Severity: page, For: time.Minute,
 			Expr:    `candor_app_dependency_up{dependency="kafka"} == 0`,
-			Summary: "Kafka does not answer {{ $labels.instance }}: adds are refused, nothing is scored.",
+			Summary: "Kafka does not answer {{ $labels.instance }}: it refuses adds and scores nothing.",
 			cases: cases{
 				scene{[]series{{`candor_app_dependency_up{dependency="kafka",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
 				scene{[]series{
@@ -94,7 +96,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorRedisAway", Severity: page, For: time.Minute,
 			Expr:    `candor_app_dependency_up{dependency="redis"} == 0`,
-			Summary: "Redis does not answer {{ $labels.instance }}: adds and reads are refused.",
+			Summary: "Redis does not answer {{ $labels.instance }}: it refuses adds and reads.",
 			cases: cases{
 				scene{[]series{{`candor_app_dependency_up{dependency="redis",instance="a"}`, "1x3 0x10"}}, 8 * time.Minute},
 				scene{[]series{
@@ -106,7 +108,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorRedisNearlyFull", Severity: page, For: 2 * time.Minute,
 			Expr:    `max(candor_state_memory_bytes / (candor_state_memory_limit_bytes > 0)) > 0.85`,
-			Summary: "Redis uses {{ $value | humanizePercentage }} of the memory it may use; when it is full, adds and reads are refused.",
+			Summary: "Redis uses {{ $value | humanizePercentage }} of its maxmemory. When it is full, candor refuses adds and reads.",
 			cases: cases{
 				scene{[]series{
 					{`candor_state_memory_bytes{instance="a"}`, "600 700+100x10"},
@@ -123,7 +125,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorViewBehind", Severity: page, For: 2 * time.Minute,
 			Expr:    `max(candor_state_behind_records) > 0`,
-			Summary: "The view is being rebuilt: reads and adds are refused until it has caught up ({{ $value }} records to go).",
+			Summary: "The view is being rebuilt: candor refuses reads and adds until it has caught up ({{ $value }} records to go).",
 			cases: cases{
 				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 90000-1000x10"}}, 8 * time.Minute},
 				scene{[]series{{`candor_state_behind_records{instance="a"}`, "0x3 500 0x10"}}, 8 * time.Minute},
@@ -132,7 +134,7 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorLag", Severity: page, For: 3 * time.Minute,
 			Expr:    fmt.Sprintf(`max by (group) (candor_stream_lag_seconds) > %g`, (time.Minute / shrink).Seconds()),
-			Summary: "Group {{ $labels.group }} is {{ $value }} s behind.",
+			Summary: "The oldest unprocessed record of group {{ $labels.group }} is {{ $value }} s old.",
 			cases: cases{
 				scene{[]series{{`candor_stream_lag_seconds{group="candor-join",topic="candor.surveys",partition="1"}`, "0x3 30+60x10"}}, 10 * time.Minute},
 				scene{[]series{{`candor_stream_lag_seconds{group="candor-join",topic="candor.surveys",partition="1"}`, "0x3 90 45x10"}}, 10 * time.Minute},
@@ -141,14 +143,14 @@ func healthAlerts(shrink time.Duration) []Alert { //nolint:funlen // a table, wi
 		{
 			Name: "CandorConsumerMissing", Severity: page, For: 3 * time.Minute,
 			Expr:    fmt.Sprintf(`(count(count by (group) (candor_stream_lag_records)) or vector(0)) < %d`, groups),
-			Summary: "Only {{ $value }} of the join and the six checks are consumed by anybody: respondents do not complete.",
+			Summary: "Only {{ $value }} of the seven consumer groups have a member: respondents do not complete.",
 			cases:   cases{scene{consumers(groups - 1), 8 * time.Minute}, scene{consumers(groups), 8 * time.Minute}},
 		},
 		{
 			Name: "CandorDeadLetters", Severity: ticket,
 			Expr: fmt.Sprintf(`sum by (topic) (increase(candor_join_dead_letters_total[%[1]s])) > 0
 or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(15*time.Minute)),
-			Summary: "Records could not be handled ({{ $labels.topic }}{{ $labels.check }}); they are on candor.dead-letters.",
+			Summary: "candor could not handle records ({{ $labels.topic }}{{ $labels.check }}). They are in candor.dead-letters.",
 			cases: cases{
 				scene{[]series{
 					{`candor_join_dead_letters_total{topic="candor.surveys"}`, "0x20"},
@@ -164,7 +166,7 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 			Name: "CandorCheckFailing", Severity: page, For: 3 * time.Minute,
 			Expr: fmt.Sprintf(`sum by (check) (rate(candor_check_results_total{outcome="failed"}[%[1]s]))
   / sum by (check) (rate(candor_check_results_total[%[1]s])) > 0.05`, over(5*time.Minute)),
-			Summary: "Check {{ $labels.check }} fails for {{ $value | humanizePercentage }} of the respondents, who stand at -999 for it.",
+			Summary: "Check {{ $labels.check }} fails for {{ $value | humanizePercentage }} of respondents. They get -999 for it.",
 			cases: cases{
 				scene{[]series{
 					{`candor_check_results_total{check="OES",outcome="scored"}`, "0+90x20"},

@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// Objective is a service level objective: which part of what happens may be
-// bad, over 30 days.
+// Objective is a service level objective: the share of events that may be bad
+// over 30 days.
 type Objective struct {
-	Name   string  // of its recorded ratios: candor:<name>_bad:ratio_rate<window>
-	Alert  string  // the name of its alerts begins so
-	Says   string  // in a sentence
-	Budget float64 // the part that may be bad
-	bad    string  // the part that is, %s being the window
+	Name   string  // in the names of its recorded ratios: candor:<name>_bad:ratio_rate<window>
+	Alert  string  // prefix of the names of its alerts
+	Says   string  // the objective as a phrase
+	Budget float64 // the share of events that may be bad
+	bad    string  // expression for the share of bad events; %s is the window
 }
 
-// Objectives returns the service's promises of quality.
+// Objectives returns the objectives of the service.
 func Objectives() []Objective {
 	return []Objective{
 		{
 			Name: "ingest", Alert: "CandorIngestBurn", Budget: .001,
-			Says: "99.9 % of addRespondent are answered without a fault of the service (5xx)",
+			Says: "99.9 % of addRespondent requests are answered without a 5xx status",
 			bad: `(sum(rate(candor_http_request_duration_seconds_count{operation="addRespondent",code=~"5.."}[%[1]s])) or vector(0))
   / sum(rate(candor_http_request_duration_seconds_count{operation="addRespondent"}[%[1]s]))`,
 		},
@@ -33,21 +33,21 @@ func Objectives() []Objective {
 		},
 		{
 			Name: "query", Alert: "CandorQueryBurn", Budget: .01,
-			Says: "99 % of getRespondent and getAllRespondents are answered within a second, and without a fault of the service",
+			Says: "99 % of getRespondent and getAllRespondents requests are answered within 1 s and without a 5xx status",
 			bad: `1 - (sum(rate(candor_http_request_duration_seconds_bucket{operation=~"getRespondent|getAllRespondents",code!~"5..",le="1"}[%[1]s])) or vector(0))
   / sum(rate(candor_http_request_duration_seconds_count{operation=~"getRespondent|getAllRespondents"}[%[1]s]))`,
 		},
 	}
 }
 
-// Over is the name of the ratio that is recorded over a window.
+// Over returns the name of the ratio recorded over a window.
 func (o Objective) Over(window time.Duration) string {
 	return fmt.Sprintf("candor:%s_bad:ratio_rate%s", o.Name, duration(window))
 }
 
-// burn is a rate of using the budget up that is worth an alert: seen over a
-// long window, and over a short one, so that the alert ends soon after its
-// cause. The pairs are those of the SRE workbook, chapter 5.
+// burn is a burn rate that is worth an alert. It must be exceeded over a long
+// window and over a short one, so that the alert ends soon after its cause. The
+// pairs are those of the SRE workbook, chapter 5.
 type burn struct {
 	factor      float64
 	long, short time.Duration
@@ -70,16 +70,16 @@ func (o Objective) burning(burns []burn) string {
 	return strings.Join(either, "\nor\n")
 }
 
-// alerts returns the objective's two: one to act on at once, one for the day.
+// alerts returns the objective's two alerts: a page and a ticket.
 func (o Objective) alerts(fast, slow cases) []Alert {
 	return []Alert{
 		{
 			Name: o.Alert, Severity: page, Expr: o.burning(fastBurns), For: time.Minute, cases: fast,
-			Summary: fmt.Sprintf("The budget of an objective is used up within days: %s.", o.Says),
+			Summary: fmt.Sprintf("At this rate, the error budget is spent within days. Objective: %s.", o.Says),
 		},
 		{
 			Name: o.Alert + "Slow", Severity: ticket, Expr: o.burning(slowBurns), For: 15 * time.Minute, cases: slow,
-			Summary: fmt.Sprintf("The budget of an objective is used up faster than it comes back: %s.", o.Says),
+			Summary: fmt.Sprintf("The error budget is being spent faster than it renews. Objective: %s.", o.Says),
 		},
 	}
 }

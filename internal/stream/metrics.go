@@ -8,8 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Metrics of consumers; one value serves all groups of a process. Lag is told
-// as it is when it is asked for, so that of a lane which is stuck grows.
+// Metrics of consumers; one value serves all groups of a process. Lag is computed
+// when Prometheus scrapes, so the lag of a stuck lane keeps growing.
 type Metrics struct {
 	records     *prometheus.CounterVec
 	lag, behind *prometheus.Desc
@@ -24,19 +24,19 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		records: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_stream_records_total",
-			Help: "Records a group has taken (ok), or given back to be read again (retried).",
+			Help: "Records that a group processed (ok), or returned after a failure to process them again (retried).",
 		}, []string{"group", "topic", "outcome"}),
 		lag: prometheus.NewDesc("candor_stream_lag_records",
-			"Records of a partition that the group has yet to take.", place, nil),
+			"Records of a partition that the group has not processed yet.", place, nil),
 		behind: prometheus.NewDesc("candor_stream_lag_seconds",
-			"Age of the oldest record that the group has fetched and has yet to take; 0 without one.", place, nil),
+			"Age of the oldest fetched record that the group has not processed yet; 0 if there is none.", place, nil),
 		lanes: map[*runner]struct{}{},
 	}
 	reg.MustRegister(m.records, m)
 	return m
 }
 
-// Describe sends what lag is called.
+// Describe implements prometheus.Collector.
 func (m *Metrics) Describe(c chan<- *prometheus.Desc) { c <- m.lag; c <- m.behind }
 
 // Collect sends the lag of every lane of the process.
@@ -53,7 +53,7 @@ func (m *Metrics) Collect(c chan<- prometheus.Metric) {
 	}
 }
 
-// started and ended keep the list of the lanes that run.
+// started and ended maintain the set of running lanes.
 func (m *Metrics) started(r *runner) {
 	if m == nil {
 		return
@@ -76,15 +76,15 @@ func (m *Metrics) ended(r *runner) {
 	delete(m.lanes, r)
 }
 
-// count observes what became of records of a topic.
+// count adds to the counter of records by outcome.
 func (m *Metrics) count(group, topic, outcome string, n int) {
 	if m != nil {
 		m.records.WithLabelValues(group, topic, outcome).Add(float64(n))
 	}
 }
 
-// lag returns how many records of a topic the lane has yet to take, and the age
-// of the oldest that it holds.
+// lag returns how many records of a topic the lane has not processed yet, and
+// the age of the oldest one in its queue.
 func (r *runner) lag(topic string) (records int64, oldest time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

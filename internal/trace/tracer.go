@@ -112,7 +112,7 @@ func (t *Tracer) Close() {
 func newMetrics(reg prometheus.Registerer) *prometheus.CounterVec {
 	spans := prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "candor_trace_spans_total",
-		Help: "Spans made, and what became of them: sent or failed. What is missing waits, or was dropped because too many did.",
+		Help: "Spans made, and of them sent or failed. The rest waits, or was dropped because there were too many.",
 	}, []string{"outcome"})
 	reg.MustRegister(spans)
 	for _, outcome := range []string{"made", "sent", "failed"} {

@@ -3,12 +3,12 @@ package turns
 import "github.com/prometheus/client_golang/prometheus"
 
 var (
-	inFlight = prometheus.NewDesc("candor_turns_in_flight_bytes", "Records on the log that this process put there and that are not scored yet.", nil, nil)
-	bound    = prometheus.NewDesc("candor_turns_bound_bytes", "The bound on them that keeps the time to COMPLETED near its target.", nil, nil)
-	waiting  = prometheus.NewDesc("candor_turns_waiting", "Requests that wait for the turn of their account.", nil, nil)
+	inFlight = prometheus.NewDesc("candor_turns_in_flight_bytes", "Bytes of records that this process appended to the log and that are not scored yet.", nil, nil)
+	bound    = prometheus.NewDesc("candor_turns_bound_bytes", "Limit on candor_turns_in_flight_bytes, which keeps the time to COMPLETED near its target.", nil, nil)
+	waiting  = prometheus.NewDesc("candor_turns_waiting", "Requests waiting for their account's turn.", nil, nil)
 )
 
-// Collector shows a gate's standing.
+// Collector exports the state of a gate.
 type Collector struct{ gate *Gate }
 
 // NewCollector returns the metrics of a gate.
