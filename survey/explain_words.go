@@ -56,6 +56,7 @@ var patternWords = map[string]words{
 	"Stairs Down":           {"descends the scale in steps", "descend the scale in steps"},
 	"Pyramid":               {"climbs the scale and comes down again", "climb the scale and come down again"},
 	"Repeated Cycle":        {"repeats one sequence of answers", "repeat one sequence of answers"},
+	"Extremes":              {"has only the ends of the scale ticked, whatever the row asks", "have only the ends of the scale ticked, whatever the row asks"},
 	"Unlike Others":         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
 	"Blocks":                {"is made of blocks of one answer", "are made of blocks of one answer"},
 }
