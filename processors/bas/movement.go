@@ -18,6 +18,7 @@ const (
 	samePeak          // minus the spread of when within a stroke speed peaks
 	steady            // minus the median departure along the path from a smooth curve
 	formula           // minus the median departure to the side
+	unwavering        // minus ln of the median departure from smooth curves over a fifth of a second
 	zigzag            // share of turns to the other side than the one before
 	bendSpeed         // correlation of ln curvature and ln speed: hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
@@ -35,6 +36,7 @@ var movementWords = [numMovement]string{
 	samePeak:   "every movement speeds up and slows down alike",
 	steady:     "the pointer speeds up and slows down more smoothly than a hand does",
 	formula:    "the path follows a computed curve",
+	unwavering: "the pointer follows computed curves, without the corrections of a hand",
 	zigzag:     "the path zigzags like a line with noise added",
 	bendSpeed:  "the pointer does not slow down in bends",
 	centred:    "clicks hit the exact centre of what they click",
@@ -136,6 +138,9 @@ func measureMovement(moves []survey.Move, clicks []survey.Click, with device) mo
 		m.set(smoothness, -radians(unsortedQuantile(p.turns.values(), 0.5)))
 	}
 	m.waver(&p.waver)
+	if p.glide.departures.n >= minGlides {
+		m.set(unwavering, -math.Log(unsortedQuantile(p.glide.departures.values(), 0.5)))
+	}
 	if p.speed.n >= minTurns && p.speed.sum > 0 {
 		m.set(evenSpeed, -p.speed.sd()/p.speed.mean())
 	}
