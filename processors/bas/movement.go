@@ -2,6 +2,7 @@ package bas
 
 import (
 	"math"
+	"slices"
 
 	"candor/survey"
 )
@@ -54,24 +55,78 @@ const (
 	minRun    = 80. // px of a straight stroke or of a run along an axis
 )
 
-// judgeMovement scores a pointer. Any mouse event is scored (interface section
-// 2.4), but the keyboard, a switch or a screen reader clicks without moving:
-// that is natural. Of its path it may have been found that it was seen before.
-func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click, seen finding) verdict {
+// pointing is a data point's pointer as it was measured.
+type pointing struct {
+	fixed    verdict // where there is no path to judge
+	path     bool
+	evidence float64
+	worst    int // the largest term of the evidence
+}
+
+// measure measures a pointer. Any mouse event is scored (interface section 2.4), but
+// the keyboard, a switch or a screen reader clicks without moving: that is natural.
+func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) pointing {
 	if len(moves)+len(clicks) == 0 {
-		return unscored
+		return pointing{fixed: unscored}
 	}
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
 			// People who use aids do this as well as programs: no accusation.
-			return verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: "clicks hit the exact centre of what they click, and nothing moved between them"}
+			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: "clicks hit the exact centre of what they click, and nothing moved between them"}}
 		}
-		return verdict{score: 100, category: survey.NaturalMovement}
+		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
 	}
 	measured := measureMovement(moves, clicks, with)
-	e, worst := m.evidence(&measured)
-	return finding{excess(e / m.joint), movementWords[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	p := pointing{path: true}
+	p.evidence, p.worst = m.evidence(&measured)
+	return p
+}
+
+// judge scores a pointer, in the light of the respondent's others. Of its path it may
+// have been found that it was seen before.
+func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
+	if !p.path {
+		return p.fixed
+	}
+	odd := max(p.evidence/m.joint, of.mean()/severalPaths)
+	return finding{excess(odd), movementWords[p.worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+}
+
+// paths are what a respondent's pointers say together.
+type paths struct{ n, sum int64 }
+
+// A single path counts up to mostOfPath, so that one odd path among natural ones does
+// not make them odd. Where several are odd together, less of each is enough.
+const (
+	mostOfPath   = 4
+	severalPaths = 2.8
+)
+
+// pathsOf sums up the evidence of pointers, in whole thousandths, so that the order of
+// the data points makes no difference. The same recording counts once.
+func pathsOf(all []pointing) paths {
+	thousandths := make([]int64, 0, len(all))
+	for i := range all {
+		if all[i].path {
+			thousandths = append(thousandths, int64(math.Round(1000*all[i].evidence)))
+		}
+	}
+	slices.Sort(thousandths)
+	var p paths
+	for _, e := range slices.Compact(thousandths) {
+		p.n++
+		p.sum += min(e, 1000*mostOfPath)
+	}
+	return p
+}
+
+// mean is the mean evidence of several paths, 0 of fewer.
+func (p *paths) mean() float64 {
+	if p.n < 2 {
+		return 0
+	}
+	return float64(p.sum) / float64(1000*p.n)
 }
 
 // mostlyCentred is the share of clicks at the exact centre from which no hand
