@@ -17,8 +17,9 @@ import (
 // leaves beyond the second is taken in shares of the run's length.
 type glide struct {
 	departures numbers
-	at         [mostMoves]survey.Move // room for the places of a stroke
-	way        [mostMoves]float64     // how long the path is up to each
+	x, y       [mostMoves]float64 // room for the places of a stroke
+	way        [mostMoves]float64 // how long the path is up to each
+	rough      [mostMoves]float64 // squares of fourth differences up to each
 }
 
 const (
@@ -31,16 +32,12 @@ const (
 	leastGlide = .02
 )
 
-// The orthogonal polynomials of degree 1 to 3 over 13 places in a row (Gram), and
-// their squared lengths.
-var gram = [3]struct {
-	of   [glideRun]float64
-	size float64
-}{
-	{[glideRun]float64{-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6}, 182},
-	{[glideRun]float64{22, 11, 2, -5, -10, -13, -14, -13, -10, -5, 2, 11, 22}, 2002},
-	{[glideRun]float64{-11, 0, 6, 8, 7, 4, 0, -4, -7, -8, -6, 0, 11}, 572},
-}
+// The orthogonal polynomials of degree 1 to 3 over 13 places in a row (Gram), from the
+// middle place on, and their squared lengths. Those of odd degree are odd.
+var (
+	gramOf   = [3][glideRun/2 + 1]float64{{0, 1, 2, 3, 4, 5, 6}, {-14, -13, -10, -5, 2, 11, 22}, {0, -4, -7, -8, -6, 0, 11}}
+	gramSize = [3]float64{182, 2002, 572}
+)
 
 // stroke measures a stroke whose points all differ from the one before.
 func (g *glide) stroke(s []survey.Move) {
@@ -53,57 +50,60 @@ func (g *glide) stroke(s []survey.Move) {
 	}
 	n := 0
 	for i := 0; i < len(s); i += max(stride, 1) {
-		g.at[n], g.way[n] = s[i], 0
-		if n > 0 {
-			g.way[n] = g.way[n-1] + distance(&g.at[n-1], &g.at[n])
-		}
+		g.place(n, s[i].X-s[0].X, s[i].Y-s[0].Y)
 		n++
 	}
 	for i := 0; i+glideRun <= n; i += glideStep {
-		if way := g.way[i+glideRun-1] - g.way[i]; way >= glideLeast {
-			run := g.at[i : i+glideRun]
-			g.departures.add(math.Sqrt(max(wide(run)-narrow(run), leastGlide)) / way)
+		end := i + glideRun
+		if way := g.way[end-1] - g.way[i]; way >= glideLeast {
+			g.departures.add(math.Sqrt(max(g.wide(i)-g.narrow(i), leastGlide)) / way)
 		}
 	}
 }
 
-// wide is the variance of the places around the cubic through all of them, in px^2.
-func wide(s []survey.Move) float64 {
-	var sum, square [2]float64
-	var along [2][len(gram)]float64
-	for i := range s {
-		x, y := delta(&s[0], &s[i])
-		sum[0] += x
-		sum[1] += y
-		square[0] += float64(x * x)
-		square[1] += float64(y * y)
-		for k := range gram {
-			along[0][k] += float64(x * gram[k].of[i])
-			along[1][k] += float64(y * gram[k].of[i])
-		}
+// place sets a stroke's place of that number.
+func (g *glide) place(n int, x, y float64) {
+	g.x[n], g.y[n], g.way[n], g.rough[n] = x, y, 0, 0
+	if n > 0 {
+		dx, dy := x-g.x[n-1], y-g.y[n-1]
+		g.way[n] = g.way[n-1] + math.Sqrt(float64(dx*dx)+float64(dy*dy))
 	}
-	left := 0.
-	for d := range sum {
-		left += square[d] - float64(sum[d]*sum[d])/glideRun
-		for k := range gram {
-			left -= float64(along[d][k]*along[d][k]) / gram[k].size
-		}
+	if n >= 4 {
+		dx, dy := fourth(g.x[n-4:n+1]), fourth(g.y[n-4:n+1])
+		g.rough[n] = g.rough[n-1] + (float64(dx*dx) + float64(dy*dy))
 	}
-	return left / (2 * float64(glideRun-1-len(gram)))
 }
 
-// narrow is the variance of the places around cubics through four neighbours: that of
-// their fourth differences, of which the coefficients 1, -4, 6, -4, 1 have a sum of
-// squares of 70.
-func narrow(s []survey.Move) float64 {
-	sum := 0.
-	for i := 4; i < len(s); i++ {
-		ax, ay := delta(&s[i-2], &s[i])
-		bx, by := delta(&s[i-2], &s[i-1])
-		cx, cy := delta(&s[i-2], &s[i-3])
-		dx, dy := delta(&s[i-2], &s[i-4])
-		x, y := ax+dx-float64(4*(bx+cx)), ay+dy-float64(4*(by+cy))
-		sum += float64(x*x) + float64(y*y)
+func fourth(v []float64) float64 { return v[0] + v[4] - float64(4*(v[1]+v[3])) + float64(6*v[2]) }
+
+// wide is the variance of the places of a run around the cubic through all of them, in
+// px^2.
+func (g *glide) wide(from int) float64 {
+	return (residue(g.x[from:from+glideRun]) + residue(g.y[from:from+glideRun])) / (2 * float64(glideRun-1-len(gramOf)))
+}
+
+// residue is what is left of the squares of a run's coordinates when the cubic through
+// them is taken away.
+func residue(v []float64) float64 {
+	const half = glideRun / 2
+	middle := v[half]
+	var sum, square, one, three float64
+	two := 0.
+	for k := 1; k <= half; k++ {
+		a, b := v[half-k]-middle, v[half+k]-middle
+		even, odd := b+a, b-a
+		sum += even
+		square += float64(a*a) + float64(b*b)
+		one += float64(odd * gramOf[0][k])
+		two += float64(even * gramOf[1][k])
+		three += float64(odd * gramOf[2][k])
 	}
-	return sum / (2 * 70 * float64(len(s)-4))
+	return square - float64(sum*sum)/glideRun - float64(one*one)/gramSize[0] - float64(two*two)/gramSize[1] - float64(three*three)/gramSize[2]
+}
+
+// narrow is the variance of the places of a run around cubics through four neighbours:
+// that of their fourth differences, of which the coefficients 1, -4, 6, -4, 1 have a
+// sum of squares of 70.
+func (g *glide) narrow(from int) float64 {
+	return (g.rough[from+glideRun-1] - g.rough[from+3]) / (2 * 70 * float64(glideRun-4))
 }

@@ -22,19 +22,27 @@ func TestGlide_variances(t *testing.T) {
 		return run
 	}
 	for range 100 {
-		if run := cubic(0); math.Abs(wide(run)) > 1e-6 || math.Abs(narrow(run)) > 1e-6 {
-			t.Fatalf("a cubic departs from cubics by %v and %v", wide(run), narrow(run))
+		if wide, narrow := variances(cubic(0)); math.Abs(wide) > 1e-6 || math.Abs(narrow) > 1e-6 {
+			t.Fatalf("a cubic departs from cubics by %v and %v", wide, narrow)
 		}
 	}
 	var far, near float64
 	for range 4000 {
-		run := cubic(2)
-		far += wide(run) / 4000
-		near += narrow(run) / 4000
+		wide, narrow := variances(cubic(2))
+		far += wide / 4000
+		near += narrow / 4000
 	}
 	if math.Abs(far-4) > .15 || math.Abs(near-4) > .15 {
 		t.Errorf("variances of %v and %v, want 4", far, near)
 	}
+}
+
+func variances(run []survey.Move) (wide, narrow float64) {
+	var g glide
+	for i := range run {
+		g.place(i, run[i].X, run[i].Y)
+	}
+	return g.wide(0), g.narrow(0)
 }
 
 // A slow wobble departs over a run, and hardly among neighbours. Curves of a program
