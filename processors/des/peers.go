@@ -163,4 +163,4 @@ func clearlyAnother(e, peer *entrant, w *weights) bool {
 // inCommon are the shares of entrants beyond which the answers that two of them have
 // in common say nothing, where one answer differs, two, or more. The fewer differ, the
 // likelier it is that somebody changed them.
-var inCommon = [...]float64{.05, .03, .02}
+var inCommon = [...]float64{.05, .03, .01}

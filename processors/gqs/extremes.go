@@ -41,7 +41,7 @@ func (g *grid) ends() float64 {
 	if p == 0 {
 		return 0
 	}
-	return p * ramp(g.peers.strange(g.opinions), .4, 1)
+	return p * ramp(g.peers.strange(g.opinions), .1, .6)
 }
 
 // unread says, from 0 to 1, how far the answers of a grid have nothing to do with
@@ -55,12 +55,17 @@ func (g *grid) unread() float64 {
 }
 
 // extremes is a grid of which only the ends were ticked, without reading. Who agrees
-// with the others about the items has read them, however long the grid.
+// with the others about the items has read them, however long the grid; of somebody
+// who did not read another grid more agreement is asked for.
 func extremes(g *grid) float64 {
 	if g.atEnds == 0 {
 		return 0
 	}
-	return perfectEnds * g.atEnds * g.atRandom * (1 - g.agrees(.35, .6))
+	read := g.agrees(.35, .6)
+	if g.suspect {
+		read = g.agrees(.6, .8)
+	}
+	return perfectEnds * g.atEnds * g.atRandom * (1 - read)
 }
 
 // shuffles tells the distance from the others that a row would have with its
@@ -136,7 +141,7 @@ func together(grids []*grid) {
 	}
 	for _, g := range grids {
 		if g != nil {
-			g.atRandom = 1
+			g.atRandom, g.suspect = 1, true
 		}
 	}
 }

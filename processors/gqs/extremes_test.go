@@ -82,6 +82,18 @@ func TestExtremes_together(t *testing.T) {
 	for _, row := range mixed {
 		r.Shuffle(n, func(i, j int) { row[i], row[j] = row[j], row[i] })
 	}
+	var inside [][]float64 // who used the scale between its ends as well
+	for _, row := range mixed {
+		ends := 0
+		for _, a := range row {
+			if a == 1 || a == 5 {
+				ends++
+			}
+		}
+		if 4*ends < 3*n {
+			inside = append(inside, row)
+		}
+	}
 	facts := processors.Facts{Entries: map[string][]processors.Entry{}}
 	of := func(id string, rows [][]float64) {
 		g := survey.Grid{ID: id, Answers: rows[0]}
@@ -105,7 +117,7 @@ func TestExtremes_together(t *testing.T) {
 		if score(atEnds(r, n, 5), atEnds(r, n, 5)).Score < careless {
 			clicked++
 		}
-		if one := score(atEnds(r, n, 5), mixed[r.IntN(maxPeers)]); strings.Contains(one.DataPoints[1].Reason, "Extremes") {
+		if one := score(atEnds(r, n, 5), inside[r.IntN(len(inside))]); strings.Contains(one.DataPoints[1].Reason, "Extremes") {
 			oneOnly++
 		}
 		if two := score(strong(r, n), atEnds(r, n, 5)); strings.Contains(two.DataPoints[1].Reason, "Extremes") {

@@ -19,6 +19,7 @@ type grid struct {
 	agreement float64   // with them about the items, as a correlation
 	atEnds    float64   // 0 to 1: how far only the ends of the scale were ticked
 	atRandom  float64   // 0 to 1: and had nothing to do with the items
+	suspect   bool      // another grid of the respondent was ticked so
 }
 
 // newGrid counts. Grids have at most 50 answers, so comparing all pairs is
