@@ -115,6 +115,10 @@ const (
 	RepeatsPath
 	CentredStill // exact clicks without a move between them
 
+	// Added since, as numbers are in the log.
+	Extremes        // GQS: the ends of the scale, whatever the row asks
+	UnwaveringCurve // BAS, movement
+
 	NumFindings
 )
 
@@ -125,7 +129,7 @@ var findingNames = [NumFindings]string{
 	Straightliner: "Straightliner", PartialStraightliner: "Partial Straightliner", LowVariance: "Low Variance",
 	RampUp: "Ramp Up", RampDown: "Ramp Down", Zigzag: "Zigzag", SingleSpike: "Single Spike",
 	StairsUp: "Stairs Up", StairsDown: "Stairs Down", Pyramid: "Pyramid", RepeatedCycle: "Repeated Cycle",
-	Blocks: "Blocks", UnlikeOthers: "Unlike Others",
+	Blocks: "Blocks", Extremes: "Extremes", UnlikeOthers: "Unlike Others",
 
 	SameAddress:   "same network address as an entrant",
 	SharedNetwork: "shared address: a shared network, where an entrant came from",
@@ -192,21 +196,22 @@ var findingNames = [NumFindings]string{
 	InjectedWords:    "whole words arrived faster than anyone swipes or dictates",
 	InjectedText:     "nearly the whole text appeared in one step without a paste",
 
-	PointerJumps:  "the pointer jumps from place to place",
-	StraightLines: "the pointer moves along perfectly straight lines",
-	AlongAxes:     "the pointer moves exactly along the screen's axes",
-	NoTremor:      "the path is smoother than a hand moves",
-	TooSmooth:     "the path is smoother than a hand moves",
-	EvenSpeed:     "the pointer moves at a more even speed than a hand does",
-	SamePeaks:     "every movement speeds up and slows down alike",
-	SteadySpeed:   "the pointer speeds up and slows down more smoothly than a hand does",
-	ComputedCurve: "the path follows a computed curve",
-	NoisyLine:     "the path zigzags like a line with noise added",
-	FastBends:     "the pointer does not slow down in bends",
-	CentredClicks: "clicks hit the exact centre of what they click",
-	ClickBursts:   "clicks follow each other faster than a finger can",
-	RepeatsPath:   "the pointer repeats the path of an earlier respondent step by step",
-	CentredStill:  "clicks hit the exact centre of what they click, and nothing moved between them",
+	PointerJumps:    "the pointer jumps from place to place",
+	StraightLines:   "the pointer moves along perfectly straight lines",
+	AlongAxes:       "the pointer moves exactly along the screen's axes",
+	NoTremor:        "the path is smoother than a hand moves",
+	TooSmooth:       "the path is smoother than a hand moves",
+	EvenSpeed:       "the pointer moves at a more even speed than a hand does",
+	SamePeaks:       "every movement speeds up and slows down alike",
+	SteadySpeed:     "the pointer speeds up and slows down more smoothly than a hand does",
+	ComputedCurve:   "the path follows a computed curve",
+	UnwaveringCurve: "the pointer follows computed curves, without the corrections of a hand",
+	NoisyLine:       "the path zigzags like a line with noise added",
+	FastBends:       "the pointer does not slow down in bends",
+	CentredClicks:   "clicks hit the exact centre of what they click",
+	ClickBursts:     "clicks follow each other faster than a finger can",
+	RepeatsPath:     "the pointer repeats the path of an earlier respondent step by step",
+	CentredStill:    "clicks hit the exact centre of what they click, and nothing moved between them",
 }
 
 // String returns what the finding is called; empty where only its figures say.
@@ -217,10 +222,15 @@ func (f Finding) String() string {
 	return ""
 }
 
+// pattern reports whether a finding is a pattern of a grid.
+func (f Finding) pattern() bool {
+	return f >= Straightliner && f <= UnlikeOthers || f == Extremes
+}
+
 // Label returns the published label of a grid's pattern; empty for any other
 // finding.
 func (f Finding) Label() string {
-	if f < Straightliner || f > UnlikeOthers {
+	if !f.pattern() {
 		return ""
 	}
 	return findingNames[f]
@@ -228,8 +238,8 @@ func (f Finding) Label() string {
 
 // ParseLabel returns the pattern of a grid with the given label.
 func ParseLabel(label string) (Finding, bool) {
-	for f := Straightliner; f <= UnlikeOthers; f++ {
-		if findingNames[f] == label {
+	for f := Straightliner; f < NumFindings; f++ {
+		if f.pattern() && findingNames[f] == label {
 			return f, true
 		}
 	}

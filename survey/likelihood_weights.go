@@ -3,37 +3,37 @@
 package survey
 
 // scriptWeights are of the bad respondents that are people and scripts.
-var scriptWeights = weights{prior: -395, signs: [][]int{
-	{673, 580, 221, 43, -11, -4},                  // OPEN_ANSWERS
-	{-30, -20, -7, 26, 167, 245, 144, 145},        // ASSISTANT_STYLE
-	{680, 677, 453, 0},                            // INTERVIEW
-	{574, -54, 55, 93, 84, -16, -13},              // GRIDS
-	{198, 188, 143, 158, 191, 200, 156, 131, 320}, // MIDDLE_OPTIONS
-	{446, 202, 87, 27, 12, -9},                    // PAGE_TIMES
-	{-11, -10, 14, -13, 8, 5, -4, 17},             // PACE_SPREAD
-	{-38, -21, -20, 7, -6, 0, 20},                 // PACE_FOLLOWS_PAGES
-	{452, 385, 359, 25, 246, 135, -38, -7},        // BEHAVIOUR
-	{-153, -241, 0, 296},                          // CLICKS_CENTRED
-	{0, -86, -13},                                 // MOVES_PER_CLICK
-	{0, 96, 261},                                  // VALUES_SET
-	{-2, 50, 67, 357},                             // PASTED
-	{367, 199, 235, 199, -6},                      // ENTRANCE
+var scriptWeights = weights{prior: -394, signs: [][]int{
+	{682, 593, 233, 50, -11, -11},                 // OPEN_ANSWERS
+	{-34, -21, -3, 17, 181, 237, 163, 143},        // ASSISTANT_STYLE
+	{695, 685, 460, 0},                            // INTERVIEW
+	{653, -58, 50, 35, 89, -11, -11},              // GRIDS
+	{188, 202, 145, 155, 191, 204, 157, 127, 152}, // MIDDLE_OPTIONS
+	{476, 236, 92, 42, 15, -10},                   // PAGE_TIMES
+	{-12, -7, 12, -14, 11, 6, -8, 8},              // PACE_SPREAD
+	{-35, -21, -29, 4, -3, 0, 24},                 // PACE_FOLLOWS_PAGES
+	{547, 566, 318, -44, 139, 78, -58, -5},        // BEHAVIOUR
+	{-151, -297, 0, 260},                          // CLICKS_CENTRED
+	{0, -125, -63},                                // MOVES_PER_CLICK
+	{0, 102, 225},                                 // VALUES_SET
+	{-2, 51, 84, 340},                             // PASTED
+	{418, 212, 225, 212, -6},                      // ENTRANCE
 }}
 
 // assistantWeights are of assistants that fill in the whole interview.
-var assistantWeights = weights{prior: -925, signs: [][]int{
-	{147, 16, 0, -97, 15, 14},                       // OPEN_ANSWERS
-	{-120, -112, 8, 116, 188, 157, 182, 187},        // ASSISTANT_STYLE
-	{0, 0, 0, 0},                                    // INTERVIEW
-	{-13, -18, -45, -54, 27, 26, -8},                // GRIDS
-	{349, 293, 34, -52, -81, -100, -130, -117, -20}, // MIDDLE_OPTIONS
-	{-24, -24, -23, -44, -42, 9},                    // PAGE_TIMES
-	{17, 54, 31, 11, 15, -80, -72, -39},             // PACE_SPREAD
-	{166, 175, 175, 65, -25, -73, -41},              // PACE_FOLLOWS_PAGES
-	{465, 350, 311, 313, 369, 283, 196, -29},        // BEHAVIOUR
-	{62, -4, 0, 187},                                // CLICKS_CENTRED
-	{108, 71, 66},                                   // MOVES_PER_CLICK
-	{0, 25, 50},                                     // VALUES_SET
-	{2, -58, -59, -38},                              // PASTED
-	{47, 51, 108, 51, -2},                           // ENTRANCE
+var assistantWeights = weights{prior: -880, signs: [][]int{
+	{136, 19, 3, -68, 8, 17},                       // OPEN_ANSWERS
+	{-105, -84, -8, 96, 130, 130, 137, 157},        // ASSISTANT_STYLE
+	{0, 0, 0, 0},                                   // INTERVIEW
+	{-1, -12, -12, -28, 29, 36, -16},               // GRIDS
+	{296, 249, 40, -51, -50, -84, -120, -100, -10}, // MIDDLE_OPTIONS
+	{-34, -35, -38, -56, -61, 13},                  // PAGE_TIMES
+	{20, 58, 20, 13, -3, -64, -51, -12},            // PACE_SPREAD
+	{125, 164, 151, 75, -24, -72, -35},             // PACE_FOLLOWS_PAGES
+	{553, 403, 208, 186, 176, 168, 117, -27},       // BEHAVIOUR
+	{29, -10, 0, 164},                              // CLICKS_CENTRED
+	{94, 57, 31},                                   // MOVES_PER_CLICK
+	{0, 24, 49},                                    // VALUES_SET
+	{1, -35, -34, -23},                             // PASTED
+	{32, 33, 70, 33, -1},                           // ENTRANCE
 }}

@@ -45,6 +45,7 @@ var findingWords = [survey.NumFindings]words{
 	survey.StairsDown:           {"descends the scale in steps", "descend the scale in steps"},
 	survey.Pyramid:              {"climbs the scale and comes down again", "climb the scale and come down again"},
 	survey.RepeatedCycle:        {"repeats one sequence of answers", "repeat one sequence of answers"},
+	survey.Extremes:             {"has only the ends of the scale ticked, whatever the row asks", "have only the ends of the scale ticked, whatever the row asks"},
 	survey.UnlikeOthers:         {"is answered unlike anybody else's", "are answered unlike anybody else's"},
 	survey.Blocks:               {"is made of blocks of one answer", "are made of blocks of one answer"},
 

@@ -71,21 +71,23 @@ const (
 	maxWeight = 150
 )
 
-// Score evaluates every data point, its typing in the light of the respondent's
-// other answers. The check score is their mean weighted by typing events;
+// Score evaluates every data point, its typing and its pointer in the light of the
+// respondent's others. The check score is their mean weighted by typing events;
 // unscored points have no weight.
 func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	s, known := in.Submission, c.prepared(in)
 	r := survey.Result{Check: survey.BAS, Score: survey.Unscored, DataPoints: make([]survey.DataPointResult, 0, len(s.BAS))}
-	typed := make([]typing, len(s.BAS))
+	typed, pointed := make([]typing, len(s.BAS)), make([]pointing, len(s.BAS))
 	for i := range s.BAS {
 		typed[i] = people.measureTyping(s.BAS[i].Typing)
+		pointed[i] = hands.measure(s.BAS[i].Moves, s.BAS[i].Clicks)
 	}
 	of, own := respondentOf(s.BAS, typed, s.Options), gramsOf(s.BAS, known.typing)
+	of.paths = pathsOf(pointed)
 	sum, weights := 0, 0
 	for i := range s.BAS {
 		b := &s.BAS[i]
-		v := judge(b, &typed[i], &of, seen{
+		v := judge(&typed[i], &pointed[i], &of, seen{
 			typing: replay(&known.typing[i], b.Start.UnixMilli(), own, in.Facts),
 			path:   tracked(&known.tracks[i], in.Facts),
 		})

@@ -90,7 +90,8 @@ func pastes(n, chars int) []survey.Stroke {
 func judged(b *survey.Behaviour, o survey.Options) verdict {
 	typed := []typing{people.measureTyping(b.Typing)}
 	of := respondentOf([]survey.Behaviour{*b}, typed, o)
-	return judge(b, &typed[0], &of, seen{})
+	pointed := hands.measure(b.Moves, b.Clicks)
+	return judge(&typed[0], &pointed, &of, seen{})
 }
 
 func TestJudge_typing(t *testing.T) {

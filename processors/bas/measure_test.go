@@ -300,10 +300,10 @@ func TestMeasureTyping_rows(t *testing.T) {
 	checktest.Share(t, "typing: COPY_AND_PASTE, typed", copied, typed, checktest.AtMost(0))
 }
 
-// pointing judges pointers of which no earlier one is known.
-func pointing(m *movementModel) func([]survey.Move, []survey.Click) verdict {
+// judgeBy judges pointers of which no earlier one is known.
+func judgeBy(m *movementModel) func([]survey.Move, []survey.Click) verdict {
 	return func(moves []survey.Move, clicks []survey.Click) verdict {
-		return m.judgeMovement(moves, clicks, finding{})
+		return judgeAlone(m, moves, clicks)
 	}
 }
 
@@ -316,14 +316,43 @@ func TestMeasureMovement(t *testing.T) {
 	curve := map[string]bool{"bot_pynput": true, "bot_pyhm": true, "m_bezier": true}
 	rows := load(t, "mouse_human.jsonl")
 	for i := range rows {
-		people.add(rows[i].Fam, pointing(all)(rows[i].mouse()))
+		people.add(rows[i].Fam, judgeBy(all)(rows[i].mouse()))
 	}
 	for _, machine := range []string{"human_pc1", "human_pc2_pad"} {
 		m := trainMovement(slices.DeleteFunc(delbot(t), func(r row) bool { return r.Fam == machine }))
 		for i := range rows {
 			if rows[i].Fam == machine {
-				others.add(machine, pointing(m)(rows[i].mouse()))
+				others.add(machine, judgeBy(m)(rows[i].mouse()))
 			}
+		}
+	}
+	// Two tracks of one machine, as a respondent's.
+	two := func(m *movementModel, rows []row) (flagged, n int) {
+		for i := 0; i+1 < len(rows); i += 2 {
+			var all []pointing
+			for k := range 2 {
+				all = append(all, m.measure(rows[i+k].mouse()))
+			}
+			of, odd := pathsOf(all), 0
+			for k := range all {
+				if m.judge(&all[k], &of, finding{}).score < natural {
+					odd++
+				}
+			}
+			n++
+			if odd == 2 {
+				flagged++
+			}
+		}
+		return flagged, n
+	}
+	for _, machine := range []string{"human_pc1", "human_pc2_pad", "human_rdp"} {
+		of := slices.DeleteFunc(slices.Clone(rows), func(r row) bool { return r.Fam != machine })
+		flagged, n := two(all, of)
+		checktest.Share(t, "movement: people with two tracks flagged for both, "+machine, flagged, n, checktest.AtMost(.001))
+		if machine != "human_rdp" {
+			flagged, n = two(trainMovement(slices.DeleteFunc(delbot(t), func(r row) bool { return r.Fam == machine })), of)
+			checktest.Share(t, "movement: the same by limits of another machine, "+machine, flagged, n, checktest.AtMost(.05))
 		}
 	}
 	var mouse []float64
@@ -338,13 +367,13 @@ func TestMeasureMovement(t *testing.T) {
 	var touch results
 	for _, row := range load(t, "mouse_human_touch.jsonl") {
 		moves, clicks := row.mouse()
-		touch.add("phone", pointing(all)(moves, clicks))
-		touch.add("phone that says so", pointing(all)(by(survey.PointerTouch, slices.Clone(moves)), clicks))
+		touch.add("phone", judgeBy(all)(moves, clicks))
+		touch.add("phone that says so", judgeBy(all)(by(survey.PointerTouch, slices.Clone(moves)), clicks))
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range touches {
 		for range 300 {
-			touch.add(touches[i].name, pointing(all)(touches[i].session(r)))
+			touch.add(touches[i].name, judgeBy(all)(touches[i].session(r)))
 		}
 	}
 	for _, n := range touch.names {
@@ -352,18 +381,18 @@ func TestMeasureMovement(t *testing.T) {
 	}
 	rows = load(t, "mouse_bot.jsonl")
 	for i := range rows {
-		programs.add(rows[i].Fam, pointing(all)(rows[i].mouse()))
+		programs.add(rows[i].Fam, judgeBy(all)(rows[i].mouse()))
 	}
 	for i := range pointers {
 		p := &pointers[i]
 		curve[p.name] = p.kind != "naive"
 		for range 100 {
-			programs.add(p.name, pointing(all)(p.session(r)))
+			programs.add(p.name, judgeBy(all)(p.session(r)))
 		}
 	}
 	var aimed results
 	for range 300 {
-		aimed.add("", pointing(all)(aiming.session(r)))
+		aimed.add("", judgeBy(all)(aiming.session(r)))
 	}
 	checktest.Share(t, "movement: simulated aiming flagged", flagged(aimed.of[""]), len(aimed.of[""]), checktest.AtMost(.02))
 	var curves, naive []float64

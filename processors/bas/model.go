@@ -28,7 +28,7 @@ func (m *movementModel) evidence(of *movement) (e float64, worst int) {
 			top, worst = v, f
 		}
 		switch f {
-		case tremor, smoothness, steady, formula:
+		case tremor, smoothness, steady, formula, unwavering:
 			smooth = max(smooth, v)
 		default:
 			e += v

@@ -2,6 +2,7 @@ package bas
 
 import (
 	"math"
+	"slices"
 
 	"candor/survey"
 )
@@ -18,6 +19,7 @@ const (
 	samePeak          // minus the spread of when within a stroke speed peaks
 	steady            // minus the median departure along the path from a smooth curve
 	formula           // minus the median departure to the side
+	unwavering        // minus ln of the median departure from smooth curves over a fifth of a second
 	zigzag            // share of turns to the other side than the one before
 	bendSpeed         // correlation of ln curvature and ln speed: hands slow down in bends
 	centred           // share of clicks at the exact centre of their element
@@ -35,6 +37,7 @@ var movementFindings = [numMovement]survey.Finding{
 	samePeak:   survey.SamePeaks,
 	steady:     survey.SteadySpeed,
 	formula:    survey.ComputedCurve,
+	unwavering: survey.UnwaveringCurve,
 	zigzag:     survey.NoisyLine,
 	bendSpeed:  survey.FastBends,
 	centred:    survey.CentredClicks,
@@ -52,24 +55,78 @@ const (
 	minRun    = 80. // px of a straight stroke or of a run along an axis
 )
 
-// judgeMovement scores a pointer. Any mouse event is scored (interface section
-// 2.4), but the keyboard, a switch or a screen reader clicks without moving:
-// that is natural. Of its path it may have been found that it was seen before.
-func (m *movementModel) judgeMovement(moves []survey.Move, clicks []survey.Click, seen finding) verdict {
+// pointing is a data point's pointer as it was measured.
+type pointing struct {
+	fixed    verdict // where there is no path to judge
+	path     bool
+	evidence float64
+	worst    int // the largest term of the evidence
+}
+
+// measure measures a pointer. Any mouse event is scored (interface section 2.4), but
+// the keyboard, a switch or a screen reader clicks without moving: that is natural.
+func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) pointing {
 	if len(moves)+len(clicks) == 0 {
-		return unscored
+		return pointing{fixed: unscored}
 	}
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
 			// People who use aids do this as well as programs: no accusation.
-			return verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}
+			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
 		}
-		return verdict{score: 100, category: survey.NaturalMovement}
+		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
 	}
 	measured := measureMovement(moves, clicks, with)
-	e, worst := m.evidence(&measured)
-	return finding{excess(e / m.joint), movementFindings[worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+	p := pointing{path: true}
+	p.evidence, p.worst = m.evidence(&measured)
+	return p
+}
+
+// judge scores a pointer, in the light of the respondent's others. Of its path it may
+// have been found that it was seen before.
+func (m *movementModel) judge(p *pointing, of *paths, seen finding) verdict {
+	if !p.path {
+		return p.fixed
+	}
+	odd := max(p.evidence/m.joint, of.mean()/severalPaths)
+	return finding{excess(odd), movementFindings[p.worst]}.worse(seen).verdict(survey.NaturalMovement, survey.UnnaturalMovement)
+}
+
+// paths are what a respondent's pointers say together.
+type paths struct{ n, sum int64 }
+
+// A single path counts up to mostOfPath, so that one odd path among natural ones does
+// not make them odd. Where several are odd together, less of each is enough.
+const (
+	mostOfPath   = 4
+	severalPaths = 2.8
+)
+
+// pathsOf sums up the evidence of pointers, in whole thousandths, so that the order of
+// the data points makes no difference. The same recording counts once.
+func pathsOf(all []pointing) paths {
+	thousandths := make([]int64, 0, len(all))
+	for i := range all {
+		if all[i].path {
+			thousandths = append(thousandths, int64(math.Round(1000*all[i].evidence)))
+		}
+	}
+	slices.Sort(thousandths)
+	var p paths
+	for _, e := range slices.Compact(thousandths) {
+		p.n++
+		p.sum += min(e, 1000*mostOfPath)
+	}
+	return p
+}
+
+// mean is the mean evidence of several paths, 0 of fewer.
+func (p *paths) mean() float64 {
+	if p.n < 2 {
+		return 0
+	}
+	return float64(p.sum) / float64(1000*p.n)
 }
 
 // mostlyCentred is the share of clicks at the exact centre from which no hand
@@ -136,6 +193,9 @@ func measureMovement(moves []survey.Move, clicks []survey.Click, with device) mo
 		m.set(smoothness, -radians(unsortedQuantile(p.turns.values(), 0.5)))
 	}
 	m.waver(&p.waver)
+	if p.glide.departures.n >= minGlides {
+		m.set(unwavering, -math.Log(unsortedQuantile(p.glide.departures.values(), 0.5)))
+	}
 	if p.speed.n >= minTurns && p.speed.sum > 0 {
 		m.set(evenSpeed, -p.speed.sd()/p.speed.mean())
 	}

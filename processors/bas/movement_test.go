@@ -166,9 +166,39 @@ func TestJudge_movement(t *testing.T) {
 		{"nothing", nil, nil, survey.CategoryNone},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			if v := hands.judgeMovement(tc.moves, tc.clicks, finding{}); v.category != tc.want {
+			if v := judgeAlone(&hands, tc.moves, tc.clicks); v.category != tc.want {
 				t.Errorf("%+v, want %v", v, tc.want)
 			}
 		})
+	}
+}
+
+// judgeAlone judges a pointer by itself.
+func judgeAlone(m *movementModel, moves []survey.Move, clicks []survey.Click) verdict {
+	p := m.measure(moves, clicks)
+	return m.judge(&p, &paths{}, finding{})
+}
+
+// Several odd paths are judged together, and one does not make others odd.
+func TestPaths(t *testing.T) {
+	for _, c := range []struct {
+		evidence []float64
+		flagged  int
+	}{
+		{[]float64{3}, 0}, {[]float64{3, 3}, 0}, {[]float64{3, 3.1}, 2}, {[]float64{2.5, 3}, 0}, {[]float64{6, .5}, 1}, {[]float64{6, 6, 0}, 2}, {[]float64{3.2, 3.1, 2.2}, 3}, {nil, 0},
+	} {
+		all := make([]pointing, len(c.evidence))
+		for i, e := range c.evidence {
+			all[i] = pointing{path: true, evidence: e}
+		}
+		of, flagged := pathsOf(append(all, pointing{fixed: unscored})), 0
+		for i := range all {
+			if hands.judge(&all[i], &of, finding{}).category == survey.UnnaturalMovement {
+				flagged++
+			}
+		}
+		if flagged != c.flagged {
+			t.Errorf("%v: %d flagged, want %d", c.evidence, flagged, c.flagged)
+		}
 	}
 }

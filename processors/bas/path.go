@@ -25,6 +25,7 @@ type path struct {
 
 	turns numbers // angles between steps of at least turnStep; see turnOf
 	waver waver
+	glide glide
 	kept  []survey.Move // room for moving
 	speed sums          // px/ms of steps
 	peak  moments       // when speed peaks within a stroke, 0..1
@@ -91,7 +92,9 @@ func (p *path) stroke(s []survey.Move) {
 	}
 	p.line(s)
 	p.axes(s)
-	p.waver.stroke(p.moving(s))
+	moved := p.moving(s)
+	p.waver.stroke(moved)
+	p.glide.stroke(moved)
 	var lx, ly, fastest float64
 	peakAt := s[0].At
 	for i := 1; i < len(s); i++ {

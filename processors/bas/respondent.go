@@ -13,6 +13,7 @@ type respondent struct {
 	options survey.Options
 	pauses  pauses
 	even    evens
+	paths   paths
 	typed   int // answers with at least minKeys keys
 	pasted  int // answers that were pasted and at most touched up
 }

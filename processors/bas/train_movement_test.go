@@ -11,7 +11,7 @@ import (
 // minMove keeps a movement knot from collapsing.
 var minMove = [numMovement]float64{
 	axis: 0.05, tremor: 0.02, smoothness: 0.01, evenSpeed: 0.05,
-	steady: 0.012, formula: 0.004, zigzag: 0.06, bendSpeed: 0.2,
+	steady: 0.012, formula: 0.004, unwavering: 0.25, zigzag: 0.06, bendSpeed: 0.2,
 }
 
 // byHand are limits the human rows cannot give: they hold circles drawn in one

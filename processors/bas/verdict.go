@@ -27,8 +27,8 @@ type seen struct{ typing, path finding }
 // judge scores one data point: typing if there are three events, or one that set
 // a long value, movement if there is any; of both the lower, and on a tie typing
 // speaks (interface section 2.4).
-func judge(b *survey.Behaviour, t *typing, of *respondent, before seen) verdict {
-	typed, moving := people.judgeTyping(t, of, before.typing), hands.judgeMovement(b.Moves, b.Clicks, before.path)
+func judge(t *typing, p *pointing, of *respondent, before seen) verdict {
+	typed, moving := people.judgeTyping(t, of, before.typing), hands.judge(p, &of.paths, before.path)
 	switch {
 	case !typed.score.Scored():
 		return moving

@@ -59,9 +59,10 @@ func TestScore_pair(t *testing.T) {
 		{"same address, gender and a range of ages differ", "8.8.8.8", "ageRange=25-34 sex=f b=2 c=3", "8.8.8.8", "ageRange=35-44 sex=m b=2 c=3", 60, 45, survey.ValidEntrant},
 		{"same address, gender differs, the age is near", "8.8.8.8", anna, "8.8.8.8", "age=33 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
 		{"same address, only the gender differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=m country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
-		{"same address, only the age differs", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=ulm zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, only the age differs, in a survey of two", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=ulm zip=89073", 60, 45, survey.ValidEntrant},
 		{"same address, the age and the city differ", "8.8.8.8", anna, "8.8.8.8", "age=70 gender=f country=de city=bonn zip=89073", 60, 45, survey.ValidEntrant},
-		{"same address, neither gender nor age differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=f country=at city=graz zip=1", 60, 0, survey.DuplicateIP},
+		{"same address, one other answer differs", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=f country=de city=graz zip=89073", 60, 0, survey.DuplicateIP},
+		{"same address, little in common", "8.8.8.8", anna, "8.8.8.8", "age=30 gender=f country=at city=graz zip=1", 60, 45, survey.ValidEntrant},
 		{"same address, one does not tell", "8.8.8.8", anna, "8.8.8.8", "", 60, 0, survey.DuplicateIP},
 		{"same address, the same answers", "8.8.8.8", anna, "8.8.8.8", anna, 60, 0, survey.DuplicateIP},
 		{"same address, no answers", "8.8.8.8", "", "8.8.8.8", "", 60, 0, survey.DuplicateIP},
@@ -436,4 +437,26 @@ func BenchmarkCheck(b *testing.B) {
 			c.Learn(in)
 		}
 	})
+}
+
+// Two entrants with one address who differ in age, education and place are two
+// people where the rest is common, and one where it is rare.
+func TestScore_inCommon(t *testing.T) {
+	for _, c := range []struct {
+		name, rest string
+		want       survey.Score
+	}{
+		{"common", "country=de religion=none", scoreShared},
+		{"rare", "country=fo religion=x", 0},
+	} {
+		s := checktest.NewStream(New())
+		for i := range 60 {
+			s.Add(t, entering(fmt.Sprint(i), 10*i, "", fmt.Sprintf("age=%d gender=%c education=%d urban=%d country=de religion=none", 20+i, "fm"[i%2], i%4, i%3)))
+		}
+		s.Add(t, entering("first", 700, "8.8.8.8", "age=30 gender=f education=1 urban=1 "+c.rest))
+		got := s.Add(t, entering("second", 760, "8.8.8.8", "age=50 gender=f education=2 urban=2 "+c.rest)).Result.DataPoints[0]
+		if got.Score != c.want {
+			t.Errorf("%s: %d (%s), want %d", c.name, got.Score, got.Evidence, c.want)
+		}
+	}
 }

@@ -133,22 +133,34 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 }
 
 // clearlyAnother reports whether two entrants with the same address are two
-// people: gender and age both differ, the age by more than three years. Where
-// the two are the only ones there, as in a household, one of these and any other
-// answer will do.
-func clearlyAnother(e, peer *entrant, onlyTwo bool) bool {
-	gendered, aged, others := false, false, 0
+// people: gender and age both differ, the age by more than three years. Where the
+// two are the only ones there, as in a household, gender and any other answer will
+// do, and so will any answer if strangers have the rest in common as well; w, which
+// knows how common answers are, is nil elsewhere.
+func clearlyAnother(e, peer *entrant, w *weights) bool {
+	gendered, aged, differ := false, false, 0
 	each(e, peer, func(a, b answer) bool {
 		switch {
 		case a.value == b.value || near(a, b):
+			return true
 		case a.kind == gender:
 			gendered = true
 		case a.kind == ageNumber, a.kind == ageText:
 			aged = true
-		default:
-			others++
 		}
+		differ++
 		return true
 	})
-	return gendered && aged || onlyTwo && (gendered || aged) && others > 0
+	if gendered && aged {
+		return true
+	}
+	if w == nil || differ == 0 {
+		return false
+	}
+	return gendered && differ >= 2 || w.shared(e, peer) > inCommon[min(differ, len(inCommon))-1]
 }
+
+// inCommon are the shares of entrants beyond which the answers that two of them have
+// in common say nothing, where one answer differs, two, or more. The fewer differ, the
+// likelier it is that somebody changed them.
+var inCommon = [...]float64{.05, .03, .01}

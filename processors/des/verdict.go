@@ -29,7 +29,7 @@ func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 		best.score = scoreShared
 		if e.sits == shared {
 			best.evidence = survey.Found(survey.SharedNetwork, before(e, &p.sameIP[0]))
-		} else if same := sameHousehold(e, p.sameIP, o); same != nil {
+		} else if same := sameHousehold(e, p, f, o); same != nil {
 			return verdict{0, survey.DuplicateIP, survey.Found(survey.SameAddress, before(e, same))}
 		} else {
 			best.evidence = survey.Found(survey.OtherPerson, before(e, &p.sameIP[0]))
@@ -42,10 +42,14 @@ func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 
 // sameHousehold returns a peer with the same address who is not clearly another
 // person, nil if there is none.
-func sameHousehold(e *entrant, same []entrant, o survey.Options) *entrant {
-	for i := range same {
-		if o.PlainDES || !clearlyAnother(e, &same[i], len(same) == 1) {
-			return &same[i]
+func sameHousehold(e *entrant, p peers, f processors.Facts, o survey.Options) *entrant {
+	var w *weights
+	if len(p.sameIP) == 1 && len(e.answers) >= minAnswers && !o.PlainDES {
+		w = newWeights(e, p, f)
+	}
+	for i := range p.sameIP {
+		if peer := &p.sameIP[i]; o.PlainDES || !clearlyAnother(e, peer, w) {
+			return peer
 		}
 	}
 	return nil

@@ -167,6 +167,24 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 	return odds / (odds + expected), expected
 }
 
+// shared returns how common the answers are, all together, that two entrants have in
+// common: 1 where they have none.
+func (w *weights) shared(e, peer *entrant) float64 {
+	ages, others := 1.0, 1.0
+	each(e, peer, func(a, b answer) bool {
+		switch {
+		case a.kind == ageNumber && a.value == b.value:
+			ages = min(ages, w.ageShare(a, equal))
+		case near(a, b):
+			ages = min(ages, w.ageShare(a, similar))
+		case a.value == b.value:
+			others *= w.share(a, e.band)
+		}
+		return true
+	})
+	return ages * others
+}
+
 // share is how common an answer is among entrants of a band of ages, pulled
 // towards the survey's share where the band has few.
 func (w *weights) share(a answer, band uint64) float64 {

@@ -26,15 +26,20 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		return processors.Output{Result: processors.Unscored(survey.GQS, in.Submission, "no data points")}, nil
 	}
 	r := survey.Result{Check: survey.GQS, DataPoints: make([]survey.DataPointResult, len(grids))}
+	measured, patterns := make([]*grid, len(grids)), make([]bool, len(grids))
 	var scales middle
 	for i := range grids {
-		patterns := grids[i].DetectPattern
+		patterns[i] = grids[i].DetectPattern
 		if in.Params != nil {
-			patterns = in.Params.DetectPattern
+			patterns[i] = in.Params.DetectPattern
 		}
 		peers := others(in.Facts, &grids[i])
-		r.DataPoints[i] = scoreGrid(grids[i].Answers, patterns, peers)
+		measured[i] = measure(grids[i].Answers, patterns[i], peers)
 		scales.see(grids[i].Answers, peers)
+	}
+	together(measured)
+	for i, g := range measured {
+		r.DataPoints[i] = g.score(patterns[i])
 		r.DataPoints[i].ID = grids[i].ID
 	}
 	r.Score, r.Signs = combine(grids, r.DataPoints), scales.signs()

@@ -17,6 +17,9 @@ type grid struct {
 	peers     *peers    // the others who answered it; nil: too few
 	opinions  []float64 // the answers, and the others' mean for those that are no opinion
 	agreement float64   // with them about the items, as a correlation
+	atEnds    float64   // 0 to 1: how far only the ends of the scale were ticked
+	atRandom  float64   // 0 to 1: and had nothing to do with the items
+	suspect   bool      // another grid of the respondent was ticked so
 }
 
 // newGrid counts. Grids have at most 50 answers, so comparing all pairs is

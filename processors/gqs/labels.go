@@ -36,22 +36,21 @@ var tests = [...]test{
 	{finding: survey.Pyramid, pattern: true, penalty: pyramid},
 	{finding: survey.RepeatedCycle, pattern: true, penalty: cycle, slipped: slippedCycle},
 	{finding: survey.Blocks, pattern: true, penalty: blocks},
+	{finding: survey.Extremes, pattern: true, penalty: extremes},
 	{finding: survey.UnlikeOthers, penalty: unlikeOthers},
 }
 
 // The tests' places in the table that the rules below speak of.
 const (
 	testPartial = 1
-	testUnlike  = 12
+	testUnlike  = 13
 )
 
-// scoreGrid scores one grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest
-// penalty, so several mild signs add up. rows are the same grid as others
-// answered it; nil while they are too few.
-func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPointResult {
-	r := survey.DataPointResult{Score: survey.Unscored}
+// measure returns what the tests look at of one grid; nil if it has too few
+// answers. rows are the same grid as others answered it; nil while they are too few.
+func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 	if len(answers) < minItems {
-		return r
+		return nil
 	}
 	g := newGrid(answers)
 	if g.levels > 1 {
@@ -59,6 +58,19 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 	}
 	if patterns {
 		g.drawn = drawnOf(&g)
+		if g.atEnds = g.ends(); g.atEnds > 0 {
+			g.atRandom = g.unread()
+		}
+	}
+	return &g
+}
+
+// score scores a grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest penalty, so
+// several mild signs add up.
+func (g *grid) score(patterns bool) survey.DataPointResult {
+	r := survey.DataPointResult{Score: survey.Unscored}
+	if g == nil {
+		return r
 	}
 	var p [len(tests)]float64
 	worst, clean := 0, 1.0
@@ -66,12 +78,12 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 		if tests[i].pattern && (!patterns || g.n < minPatternItems) {
 			continue
 		}
-		p[i] = tests[i].penalty(&g)
+		p[i] = tests[i].penalty(g)
 		if i != testUnlike {
 			p[i] *= 1 - g.excuse(p[i])
 		}
 		if slipped := tests[i].slipped; slipped != nil {
-			p[i] = max(p[i], slipped(&g))
+			p[i] = max(p[i], slipped(g))
 		}
 		if p[i] > p[worst] {
 			worst = i
@@ -79,7 +91,7 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 		clean *= 1 - p[i]/2
 	}
 	r.Score = survey.Score(float64(100*min(1-p[worst], clean)) + 0.5)
-	if found := findings(&g, p, worst, r.Score); found != "" {
+	if found := findings(g, p, worst, r.Score); found != "" {
 		r.Evidence = survey.Evidence{Findings: found, Figures: survey.Figures{int64(g.changes), int64(g.modal), int64(g.n)}}
 	}
 	return r

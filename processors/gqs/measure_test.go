@@ -287,7 +287,7 @@ var families = []family{
 		}
 		return ramp
 	}},
-	{"ends of the scale at random", .90, false, false, func(r *rand.Rand, n, k int) []float64 {
+	{"ends of the scale at random", .90, false, true, func(r *rand.Rand, n, k int) []float64 {
 		row := make([]float64, n)
 		for i := range row {
 			row[i] = float64(1 + r.IntN(2)*(k-1))

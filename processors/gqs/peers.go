@@ -13,14 +13,15 @@ const minPeers = 30
 // items the covariances are noisy, so they are shrunk towards none (Ledoit and
 // Wolf 2004 for the idea; the amount is fixed).
 type peers struct {
-	n      int       // items
-	scale  scale     // of their answers
-	means  []float64 // of the items
-	roots  []float64 // of the items' covariance: the diagonal of its Cholesky factor
-	below  []float64 // and what is below the diagonal, row by row; nil: nothing is
-	usual  float64   // median of ln distance, each respondent against the others
-	spread float64   // its usual deviation from that
-	signal float64   // 0 to 1: how far the items differ from each other
+	n      int         // items
+	rows   [][]float64 // of the others
+	scale  scale       // of their answers
+	means  []float64   // of the items
+	roots  []float64   // of the items' covariance: the diagonal of its Cholesky factor
+	below  []float64   // and what is below the diagonal, row by row; nil: nothing is
+	usual  float64     // median of ln distance, each respondent against the others
+	spread float64     // its usual deviation from that
+	signal float64     // 0 to 1: how far the items differ from each other
 }
 
 // shrink is how much of the covariances is given up.
@@ -36,7 +37,7 @@ func newPeers(grids [][]float64) *peers {
 	if len(grids) < minPeers {
 		return nil
 	}
-	p := &peers{n: len(grids[0]), scale: on}
+	p := &peers{n: len(grids[0]), rows: grids, scale: on}
 	p.means = make([]float64, p.n)
 	for _, g := range grids {
 		for i, a := range g {
@@ -65,7 +66,10 @@ func newPeers(grids [][]float64) *peers {
 	for i := range p.roots {
 		p.roots[i] = math.Sqrt(max(p.roots[i], least/10))
 	}
-	p.learnDistances(grids)
+	logs := p.leftOut()
+	slices.Sort(logs)
+	p.usual = logs[len(logs)/2]
+	p.spread = max((logs[len(logs)*9/10]-p.usual)/normal90, .08)
 	return p
 }
 
@@ -187,24 +191,22 @@ func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 // normal90 is the 90 % quantile of the normal distribution.
 const normal90 = 1.2816
 
-// learnDistances learns how far a respondent usually is from the others. Each one is
-// part of the means and covariances, which makes it look nearer than it is; the
-// formula for leaving it out again is that of Sherman and Morrison.
-func (p *peers) learnDistances(grids [][]float64) {
-	n := float64(len(grids))
-	logs := make([]float64, len(grids))
+// leftOut returns how far each of the others is from all the rest, as ln distance.
+// Each one is part of the means and covariances, which makes it look nearer than it
+// is; the formula for leaving it out again is that of Sherman and Morrison.
+func (p *peers) leftOut() []float64 {
+	n := float64(len(p.rows))
+	logs := make([]float64, len(p.rows))
 	pull := (1 - shrink) * n / ((n - 1) * (n - 2))
-	last := len(grids) - 1
+	last := len(p.rows) - 1
 	for i := 0; i <= last; i += 4 {
-		far := p.distances(grids[i], grids[min(i+1, last)], grids[min(i+2, last)], grids[min(i+3, last)])
+		far := p.distances(p.rows[i], p.rows[min(i+1, last)], p.rows[min(i+2, last)], p.rows[min(i+3, last)])
 		for k, q := range far[:min(4, last+1-i)] {
 			q /= max(1-float64(pull*q), .05)
 			logs[i+k] = math.Log(max(q, 1e-3) * (n / (n - 1)) * (n / (n - 1)))
 		}
 	}
-	slices.Sort(logs)
-	p.usual = logs[len(logs)/2]
-	p.spread = max((logs[len(logs)*9/10]-p.usual)/normal90, .08)
+	return logs
 }
 
 // strange says how much farther a grid is from the peers than they are from

@@ -126,7 +126,7 @@ func TestWhole_forgottenTabs(t *testing.T) {
 		median float64
 		want   survey.Score
 	}{{40, 91}, {936, 100}, {9360, 0}} {
-		if got := all.score(c.median); got != c.want {
+		if got := all.score(c.median, usualSpread); got != c.want {
 			t.Errorf("a median of %g: %d, want %d", c.median, got, c.want)
 		}
 	}

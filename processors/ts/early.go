@@ -176,6 +176,7 @@ type baseline struct {
 	pages map[string]page // the data points that have thirty
 	set   string          // the submission's own set of data points
 	sum   float64         // median of sums over that set; 0: unknown
+	apart float64         // their spread
 }
 
 func baselineOf(in processors.Input) baseline {
@@ -185,7 +186,7 @@ func baselineOf(in processors.Input) baseline {
 		b.pages[points[i].ID] = pageOf(peersIn(in.Facts, histogramGroup+points[i].ID), measured(points[i].Duration), 1)
 	}
 	if p := peersIn(in.Facts, b.set); p.n+1 >= minPeers {
-		b.sum = p.median(sum(points))
+		b.sum, b.apart = p.median(sum(points)), p.spread(sum(points))
 	}
 	return b
 }
@@ -214,7 +215,7 @@ func (b baseline) score(e *early) survey.Result {
 	}
 	total := all.among()
 	if b.sum > 0 && len(e.points) >= manyPages && sumGroup(e.points) == b.set {
-		total = all.score(b.sum)
+		total = all.score(b.sum, b.apart)
 	}
 	r.Score = combine(r.DataPoints, total)
 	r.Signs = pace.signs()

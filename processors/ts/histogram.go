@@ -132,6 +132,38 @@ func (p peers) median(own float64) float64 {
 	return (lo + p.ranked(n/2, own)) / 2
 }
 
+// spread says how much the group's times differ below their median, in buckets: what
+// the standard deviation of ln time would be of a normal distribution with this
+// median and tenth. Few times say little of it, so it is drawn towards usualSpread as
+// if that many more had it. With own as for median.
+func (p peers) spread(own float64) float64 {
+	n := p.n
+	if own >= 0 {
+		n++
+	}
+	if n == 0 {
+		return usualSpread
+	}
+	seen := (place(p.median(own)) - place(p.ranked((n-1)/10, own))) / normal90
+	return (float64(n)*seen + supposed*usualSpread) / (float64(n) + supposed)
+}
+
+const (
+	normal90    = 1.2816 // 90 % quantile of the normal distribution
+	usualSpread = 16.2   // buckets: whole interviews of people differ by .32 in ln time
+	supposed    = 60.
+)
+
+// place returns where a duration lies among the buckets: its bucket, and how far into
+// it. It stands for the logarithm, by comparison and products alone.
+func place(d float64) float64 {
+	b := bucket(d)
+	if b == 0 {
+		return 0
+	}
+	return float64(b) + (measured(d)/edges[b]-1)/(ratio-1)
+}
+
 // ranked returns the value of rank k (from 0) in ascending order.
 func (p peers) ranked(k int64, own float64) float64 {
 	at := uint64(numBuckets)

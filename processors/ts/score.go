@@ -11,10 +11,11 @@ import (
 // their plain mean (interface section 0, 12).
 const manyPages = 6
 
-// headroom is what the mean of the lower half of the pages is raised by: the
+// headroom is what the mean of the lower half of n pages is raised by: the
 // slower half of an honest respondent's pages averages near 100, so only a
-// respondent with half of the pages rushed is held down by it.
-const headroom = 15
+// respondent with half of the pages rushed is held down by it. The mean of a few
+// pages strays further than that of many.
+func headroom(n int) int { return min(max(10+120/n, 12), 18) }
 
 // faster holds, for every score from 1 to 100, the least share of the median
 // that earns it: the fast side of interface section 2.2,
@@ -99,14 +100,30 @@ func (w *whole) among() survey.Score {
 }
 
 // score compares the whole time with the median of such times. Those count
-// forgotten tabs in full; to leave them out here makes nobody fast.
-func (w *whole) score(median float64) survey.Score {
+// forgotten tabs in full; to leave them out here makes nobody fast. How fast is too
+// fast depends on how much people differ in this survey (ADR 0075): a share of the
+// median counts as the same number of deviations of a usual survey does.
+func (w *whole) score(median, spread float64) survey.Score {
 	median += w.halves
 	r := (w.limited + w.halves) / median
 	if r < 1 {
-		r = min((w.plain+w.halves)/median, 1)
+		taken := min(w.plain+w.halves, median)
+		return hurryScore((place(median) - place(taken)) * min(max(usualSpread/spread, leastScale), mostScale))
 	}
 	return pageScore(r)
+}
+
+// The spread of a survey counts within these limits.
+const (
+	leastScale = .8
+	mostScale  = 1.25
+)
+
+// hurryScore is the page score of a time that lies so many buckets below the median.
+func hurryScore(buckets float64) survey.Score {
+	const perBucket, quarter = .019736443654, 1.38629436112                // ln of ratio, and of 4
+	s := float64(100*(quarter-float64(buckets*perBucket))) / 1.02961941718 // ln of .70/.25
+	return survey.Score(min(max(s, 0), 100) + .5)
 }
 
 // score scores the submission against the peers in its facts.
@@ -136,7 +153,7 @@ func score(in processors.Input) survey.Result {
 	if len(points) >= manyPages {
 		if p := peersIn(in.Facts, sumGroup(points)); p.n+self(in.Submission) >= minPeers {
 			if median := p.median(nobody); median > 0 {
-				total = all.score(median)
+				total = all.score(median, p.spread(nobody))
 			}
 		}
 	}
@@ -190,7 +207,7 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 		low += k * s
 		left -= k
 	}
-	return min(total, rounded(low, half)+headroom)
+	return min(total, rounded(low, half)+survey.Score(headroom(n)))
 }
 
 // rounded returns sum/n, rounded half up.

@@ -74,9 +74,9 @@ func TestCombine(t *testing.T) {
 		{"unscored points do not count", []survey.Score{90, none, 81}, 0, 86},
 		{"five are still a plain mean", []survey.Score{100, 100, 100, 0, 0}, 0, 60},
 		{"six of which one is unscored are five", []survey.Score{100, 100, 100, 0, 0, none}, 0, 60},
-		{"from six on half-way clicking shows", []survey.Score{100, 100, 100, 0, 0, 0}, 100, 15},
+		{"from six on half-way clicking shows", []survey.Score{100, 100, 100, 0, 0, 0}, 100, 18},
 		{"from six on the whole is the ceiling", []survey.Score{100, 100, 100, 100, 100, 100}, 40, 40},
-		{"seven have a lower half of three", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 35},
+		{"seven have a lower half of three", []survey.Score{100, 100, 100, 40, 20, 20, 20}, 100, 38},
 		{"never above 100", []survey.Score{100, 100, 100, 100, 100, 100}, 100, 100},
 	} {
 		var dps []survey.DataPointResult
@@ -177,6 +177,46 @@ func TestMedian_ofAnyTimes(t *testing.T) {
 			if got := peersOf(tallies).median(c.own); math.Abs(got-want) > near*want {
 				t.Fatalf("the median of %v is %v, want %v", c.times, got, want)
 			}
+		}
+	})
+}
+
+// The same share of the median is faster where people differ little.
+func TestWhole_spread(t *testing.T) {
+	of := func(share, spread float64) survey.Score {
+		w := whole{plain: share * 60_000, limited: share * 60_000}
+		return w.score(60_000, spread)
+	}
+	for _, c := range []struct {
+		share, spread float64
+		want          survey.Score
+	}{
+		{.34, usualSpread, 30}, {.34, usualSpread * .9, 18}, {.34, usualSpread * 1.1, 40},
+		{.2, usualSpread, 0}, {.5, usualSpread, 67}, {1, usualSpread / 2, 100}, {1.5, usualSpread, 100},
+		{.5, 1, of(.5, usualSpread/mostScale)}, {.5, 100, of(.5, usualSpread/leastScale)},
+	} {
+		if got := of(c.share, c.spread); got < c.want-1 || got > c.want+1 {
+			t.Errorf("%g of the median at a spread of %.1f: %d, want %d", c.share, c.spread, got, c.want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		spread := rapid.Float64Range(1, 60).Draw(t, "spread")
+		a, b := rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "another")
+		if a > b {
+			a, b = b, a
+		}
+		if of(a, spread) > of(b, spread) {
+			t.Fatalf("%g of the median scores %d, %g %d", a, of(a, spread), b, of(b, spread))
+		}
+	})
+}
+
+// A place is a logarithm, to less than a hundredth of a bucket.
+func TestPlace(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.Float64Range(.01, 1e9).Draw(t, "a"), rapid.Float64Range(.01, 1e9).Draw(t, "b")
+		if got, want := place(a)-place(b), math.Log(a/b)/math.Log(ratio); math.Abs(got-want) > .006 {
+			t.Fatalf("%g and %g are %v buckets apart, want %v", a, b, got, want)
 		}
 	})
 }

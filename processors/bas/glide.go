@@ -1,0 +1,109 @@
+package bas
+
+import (
+	"math"
+
+	"candor/survey"
+)
+
+// glide is how far a stroke departs from smooth curves over a fifth of a second,
+// beyond what it departs from them among neighbours. A hand corrects itself several
+// times in that time (Woodworth 1899, Meyer et al. 1988), whatever the mouse. What a
+// program computes stays as near to a cubic as whole pixels allow; noise on its points
+// adds as much to neighbours as to longer runs.
+//
+// Runs of 13 places are compared with the cubic through them, by least squares over
+// their numbers, and with the cubics through four neighbours each. What the first
+// leaves beyond the second is taken in shares of the run's length.
+type glide struct {
+	departures numbers
+	x, y       [mostMoves]float64 // room for the places of a stroke
+	way        [mostMoves]float64 // how long the path is up to each
+	rough      [mostMoves]float64 // squares of fourth differences up to each
+}
+
+const (
+	glideRun   = 13
+	glideStep  = 6  // places from one run to the next
+	glideEvery = 12 // ms; of places that follow faster every second counts, or third
+	glideLeast = 60 // px; on a shorter way the pixel grid is all there is
+	minGlides  = 4  // runs for the feature
+	// leastGlide is the variance in px^2 that the pixel grid hides.
+	leastGlide = .02
+)
+
+// The orthogonal polynomials of degree 1 to 3 over 13 places in a row (Gram), from the
+// middle place on, and their squared lengths. Those of odd degree are odd.
+var (
+	gramOf   = [3][glideRun/2 + 1]float64{{0, 1, 2, 3, 4, 5, 6}, {-14, -13, -10, -5, 2, 11, 22}, {0, -4, -7, -8, -6, 0, 11}}
+	gramSize = [3]float64{182, 2002, 572}
+)
+
+// stroke measures a stroke whose points all differ from the one before.
+func (g *glide) stroke(s []survey.Move) {
+	if len(s) < glideRun {
+		return
+	}
+	stride := 1
+	if took := s[len(s)-1].At - s[0].At; took > 0 {
+		stride = int((glideEvery*int64(len(s)-1) + took - 1) / took)
+	}
+	n := 0
+	for i := 0; i < len(s); i += max(stride, 1) {
+		g.place(n, s[i].X-s[0].X, s[i].Y-s[0].Y)
+		n++
+	}
+	for i := 0; i+glideRun <= n; i += glideStep {
+		end := i + glideRun
+		if way := g.way[end-1] - g.way[i]; way >= glideLeast {
+			g.departures.add(math.Sqrt(max(g.wide(i)-g.narrow(i), leastGlide)) / way)
+		}
+	}
+}
+
+// place sets a stroke's place of that number.
+func (g *glide) place(n int, x, y float64) {
+	g.x[n], g.y[n], g.way[n], g.rough[n] = x, y, 0, 0
+	if n > 0 {
+		dx, dy := x-g.x[n-1], y-g.y[n-1]
+		g.way[n] = g.way[n-1] + math.Sqrt(float64(dx*dx)+float64(dy*dy))
+	}
+	if n >= 4 {
+		dx, dy := fourth(g.x[n-4:n+1]), fourth(g.y[n-4:n+1])
+		g.rough[n] = g.rough[n-1] + (float64(dx*dx) + float64(dy*dy))
+	}
+}
+
+func fourth(v []float64) float64 { return v[0] + v[4] - float64(4*(v[1]+v[3])) + float64(6*v[2]) }
+
+// wide is the variance of the places of a run around the cubic through all of them, in
+// px^2.
+func (g *glide) wide(from int) float64 {
+	return (residue(g.x[from:from+glideRun]) + residue(g.y[from:from+glideRun])) / (2 * float64(glideRun-1-len(gramOf)))
+}
+
+// residue is what is left of the squares of a run's coordinates when the cubic through
+// them is taken away.
+func residue(v []float64) float64 {
+	const half = glideRun / 2
+	middle := v[half]
+	var sum, square, one, three float64
+	two := 0.
+	for k := 1; k <= half; k++ {
+		a, b := v[half-k]-middle, v[half+k]-middle
+		even, odd := b+a, b-a
+		sum += even
+		square += float64(a*a) + float64(b*b)
+		one += float64(odd * gramOf[0][k])
+		two += float64(even * gramOf[1][k])
+		three += float64(odd * gramOf[2][k])
+	}
+	return square - float64(sum*sum)/glideRun - float64(one*one)/gramSize[0] - float64(two*two)/gramSize[1] - float64(three*three)/gramSize[2]
+}
+
+// narrow is the variance of the places of a run around cubics through four neighbours:
+// that of their fourth differences, of which the coefficients 1, -4, 6, -4, 1 have a
+// sum of squares of 70.
+func (g *glide) narrow(from int) float64 {
+	return (g.rough[from+glideRun-1] - g.rough[from+3]) / (2 * 70 * float64(glideRun-4))
+}

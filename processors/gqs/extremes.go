@@ -1,0 +1,147 @@
+package gqs
+
+import (
+	"math"
+	"slices"
+)
+
+// Somebody who ticks the first or the last option, whichever the pointer meets,
+// draws no figure. People with strong opinions tick the ends of a scale as well,
+// but not at random: which end they tick follows the items. So three things must
+// come together: nearly all answers lie at the ends, both ends are used, and the
+// row is as far from the others as it would be with its answers shuffled.
+
+// minEnds is how many items tell ends at random from opinions, and leastScale how
+// wide a scale must be for its ends to be extreme.
+const (
+	minEnds    = 12
+	leastScale = 3
+)
+
+// perfectEnds is the penalty of ends ticked at random.
+const perfectEnds = .80
+
+// ends says, from 0 to 1, how far a grid looks as if only the ends of the scale were
+// ticked, and unlike the others.
+func (g *grid) ends() float64 {
+	if g.peers == nil || g.n < minEnds || g.peers.scale.hi-g.peers.scale.lo < leastScale {
+		return 0
+	}
+	first, last := 0, 0
+	for _, a := range g.opinions {
+		switch {
+		case a <= g.peers.scale.lo:
+			first++
+		case a >= g.peers.scale.hi:
+			last++
+		}
+	}
+	n := float64(g.n)
+	p := ramp(float64(first+last)/n, .75, .9) * ramp(float64(min(first, last))/n, .08, .18)
+	if p == 0 {
+		return 0
+	}
+	return p * ramp(g.peers.strange(g.opinions), .1, .6)
+}
+
+// unread says, from 0 to 1, how far the answers of a grid have nothing to do with
+// its items: its distance from the others is that of the same answers in any
+// order. Where that holds for the others too, as if everybody saw the items in
+// another order, nobody can tell.
+func (g *grid) unread() float64 {
+	s := g.peers.shuffles()
+	return ramp(s.nearer(g.opinions, g.peers.distances(g.opinions, g.opinions, g.opinions, g.opinions)[0]), -.6, -.35) *
+		ramp(s.others(), -.08, -.16)
+}
+
+// extremes is a grid of which only the ends were ticked, without reading. Who agrees
+// with the others about the items has read them, however long the grid; of somebody
+// who did not read another grid more agreement is asked for.
+func extremes(g *grid) float64 {
+	if g.atEnds == 0 {
+		return 0
+	}
+	read := g.agrees(.35, .6)
+	if g.suspect {
+		read = g.agrees(.6, .8)
+	}
+	return perfectEnds * g.atEnds * g.atRandom * (1 - read)
+}
+
+// shuffles tells the distance from the others that a row would have with its
+// answers in any other order: on average over all orders, with n answers of mean m
+// and variance s2,
+//
+//	(m1-u)' A (m1-u) + s2 (trace A - 1'A1 / n)
+//
+// where u are the items' means and A the inverse of their covariance.
+type shuffles struct {
+	p                 *peers
+	mean              float64 // of the items' means
+	none, slope, bent float64 // the first term is none - 2 slope d + bent d^2, d = m - mean
+	spread            float64 // what s2 is multiplied by
+}
+
+func (p *peers) shuffles() shuffles {
+	s := shuffles{p: p, mean: average(p.means)}
+	// Four rows at a time: the mean, one above it, and each item moved by one.
+	cells := make([]float64, 4*p.n)
+	row := func(i int) []float64 { return cells[i*p.n : (i+1)*p.n] }
+	copy(row(2), p.means)
+	for i := range p.n {
+		row(0)[i], row(1)[i] = s.mean, s.mean+1
+		row(2)[i]++
+	}
+	q := p.distances(row(0), row(1), row(2), row(2))
+	s.none, s.bent = q[0], q[2]
+	s.slope = (q[0] + q[2] - q[1]) / 2
+	trace := 0.
+	for i := 0; i < p.n; i += 4 {
+		k := min(4, p.n-i)
+		for j := range 4 {
+			copy(row(j), p.means)
+			if j < k {
+				row(j)[i+j]++
+			}
+		}
+		q := p.distances(row(0), row(1), row(2), row(3))
+		trace += q[0] + q[1] + q[2] + q[3]
+	}
+	s.spread = trace - s.bent/float64(p.n)
+	return s
+}
+
+// nearer returns by how much nearer to the others a row at this distance is than it
+// would be in any order: the logarithm of the ratio, 0 for answers at random and
+// less for who reads the items.
+func (s *shuffles) nearer(row []float64, distance float64) float64 {
+	d := average(row) - s.mean
+	expected := s.none - float64(2*s.slope*d) + float64(s.bent*d*d) + float64(s.spread*variance(row))
+	return math.Log(max(distance, 1e-3) / max(expected, 1e-3))
+}
+
+// others returns the median of nearer over the others, each left out of what it is
+// compared with.
+func (s *shuffles) others() float64 {
+	logs := s.p.leftOut()
+	for i, row := range s.p.rows {
+		logs[i] = s.nearer(row, math.Exp(logs[i]))
+	}
+	slices.Sort(logs)
+	return logs[len(logs)/2]
+}
+
+// together lets one grid of a respondent speak for the others: who ticked the ends
+// of one scale without reading did not read another of which only the ends are
+// ticked, even where that grid alone cannot tell.
+func together(grids []*grid) {
+	sure := func(g *grid) bool { return g != nil && extremes(g) >= named }
+	if !slices.ContainsFunc(grids, sure) {
+		return
+	}
+	for _, g := range grids {
+		if g != nil {
+			g.atRandom, g.suspect = 1, true
+		}
+	}
+}
