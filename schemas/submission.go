@@ -94,44 +94,41 @@ type narrow interface {
 
 func (w *wireHead) head() *wireHead { return w }
 
+type (
+	narrowOES struct {
+		wireHead
+		fieldOES
+	}
+	narrowCHS struct {
+		wireHead
+		fieldCHS
+	}
+	narrowGQS struct {
+		wireHead
+		fieldGQS
+	}
+	narrowTS struct {
+		wireHead
+		fieldTS
+	}
+	narrowBAS struct {
+		wireHead
+		fieldBAS
+	}
+	narrowDES struct {
+		wireHead
+		fieldDES
+	}
+)
+
 // narrows makes what the submission of each check is decoded into.
 var narrows = [survey.NumChecks]func() narrow{
-	survey.OES: func() narrow {
-		return &struct {
-			wireHead
-			fieldOES
-		}{}
-	},
-	survey.CHS: func() narrow {
-		return &struct {
-			wireHead
-			fieldCHS
-		}{}
-	},
-	survey.GQS: func() narrow {
-		return &struct {
-			wireHead
-			fieldGQS
-		}{}
-	},
-	survey.TS: func() narrow {
-		return &struct {
-			wireHead
-			fieldTS
-		}{}
-	},
-	survey.BAS: func() narrow {
-		return &struct {
-			wireHead
-			fieldBAS
-		}{}
-	},
-	survey.DES: func() narrow {
-		return &struct {
-			wireHead
-			fieldDES
-		}{}
-	},
+	survey.OES: func() narrow { return new(narrowOES) },
+	survey.CHS: func() narrow { return new(narrowCHS) },
+	survey.GQS: func() narrow { return new(narrowGQS) },
+	survey.TS:  func() narrow { return new(narrowTS) },
+	survey.BAS: func() narrow { return new(narrowBAS) },
+	survey.DES: func() narrow { return new(narrowDES) },
 }
 
 // wireSubmission is a submission with the fields of all checks.

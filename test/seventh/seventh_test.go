@@ -58,7 +58,8 @@ var edits = []edit{
 	s.TOY = convert(f.TOY, func(w *wireWord) survey.Word { return survey.Word(*w) })
 }
 `},
-	{wire, "			wireHead\n			fieldDES\n		}{}\n	},\n", "\tsurvey.TOY: func() narrow {\n\t\treturn &struct {\n\t\t\twireHead\n\t\t\tfieldTOY\n\t\t}{}\n\t},\n"},
+	{wire, "		wireHead\n		fieldDES\n	}\n", "\tnarrowTOY struct {\n\t\twireHead\n\t\tfieldTOY\n\t}\n"},
+	{wire, "	survey.DES: func() narrow { return new(narrowDES) },\n", "\tsurvey.TOY: func() narrow { return new(narrowTOY) },\n"},
 	{wire, "	fieldBAS\n	fieldDES\n", "\tfieldTOY\n"},
 	{wire, "fieldDES: fieldDES{toDES(s.DES)},\n", "\t\tfieldTOY: fieldTOY{convert(s.TOY, func(p *survey.Word) wireWord { return wireWord(*p) })},\n"},
 	{wire, "&w.fieldBAS, &w.fieldDES", ", &w.fieldTOY"},
@@ -174,8 +175,10 @@ func files(t *testing.T) map[string]string {
 	next := read(t, root+"/"+oldSchema)
 	for _, e := range []edit{
 		{oldSchema, `{"name": "des", "type": "long"}`, `, {"name": "toy", "type": "long", "default": 0}`},
-		{oldSchema, `{"name": "existing", "type": "boolean", "default": false, "doc": "it must not create its survey"},`,
-			`{"name": "toy", "default": [], "type": {"type": "array", "items": {"type": "record", "name": "Word", "fields": [{"name": "id", "type": "string"}, {"name": "word", "type": "string"}]}}},`},
+		{
+			oldSchema, `{"name": "existing", "type": "boolean", "default": false, "doc": "it must not create its survey"},`,
+			`{"name": "toy", "default": [], "type": {"type": "array", "items": {"type": "record", "name": "Word", "fields": [{"name": "id", "type": "string"}, {"name": "word", "type": "string"}]}}},`,
+		},
 	} {
 		next = within(t, next, e)
 	}
