@@ -83,20 +83,21 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 	})
 	o.Directory = accounts.NewDirectory(cfg, o.topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
 	follow, stop := context.WithCancel(ctx)
-	ended := make(chan error, 1)
+	var why error
+	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		ended <- o.Directory.Run(follow)
+		why = o.Directory.Run(follow)
 	}()
 	o.close = append(o.close, func() {
 		stop()
-		_ = <-ended // it was told to
+		<-ended
 	})
 	select {
 	case <-o.Directory.Ready():
 		return nil
-	case err := <-ended:
-		return fmt.Errorf("read the accounts: %w", errors.Join(err, errEnded))
+	case <-ended:
+		return fmt.Errorf("read the accounts: %w", errors.Join(why, errEnded))
 	case <-reach.Done():
 		return fmt.Errorf("read the accounts: %w", reach.Err())
 	}
