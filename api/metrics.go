@@ -15,7 +15,7 @@ type Metrics struct{ duration *prometheus.HistogramVec }
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_command_duration_seconds",
-		Help:                        "Time from a command to what the log decided about it.",
+		Help:                        "Time from a command to its outcome.",
 		Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		NativeHistogramBucketFactor: 1.1,
 	}, []string{"command", "outcome"})}

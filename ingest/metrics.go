@@ -21,7 +21,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	}, []string{"outcome"})}
 	m.turn = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:    "candor_ingest_turn_wait_seconds",
-		Help:    "Time until it was the account's turn to put a submission on the log.",
+		Help:    "Time until it was the account's turn to append a submission.",
 		Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5},
 	}, []string{"outcome"})
 	m.quotas = prometheus.NewCounterVec(prometheus.CounterOpts{

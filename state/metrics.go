@@ -20,13 +20,13 @@ func Instrument(rdb redis.UniversalClient, reg prometheus.Registerer) {
 	}, []string{"op", "outcome"})
 	reg.MustRegister(h,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "candor_state_connections", Help: "Connections to Redis that are open.",
+			Name: "candor_state_connections", Help: "Open connections to Redis.",
 		}, func() float64 { return float64(rdb.PoolStats().TotalConns) }),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "candor_state_connections_idle", Help: "Connections to Redis that are open and not in use.",
+			Name: "candor_state_connections_idle", Help: "Open connections to Redis that are not in use.",
 		}, func() float64 { return float64(rdb.PoolStats().IdleConns) }),
 		prometheus.NewCounterFunc(prometheus.CounterOpts{
-			Name: "candor_state_connection_timeouts_total", Help: "Calls that got no connection to Redis in time.",
+			Name: "candor_state_connection_timeouts_total", Help: "Calls that did not get a connection to Redis in time.",
 		}, func() float64 { return float64(rdb.PoolStats().Timeouts) }))
 	rdb.AddHook(hook{h})
 }

@@ -172,16 +172,16 @@ func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
 	m := &bodyMetrics{
 		held: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "candor_http_body_held_bytes",
-			Help: "Memory that is reserved for request bodies in flight.",
+			Help: "Memory reserved for request bodies in flight.",
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_bodies_refused_total",
-			Help: "Requests refused because their body found no memory, by whose share was used up: key, account or process.",
+			Help: "Requests answered 503 because there was no memory for their body, by whose share was used up: key, account or process.",
 		}, []string{"limit"}),
 	}
 	total := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "candor_http_body_budget_bytes",
-		Help: "Memory that request bodies in flight may take.",
+		Help: "Limit of candor_http_body_held_bytes.",
 	})
 	total.Set(float64(budget))
 	for limit := range busy {

@@ -164,7 +164,7 @@ func NewConnections(reg prometheus.Registerer) *Connections {
 	m := &Connections{
 		open: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "candor_http_connections",
-			Help: "Connections that are open.",
+			Help: "Open connections.",
 		}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_connections_refused_total",

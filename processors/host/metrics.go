@@ -19,21 +19,21 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_check_score_duration_seconds",
-			Help:    "Time a check takes to score one respondent.",
+			Help:    "Time that a check takes to score one respondent.",
 			Buckets: []float64{1e-6, 5e-6, 1e-5, 2.5e-5, 5e-5, 1e-4, 2.5e-4, 5e-4, 1e-3, 5e-3, .05, 1},
 		}, []string{"check"}),
 		results: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_check_results_total",
-			Help: "Respondents a check has evaluated: scored, unscored (too little to say) or failed.",
+			Help: "Respondents that a check evaluated: scored, unscored (too little to judge) or failed.",
 		}, []string{"check", "outcome"}),
 		score: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "candor_check_score",
-			Help:    "Scores a check gave.",
+			Help:    "Scores of a check, 0 to 100.",
 			Buckets: []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100},
 		}, []string{"check"}),
 		dead: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_check_dead_letters_total",
-			Help: "Records on which a check failed.",
+			Help: "Records on which a check failed; the respondent gets -999 for it.",
 		}, []string{"check"}),
 	}
 	reg.MustRegister(m.duration, m.results, m.score, m.dead)

@@ -23,33 +23,33 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	m := &Metrics{
 		completion: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name:                        "candor_join_completion_seconds",
-			Help:                        "Time from the log's record of a submission to its respondent being COMPLETED.",
+			Help:                        "Time from the submission's record on the log to COMPLETED.",
 			Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60},
 			NativeHistogramBucketFactor: 1.1,
 		}),
 		stale: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_join_stale_changes_total",
-			Help: "Scores that changed nothing: repeated, late, or of a deleted respondent.",
+			Help: "Scores that changed nothing: repeated, late, or for a deleted respondent.",
 		}),
 		admissions: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_join_outcomes_total",
-			Help: "Records of the log by how they ended.",
+			Help: "Submissions and commands, by outcome.",
 		}, []string{"outcome"}),
 		deadLetters: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_join_dead_letters_total",
-			Help: "Records that could not be read, by topic.",
+			Help: "Records that the join could not read, by topic.",
 		}, []string{"topic"}),
 		excluded: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_respondents_excluded_total",
-			Help: "Respondents excluded when they completed, by reason: the check, and whether a score or a category did it; overall is the overall score.",
+			Help: "Respondents excluded when they completed, by reason: the check, and whether its score or a category excluded them. overall is the overall score.",
 		}, []string{"check", "by"}),
 		charged: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_join_charged_credits_total",
-			Help: "Credits charged to all accounts together.",
+			Help: "Credits charged to all accounts.",
 		}),
 		expired: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_join_expired_total",
-			Help: "Respondents removed because their retention had run out.",
+			Help: "Respondents deleted because their retention had ended.",
 		}),
 	}
 	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded, m.charged, m.expired)
