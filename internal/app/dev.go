@@ -35,7 +35,7 @@ func (d DevKeys) validate() error {
 		{"CANDOR_DEV_PRIVATE_KEY", d.Private}, {"CANDOR_DEV_PUBLIC_KEY", d.Public}, {"CANDOR_DEV_OTHER_PRIVATE_KEY", d.OtherPrivate},
 	} {
 		if n := utf8.RuneCountInString(k.key); n > 0 && n < minDevKey {
-			return fmt.Errorf("%s has %d characters; a key needs at least %d, or leave it unset to have one made", k.variable, n, minDevKey)
+			return fmt.Errorf("%s has %d characters; use at least %d, or leave it unset to let candor create a key", k.variable, n, minDevKey)
 		}
 	}
 	return nil

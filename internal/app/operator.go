@@ -110,7 +110,7 @@ func (o *Operator) Close() {
 }
 
 // ErrNoView reports that it is not known where the view is.
-var ErrNoView = errors.New("-redis.url is needed to read what was charged and what is kept")
+var ErrNoView = errors.New("set -redis.url to read charged credits and stored bytes")
 
 // Spent returns what an account was charged so far, and what is due.
 func (o *Operator) Spent(ctx context.Context, account survey.AccountID) (state.Spent, error) {

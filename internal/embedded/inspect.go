@@ -44,7 +44,7 @@ func inspect(dir string) (torn bool, err error) {
 	if len(byPartition) > 0 {
 		for _, name := range stateFiles {
 			if _, err := os.Stat(filepath.Join(dir, name)); errors.Is(err, fs.ErrNotExist) {
-				return false, fmt.Errorf("there are records in %s, but %s is missing; bring it back from a backup, or begin with another directory",
+				return false, fmt.Errorf("%s has records, but %s is missing; restore the file from a backup, or use another data directory",
 					filepath.Join(dir, partitions), filepath.Join(dir, name))
 			}
 		}
@@ -62,8 +62,8 @@ func inspect(dir string) (torn bool, err error) {
 				continue
 			}
 			if followed || i < len(segments)-1 {
-				return false, fmt.Errorf("%s is damaged at byte %d, and what is behind it can still be read; bring it back from a backup. "+
-					"To go on without what is behind it, cut it there (truncate -s %d) and remove later files of that directory", file, intact, intact)
+				return false, fmt.Errorf("%s is damaged at byte %d, but the records after that can still be read; restore the file from a backup. "+
+					"To continue without these records, run truncate -s %d on the file and remove the later files of that directory", file, intact, intact)
 			}
 			torn = true
 		}

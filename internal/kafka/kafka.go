@@ -124,7 +124,7 @@ func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error 
 	n := topics[schemas.TopicSurveys].Partitions
 	for _, t := range schemas.Topics {
 		if want := int32(t.PartitionCount(int(n))); topics[t.Name].Partitions != want {
-			return fmt.Errorf("topic %s has %d partitions, not %d: records would not be found any more; partition counts are fixed at creation",
+			return fmt.Errorf("topic %s has %d partitions, want %d: the number of partitions is fixed at creation, because it decides where records are stored",
 				t.Name, topics[t.Name].Partitions, want)
 		}
 	}

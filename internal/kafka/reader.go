@@ -106,7 +106,7 @@ func (r *Reader) fetch(ctx context.Context, topic string, partition int32, offse
 	}
 	resp, ok := answer.(*kmsg.FetchResponse)
 	if !ok || len(resp.Topics) != 1 || len(resp.Topics[0].Partitions) != 1 {
-		return nil, errors.New("an answer without the partition")
+		return nil, errors.New("the broker's answer lacks the partition")
 	}
 	return parse(&resp.Topics[0].Partitions[0], topic, offset)
 }

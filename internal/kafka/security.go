@@ -31,7 +31,7 @@ type SASL struct {
 func (s Security) Validate() error {
 	if s.SASL.Mechanism == "" {
 		if s.SASL.User != "" || s.SASL.Password != nil {
-			return errors.New("there is a user or a password, but no mechanism: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN")
+			return errors.New("a user or a password needs a mechanism: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN")
 		}
 		return nil
 	}
@@ -42,7 +42,7 @@ func (s Security) Validate() error {
 		return errors.New("a mechanism needs a user and a password")
 	}
 	if s.SASL.Mechanism == "PLAIN" && s.TLS == nil {
-		return errors.New("PLAIN sends the password as it is and needs TLS; or use SCRAM-SHA-512")
+		return errors.New("PLAIN sends the password in clear, so it needs TLS; or use SCRAM-SHA-512")
 	}
 	_, err := s.SASL.Password()
 	return err
@@ -60,7 +60,7 @@ func (s SASL) client() (sasl.Mechanism, error) {
 			return plain.Auth{User: s.User, Pass: password}, err
 		}), nil
 	}
-	return nil, fmt.Errorf("there is no mechanism %q; it is SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN", s.Mechanism)
+	return nil, fmt.Errorf("unknown mechanism %q; use SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN", s.Mechanism)
 }
 
 func (s SASL) scram(context.Context) (scram.Auth, error) {
@@ -85,7 +85,7 @@ func (s Security) options() []kgo.Opt {
 func Reach(ctx context.Context, cl *kgo.Client) error {
 	err := cl.Ping(ctx)
 	if errors.Is(err, io.EOF) {
-		return fmt.Errorf("the broker closed the connection: it may expect TLS, or refuse the user: %w", err)
+		return fmt.Errorf("the broker closed the connection; it may require TLS, or refuse the user: %w", err)
 	}
 	if err != nil {
 		return fmt.Errorf("reach the brokers: %w", err)

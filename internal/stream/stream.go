@@ -168,7 +168,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 	}
 	for p, offsets := range byPartition {
 		if len(offsets) != len(c.cfg.Topics) {
-			return nil, fmt.Errorf("partition %d came with %d of %d topics: the topics' partition counts differ", p, len(offsets), len(c.cfg.Topics))
+			return nil, fmt.Errorf("partition %d was assigned for only %d of %d topics, so their partition counts differ", p, len(offsets), len(c.cfg.Topics))
 		}
 		for topic, o := range offsets {
 			offsets[topic] = max(o, -1)
