@@ -9,8 +9,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 )
 
-// stopGrace is how long a lane may finish the batch at hand after it was told
-// to stop. Its effects are guarded, so cutting it short is safe.
+// stopGrace is how long a lane may take to finish its current batch after it is
+// stopped. Commits are guarded, so interrupting it later is safe.
 const stopGrace = 5 * time.Second
 
 // runner drives one lane.
@@ -27,22 +27,23 @@ type runner struct {
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
 	ends   map[string]int64 // the offset after each topic's newest record
-	// dropped is the time of the oldest record that a seek has dropped, until the
-	// lane takes any: what is fetched again has not become younger.
+	// dropped is the time of the oldest record that a seek dropped. It is kept
+	// until the lane processes a record, so that the reported lag does not fall
+	// while dropped records are fetched again.
 	dropped map[string]time.Time
-	gap     time.Time            // since when records arrive beyond what push expects; zero: they do not
-	pause   time.Duration        // before the lane begins again; only its goroutine has it
-	untold  []string             // topics at which the lane began beyond what its group has committed
-	arrived map[string]time.Time // when records of a topic came last, or were asked for
+	gap     time.Time            // since when records arrive beyond the expected offset; zero: none do
+	pause   time.Duration        // before the lane restarts; used only by its goroutine
+	untold  []string             // topics whose start offset is beyond the group's committed offset
+	arrived map[string]time.Time // when records of a topic last arrived, or were last requested
 }
 
-// maxGap is how long records beyond the expected offset are taken for leftovers
-// of a seek. After it the seek is repeated. It is also how long records that are
-// known to be there may take to come.
+// maxGap is how long records beyond the expected offset count as leftovers of a
+// seek. After that, the seek is repeated. It is also how long records that are
+// known to exist may take to arrive.
 const maxGap = 3 * time.Second
 
-// A lane that failed begins again after leastPause, and after twice the time each
-// time until it takes something: in an outage nothing is gained by haste.
+// A lane that failed restarts after leastPause. The pause doubles with every
+// further failure, up to mostPause, until the lane processes a record.
 const (
 	leastPause = 20 * time.Millisecond
 	mostPause  = time.Second
@@ -59,10 +60,10 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	return r
 }
 
-// push queues records of a topic and pauses its partition when the lane is too
-// far behind. Records below the expected offset are already applied; records
-// above it were fetched before a seek. Pausing happens under the lock: took
-// might otherwise resume before the pause, and nothing would flow again.
+// push queues records of a topic and pauses its partition when the queue is
+// full. Records below the expected offset are already applied; records above it
+// were fetched before a seek. The pause happens under the lock. Otherwise took
+// could resume the partition before the pause, and it would stay paused.
 func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -98,8 +99,8 @@ func (r *runner) batch() map[string][]*kgo.Record {
 	return batch
 }
 
-// took drops what the lane has taken, marks it for the background commit and
-// lets a paused partition flow again. It reports whether work remains.
+// took removes processed records from the queues, marks them for the background
+// commit, and resumes a paused partition. It reports whether work remains.
 func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,13 +123,13 @@ func (r *runner) took(batch map[string][]*kgo.Record, taken map[string]int) (mor
 	for topic, q := range r.queues {
 		more = more || progress && len(q) > 0
 		if len(q) == 0 {
-			r.queues[topic] = nil // let the backing array go
+			r.queues[topic] = nil // release the backing array
 		}
 	}
 	return more
 }
 
-// resume lets a paused partition flow again; the lock is held.
+// resume resumes a paused partition. The caller holds the lock.
 func (r *runner) resume(topic string) {
 	r.paused[topic] = false
 	r.c.client.ResumeFetchPartitions(map[string][]int32{topic: {r.partition}})
@@ -138,8 +139,8 @@ func (r *runner) run() {
 	defer close(r.done)
 	defer r.lane.End()
 	defer r.c.cfg.Metrics.ended(r)
-	// The batch at hand is finished on a detached context: stopping a lane in
-	// the middle of a commit would only make the next owner do it again.
+	// The current batch runs on a detached context. If stopping interrupted a
+	// commit, the next owner would only have to repeat it.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	stopped := context.AfterFunc(closing{r.quit}, func() {
@@ -204,8 +205,8 @@ func (r *runner) stuck() bool {
 	return true
 }
 
-// begin asks the lane where to continue, with growing pauses until it knows,
-// and seeks there. It reports false when the lane was stopped meanwhile.
+// begin asks the lane for its start offsets and seeks to them. It retries with
+// growing pauses. It reports false if the lane was stopped meanwhile.
 func (r *runner) begin(ctx context.Context) bool {
 	for {
 		select {
@@ -242,10 +243,10 @@ func (r *runner) seek(offsets map[string]int64) {
 	r.c.client.SetOffsets(set)
 }
 
-// refetch asks again for records that are there and do not come. When several
-// lanes seek at the same time, the client now and then goes on from where it was
-// while it believes to be where it was told; and to be told the same again is
-// nothing new to it.
+// refetch requests records again that exist but do not arrive. When several
+// lanes seek at the same time, the client sometimes continues at its old offset,
+// although it reports the new one. Setting the same offset again has no effect,
+// so refetch first sets another offset.
 func (r *runner) refetch(ctx context.Context) {
 	beyond, at := map[string]map[int32]kgo.EpochOffset{}, map[string]map[int32]kgo.EpochOffset{}
 	r.mu.Lock()
@@ -266,9 +267,10 @@ func (r *runner) refetch(ctx context.Context) {
 	}
 }
 
-// tell commits where the lane is, if its group does not know where it began: the
-// last owner was killed before it said so. Nothing rests on it but what operators
-// see, and the client itself commits only what comes.
+// tell commits the lane's offset once, if the lane started beyond the group's
+// committed offset because its last owner was killed before it committed. The
+// client itself commits only when records arrive, so operators would see a lag
+// that does not exist. Nothing else depends on this commit.
 func (r *runner) tell(ctx context.Context) {
 	if len(r.untold) == 0 {
 		return

@@ -1,20 +1,20 @@
 // Package stream feeds lanes from a consumer group. A lane is one partition
 // number of all topics of the group, handled by one goroutine in offset order.
-// It says itself where to begin and is asked again after any failure, so a
-// redelivery, a lost view and a commit of unknown outcome are one case: begin
-// again from what is durable.
+// The lane itself determines its start offset, and does so again after every
+// failure. So a redelivery, a lost view and a commit of unknown outcome are one
+// case: restart from what is durable.
 //
-// # Non-obvious
+// # Pitfalls
 //
 //   - The range balancer gives the owner of partition p of one topic partition
-//     p of all topics of equal partition count. A join over two topics rests on
-//     it; Lanes of a group are only started when every topic's partition came.
+//     p of all topics of equal partition count. A join over two topics depends
+//     on this. A lane starts only when it has the partitions of all topics.
 //   - Offsets within a topic are contiguous: the topics read here are neither
-//     compacted nor transactional. A gap therefore means records fetched before
-//     a seek, and they are dropped until the expected offset arrives.
+//     compacted nor transactional. A gap therefore means that records were fetched
+//     before a seek. They are dropped until the expected offset arrives.
 //   - Group commits are for operators (lag) and for lanes that keep no position
-//     of their own. They are made in the background, and when partitions are
-//     given away; they prove nothing.
+//     of their own. They happen in the background, and when partitions are revoked.
+//     Correctness does not depend on them.
 package stream
 
 import (
@@ -34,10 +34,10 @@ type Lane interface {
 	// Begin returns the offset at which each topic continues. It is called at
 	// assignment and again after every error of Handle.
 	Begin(ctx context.Context) (map[string]int64, error)
-	// Handle applies records, by topic in offset order, and returns how many of
-	// each topic it has taken for good. Records not taken come again together
-	// with later ones. It is also called without records now and then. After
-	// an error nothing counts as taken.
+	// Handle processes records, by topic in offset order, and returns how many
+	// of each topic are done. The others are passed again, together with later
+	// ones. Handle is also called without records, at every tick. After an error
+	// no record counts as done.
 	Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error)
 	// End releases what the lane holds; no call follows.
 	End()
@@ -54,27 +54,27 @@ type Config struct {
 	Group  string
 	Topics []string
 	Tick   time.Duration // how often an idle lane is called; 0: 250 ms
-	// Linger is the shortest time between two batches of a lane. Every batch
-	// costs round trips whatever its size, so a little patience under load
-	// makes fewer and larger ones; a lane that was idle does not wait.
+	// Linger is the minimum time between two batches of a lane. Every batch costs
+	// round trips, whatever its size. So a short wait under load makes fewer and
+	// larger batches. A lane that was idle does not wait.
 	Linger time.Duration
 	// Metrics may be nil.
 	Metrics *Metrics
 }
 
 // maxQueue is how many records of one topic a lane holds before its partition
-// is paused, maxBatch how many it is given at once, and maxFetch how many bytes
-// of a partition come at once, compressed, beside a larger batch. A process may
-// run dozens of lanes, which all wait while the view is rebuilt, each with a
-// queue and a fetch; more of either makes nothing faster.
+// is paused. maxBatch is how many it handles at once. maxFetch is how many
+// compressed bytes of a partition one fetch returns, except for a single larger
+// batch. A process may run dozens of lanes. While the view is rebuilt they all
+// wait, each with a full queue and a fetch. Higher limits do not make it faster.
 const (
 	maxQueue = 2048
 	maxBatch = 1024
 	maxFetch = 1 << 20
 )
 
-// commitWait bounds the commit that ends an assignment. Together with stopGrace
-// it stays below the time that a rebalance waits for its members.
+// commitWait limits the commit at the end of an assignment. Together with
+// stopGrace it is less than the rebalance timeout.
 const commitWait = 2 * time.Second
 
 // Consumer runs the lanes of one group member.
@@ -89,7 +89,7 @@ type Consumer struct {
 	lanes  map[int32]*runner
 }
 
-// New prepares a consumer; the options say how to reach the brokers.
+// New returns a consumer. The options configure the connection to the brokers.
 func New(cfg Config, newLane func(Assignment) (Lane, error), log *slog.Logger, opts ...kgo.Opt) *Consumer {
 	if cfg.Tick == 0 {
 		cfg.Tick = 250 * time.Millisecond
@@ -97,8 +97,8 @@ func New(cfg Config, newLane func(Assignment) (Lane, error), log *slog.Logger, o
 	return &Consumer{cfg: cfg, newLane: newLane, log: log.With("group", cfg.Group), opts: opts, lanes: map[int32]*runner{}}
 }
 
-// Run consumes until the context ends, then stops every lane, commits what they
-// took and leaves the group.
+// Run consumes until the context ends. Then it stops every lane, commits what
+// they processed, and leaves the group.
 func (c *Consumer) Run(ctx context.Context) error {
 	opts := append([]kgo.Opt{
 		kgo.ConsumerGroup(c.cfg.Group),
@@ -173,7 +173,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		for topic, o := range offsets {
 			offsets[topic] = max(o, -1)
 		}
-		known := maps.Clone(offsets) // lanes keep theirs
+		known := maps.Clone(offsets) // the lane keeps the original
 		lane, err := c.newLane(Assignment{Partition: p, Committed: offsets})
 		if err != nil {
 			return nil, err
@@ -191,7 +191,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 				untold = append(untold, topic)
 			}
 		}
-		c.start(p, lane, begin, untold) //nolint:contextcheck // a lane ends its batch on a context of its own
+		c.start(p, lane, begin, untold) //nolint:contextcheck // a lane finishes its batch on its own context
 	}
 	return committed, nil
 }
@@ -200,10 +200,10 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []st
 	c.mu.Lock()
 	old := c.lanes[p]
 	c.mu.Unlock()
-	if old != nil { // an assignment that was interrupted before consuming began
+	if old != nil { // an assignment was interrupted before consuming started
 		old.stop()
 	}
-	// The client remembers a pause beyond the assignment it was meant for.
+	// The client keeps a pause even after the assignment has ended.
 	resume := map[string][]int32{}
 	for _, topic := range c.cfg.Topics {
 		resume[topic] = []int32{p}
@@ -236,9 +236,9 @@ func (c *Consumer) end(lost map[string][]int32) {
 	}
 }
 
-// settle commits what the lanes have taken since the last commit in the
-// background, before the partitions go to others or the group is left. Without
-// it the next owner would do that work again.
+// settle commits what the lanes have processed since the last background commit,
+// before partitions are revoked or the member leaves the group. Without it, the
+// next owner would repeat that work.
 func (c *Consumer) settle(ctx context.Context, client *kgo.Client) {
 	ctx, cancel := context.WithTimeout(ctx, commitWait)
 	defer cancel()
