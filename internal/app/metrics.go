@@ -11,12 +11,11 @@ import (
 	"candor/survey"
 )
 
-// lookWait bounds how long a look at what the process needs may take. Whoever
-// collects metrics waits for it.
+// lookWait limits the look-ups in Kafka and Redis while metrics are collected.
 const lookWait = 2 * time.Second
 
-// surroundings tells, whenever metrics are collected, whether what the process
-// needs answers, and whether its view may be read.
+// surroundings collects whether Kafka and Redis answer, whether the view can be
+// read, and how much Redis holds.
 type surroundings struct {
 	pings map[string]func(context.Context) error // by dependency
 	store *state.Store
@@ -96,8 +95,8 @@ func (s *surroundings) Collect(c chan<- prometheus.Metric) {
 	})
 }
 
-// within returns what f returns, or that it takes too long: a client whose
-// server hangs may not heed the context.
+// within returns the result of f, or an error when the context ends. A client
+// whose server hangs may ignore the context.
 func within[T any](ctx context.Context, f func() (T, error)) (T, error) {
 	type result struct {
 		v   T

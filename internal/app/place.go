@@ -16,7 +16,7 @@ import (
 	"candor/internal/kafka"
 )
 
-// Place says where the log and the view are, and how they are spoken to.
+// Place holds the addresses of Kafka and Redis and the connection settings.
 type Place struct {
 	DataDir     string   // of the embedded default; used when Brokers is empty
 	Brokers     []string // with RedisURL: real ones; both empty: the embedded default
@@ -26,7 +26,7 @@ type Place struct {
 	Redis       RedisSecurity
 }
 
-// RedisSecurity says how Redis is spoken to, beyond what the URL says.
+// RedisSecurity holds the connection settings of Redis that the URL lacks.
 type RedisSecurity struct {
 	TLS      *tls.Config // for a rediss:// URL; nil: the system's certificates
 	User     string
@@ -96,7 +96,7 @@ func (p Place) redis() (*redis.Options, error) {
 	return o, nil
 }
 
-// hide takes a URL's password out of a text.
+// hide removes the password of a URL from a text.
 func hide(text, raw string) string {
 	if _, rest, ok := strings.Cut(raw, "://"); ok {
 		if i := strings.LastIndexByte(rest, '@'); i >= 0 {
@@ -109,8 +109,8 @@ func hide(text, raw string) string {
 	return text
 }
 
-// refused reports an answer of a broker or of Redis that trying again does not
-// change: settings have to.
+// refused reports an error of a broker or of Redis that retrying does not fix,
+// because a setting is wrong.
 func refused(err error) bool {
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError
@@ -118,7 +118,7 @@ func refused(err error) bool {
 	if errors.As(err, &unknown) || errors.As(err, &name) || errors.As(err, &verification) {
 		return true
 	}
-	// How crypto/tls reports that the other side did not like the certificate.
+	// The error of crypto/tls if the other side rejects the certificate.
 	if alert := (*net.OpError)(nil); errors.As(err, &alert) && alert.Op == "remote error" {
 		return true
 	}

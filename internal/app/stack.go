@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// stack holds what was started, to stop it in reverse order.
+// stack holds the started components and stops them in reverse order.
 type stack struct {
 	fail   context.CancelCauseFunc // ends the process, because a part ended
 	log    *slog.Logger
@@ -27,13 +27,13 @@ func newStack(ctx context.Context, log *slog.Logger) (context.Context, *stack) {
 	return ctx, &stack{fail: fail, log: log}
 }
 
-// run starts a part in a goroutine. If it ends by itself the whole process
-// stops. Only the stack ends the part's context, when its turn comes.
+// run starts a component in a goroutine. If it returns before it is stopped, the
+// whole process stops. Only the stack ends the component's context.
 func (s *stack) run(ctx context.Context, name string, f func(context.Context) error) {
 	s.layers = append(s.layers, s.spawn(ctx, name, f))
 }
 
-// spawn starts a part that is stacked later.
+// spawn starts a component without adding it to the stack.
 func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) error) layer {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan error, 1)
@@ -49,13 +49,13 @@ func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) 
 
 var errEnded = errors.New("stopped unexpectedly")
 
-// closer registers something to close.
+// closer adds a function that unwind calls.
 func (s *stack) closer(name string, f func()) {
 	s.layers = append(s.layers, layer{name, func() error { f(); return nil }})
 }
 
-// wait blocks until the process shall stop and returns why, nil when it was
-// told to.
+// wait blocks until the process must stop. It returns the cause, or nil if the
+// process was told to stop.
 func wait(ctx context.Context) error {
 	<-ctx.Done()
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
@@ -78,11 +78,11 @@ func (s *stack) unwind() error {
 	return errors.Join(errs...)
 }
 
-// fatal marks an error that trying again cannot cure.
+// fatal marks an error for which retrying does not help.
 type fatal struct{ error }
 
-// retry calls f until it succeeds, for brokers and views that start together
-// with the process. It gives up on a fatal error, when it is refused, or after a minute.
+// retry calls f until it succeeds, because Kafka and Redis may start at the same
+// time as the process. It gives up on a fatal error, on a refusal, or after a minute.
 func retry(ctx context.Context, log *slog.Logger, what string, f func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()

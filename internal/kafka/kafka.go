@@ -1,6 +1,6 @@
-// Package kafka says how to reach the brokers: client options, the topics as
-// the schemas' table wants them, an append that is durable when it returns, and
-// records by their offsets. It knows nothing of what the records mean.
+// Package kafka connects to the brokers: client options, creating and checking
+// the topics of schemas.Topics, durable appends, and reading records by offset.
+// It does not interpret records.
 package kafka
 
 import (
@@ -16,18 +16,18 @@ import (
 	"candor/schemas"
 )
 
-// Config says where the brokers are.
+// Config holds the addresses of the brokers and the connection settings.
 type Config struct {
 	Brokers []string
 	// Replication is the replication factor of topics that are created; -1
 	// takes the broker's default.
 	Replication int16
-	// Observer is told what the clients do; it may be nil.
+	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
 	Security
 }
 
-// Options returns the client options that every client shares.
+// Options returns the options common to all clients.
 func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 	if c.Observer != nil {
 		extra = append([]kgo.Opt{kgo.WithHooks(c.Observer)}, extra...)
@@ -41,16 +41,16 @@ func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 	return append(opts, extra...)
 }
 
-// Topic is what the broker says of a topic.
+// Topic is the state of a topic at the broker.
 type Topic struct {
 	ID         string
 	Partitions int32
 	Ends       []int64 // end offset by partition
 }
 
-// Ensure creates the topics of the table that do not exist and returns how all
-// of them stand. The partition count counts only for topics that are created.
-// Where all exist it asks for no right to create.
+// Ensure creates missing topics and returns the state of all of them. The
+// partition count applies only to topics that it creates. If all topics exist,
+// it needs no permission to create.
 func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (map[string]Topic, error) {
 	adm := kadm.NewClient(cl)
 	existing, err := adm.ListTopics(ctx, names()...)
@@ -85,7 +85,7 @@ func names() []string {
 	return names
 }
 
-// Describe returns how the topics of the table stand.
+// Describe returns the state of all topics.
 func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 	adm, names := kadm.NewClient(cl), names()
 	details, err := adm.ListTopics(ctx, names...)
@@ -118,8 +118,8 @@ func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 	return topics, nil
 }
 
-// Verify refuses topics that the service cannot be correct on: unequal
-// partition counts, or a log that forgets.
+// Verify returns an error for topics on which the service cannot be correct:
+// unequal partition counts, or a log with a finite retention.
 func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error {
 	n := topics[schemas.TopicSurveys].Partitions
 	for _, t := range schemas.Topics {

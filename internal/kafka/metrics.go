@@ -6,24 +6,24 @@ import (
 	"github.com/twmb/franz-go/plugin/kprom"
 )
 
-// Metrics observe the clients of a process under candor_kafka, all together.
-// What waits to be sent is that of the producer alone.
+// Metrics observe all clients of a process under candor_kafka. The buffered
+// records are those of the producer only.
 type Metrics struct{ prom *kprom.Metrics }
 
-// NewMetrics returns metrics of a registry, which takes them once.
+// NewMetrics registers the metrics. Call it once per registry.
 func NewMetrics(reg prometheus.Registerer) *Metrics {
 	return &Metrics{kprom.NewMetrics("candor_kafka", kprom.Registerer(reg),
 		kprom.FetchAndProduceDetail(kprom.ByTopic, kprom.Records, kprom.UncompressedBytes))}
 }
 
-// Producer returns the option of the producer. Its client comes first and
-// closes last: the metrics are registered with it.
+// Producer returns the option of the producer. The producer's client starts first
+// and closes last, because the metrics are registered with it.
 func (m *Metrics) Producer() kgo.Opt { return kgo.WithHooks(m.prom) }
 
-// Others returns what observes all other clients.
+// Others returns the hook of all other clients.
 func (m *Metrics) Others() kgo.Hook { return others{m.prom} }
 
-// others leaves out what happens once for each client.
+// others omits the hooks that run once per client.
 type others struct{ *kprom.Metrics }
 
 func (others) OnNewClient(*kgo.Client)    {}

@@ -19,16 +19,16 @@ import (
 // still have reached the log.
 var ErrUnavailable = errors.New("the log is not available")
 
-// In flight at most, per producer: beyond it appends fail at once, so a slow
-// broker costs errors and not memory.
+// The limits of records in flight, per producer. Beyond them appends fail at
+// once, so that a slow broker causes errors and not unbounded memory use.
 const (
 	maxBufferedRecords = 20_000
 	maxBufferedBytes   = 256 << 20
 )
 
 // producerLinger is how long a record waits for others. The six checks of a
-// respondent finish within a few milliseconds of each other: without it each
-// score is a request of its own, and wakes everybody who fetches.
+// respondent finish within a few milliseconds of each other. Without the wait,
+// each score would be a request of its own and wake every consumer.
 const producerLinger = 2 * time.Millisecond
 
 // Producer appends records with acks=all. It is safe for concurrent use.
@@ -48,10 +48,10 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 		kgo.MaxBufferedBytes(maxBufferedBytes),
 		kgo.RecordDeliveryTimeout(5 * time.Second),
 		kgo.ProduceRequestTimeout(3 * time.Second),
-		// Otherwise what was under way when a broker died waits, whatever the
-		// timeouts, until it is back. To give up means an unknown outcome, and
-		// that everybody here can bear: the log may hold a record twice, and
-		// the join admits and counts it once.
+		// Without this, a record that was in flight when a broker died waits
+		// until the broker is back, whatever the timeouts. After giving up,
+		// the outcome is unknown and the log may hold the record twice. The
+		// join admits and charges it once.
 		kgo.AllowIdempotentProduceCancellation(),
 	}, extra...)...)...)
 	if err != nil {
@@ -64,7 +64,7 @@ func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Produc
 	return p, nil
 }
 
-// maxBatchBytes returns the largest batch that any topic takes.
+// maxBatchBytes returns the size of the largest batch that any topic accepts.
 func maxBatchBytes() int32 {
 	n := 0
 	for _, t := range schemas.Topics {
@@ -78,7 +78,7 @@ func (p *Producer) Partition(topic string, key []byte) int32 {
 	return schemas.Partition(key, p.partitions[topic])
 }
 
-// Record turns a record of the schemas into one for the client.
+// Record converts a record to the client's type.
 func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 	rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key)}
 	for _, h := range r.Headers {
@@ -87,9 +87,10 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 	return rec
 }
 
-// Append appends one record and returns its place once it is durable. An error is always ErrUnavailable, and comes when the context ends at
-// the latest; the record may then still reach the log. A record of a request that
-// is followed says so.
+// Append appends one record and returns its place when it is durable. Every
+// error is ErrUnavailable, and it returns at the latest when the context ends. The
+// record may still reach the log after an error. If the request is traced, the
+// record carries the trace.
 func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
 	span := trace.Append(ctx, topic, &r)
 	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
@@ -134,8 +135,8 @@ func (p *Producer) End(ctx context.Context, topic string, partition int32) (int6
 	return end.Offset, nil
 }
 
-// Close waits for what is in flight, at most as long as the context lasts, and
-// returns an error when that was too short.
+// Close waits for the records in flight until the context ends, and returns an
+// error if some are left.
 func (p *Producer) Close(ctx context.Context) error {
 	defer p.client.Close()
 	if err := p.client.Flush(ctx); err != nil {

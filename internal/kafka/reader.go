@@ -12,13 +12,12 @@ import (
 	"github.com/twmb/franz-go/pkg/kmsg"
 )
 
-// Reader reads single records of a partition by their offsets, wherever they
-// stand in it. It keeps no position and belongs to no group, and is safe for
-// concurrent use.
+// Reader reads single records of a partition by offset. It keeps no position,
+// belongs to no group, and is safe for concurrent use.
 type Reader struct{ client *kgo.Client }
 
-// One fetch asks for so much, and the broker rounds up to one batch: neighbours
-// of a record are often wanted too, and come with it.
+// The size of one fetch, which the broker rounds up to a whole batch. The
+// neighbours of a record are often needed as well and come with it.
 const (
 	readBytes   = 256 << 10
 	readWait    = 500 * time.Millisecond // for a log that ends before the record
@@ -27,12 +26,12 @@ const (
 	fresh       = time.Nanosecond        // to be asked now; 0 would mean the client's own patience
 )
 
-// errUnreadable reports that a broker answered and the record was not there or
+// errUnreadable reports that a broker answered, but the record was missing or
 // could not be parsed.
 var errUnreadable = errors.New("the record cannot be read")
 
-// NewReader returns a reader with a client of its own, so that what is read
-// never waits behind what is consumed or produced.
+// NewReader returns a reader with its own client, so that its requests do not
+// wait behind those of consumers and the producer.
 func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
 	client, err := kgo.NewClient(cfg.Options(extra...)...)
 	if err != nil {
@@ -45,9 +44,8 @@ func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
 func (r *Reader) Close() { r.client.Close() }
 
 // Read returns the records of a partition at the given offsets. An offset is
-// absent from the result where the log holds no record that can be parsed; the
-// caller can do nothing about it. An error is ErrUnavailable and says nothing
-// about the records: ask again.
+// absent from the result if the log has no readable record there; retrying does
+// not help. Every error is ErrUnavailable, and the caller should retry.
 func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64) (map[int64]*kgo.Record, error) {
 	found := make(map[int64]*kgo.Record, len(offsets))
 	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
@@ -69,9 +67,9 @@ func (r *Reader) Read(ctx context.Context, topic string, partition int32, offset
 	return found, nil
 }
 
-// from returns the records at an offset and some of those that follow, none
-// when that at the offset cannot be read. Whatever a broker says against it is
-// believed when it is said twice, by whoever leads the partition then.
+// from returns the record at an offset and some of those that follow. It returns
+// none if the record at the offset cannot be read. It believes a negative answer
+// only if the partition's leader gives it twice.
 func (r *Reader) from(ctx context.Context, topic string, partition int32, offset int64) ([]*kgo.Record, error) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
@@ -111,8 +109,7 @@ func (r *Reader) fetch(ctx context.Context, topic string, partition int32, offse
 	return parse(&resp.Topics[0].Partitions[0], topic, offset)
 }
 
-// parse returns the records of an answer, of which the first is that at the
-// offset.
+// parse returns the records of an answer, starting with the one at the offset.
 func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64) ([]*kgo.Record, error) {
 	if err := kerr.ErrorForCode(answer.ErrorCode); err != nil {
 		if errors.Is(err, kerr.OffsetOutOfRange) {
@@ -133,7 +130,7 @@ func parse(answer *kmsg.FetchResponseTopicPartition, topic string, offset int64)
 	}
 }
 
-// leader returns which broker leads a partition, and the topic's id.
+// leader returns the broker that leads a partition, and the topic's id.
 func (r *Reader) leader(ctx context.Context, topic string, partition int32, age time.Duration) (broker int32, id [16]byte, err error) {
 	t := kmsg.NewMetadataRequestTopic()
 	t.Topic = new(topic)

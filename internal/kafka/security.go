@@ -13,21 +13,21 @@ import (
 	"github.com/twmb/franz-go/pkg/sasl/scram"
 )
 
-// Security says how the brokers are spoken to.
+// Security holds the TLS and SASL settings of connections to the brokers.
 type Security struct {
 	TLS  *tls.Config // nil: in clear
 	SASL SASL        // zero: as nobody
 }
 
-// SASL says who the client is.
+// SASL holds the credentials of the client.
 type SASL struct {
 	Mechanism string // SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN
 	User      string
 	Password  func() (string, error) // asked at every connection
 }
 
-// Validate refuses what no broker could be spoken to with, and a password that
-// would travel in clear.
+// Validate returns an error for incomplete settings, and for settings that would
+// send a password in clear.
 func (s Security) Validate() error {
 	if s.SASL.Mechanism == "" {
 		if s.SASL.User != "" || s.SASL.Password != nil {
@@ -68,7 +68,7 @@ func (s SASL) scram(context.Context) (scram.Auth, error) {
 	return scram.Auth{User: s.User, Pass: password}, err
 }
 
-// options returns the client options; the security is valid.
+// options returns the client options. The settings must be valid.
 func (s Security) options() []kgo.Opt {
 	var opts []kgo.Opt
 	if s.TLS != nil {
@@ -80,8 +80,8 @@ func (s Security) options() []kgo.Opt {
 	return opts
 }
 
-// Reach asks a broker for anything, once: unlike all other requests it is not
-// repeated, so it says at once who is refused and why.
+// Reach sends one request to a broker without retries, so that a rejected
+// certificate, user or password is reported at once.
 func Reach(ctx context.Context, cl *kgo.Client) error {
 	err := cl.Ping(ctx)
 	if errors.Is(err, io.EOF) {
