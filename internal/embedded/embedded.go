@@ -1,11 +1,11 @@
 // Package embedded is the default for one node: a broker that speaks the Kafka
 // protocol and a view that speaks the Redis protocol, both in this process. The
-// log is on disk and survives kill -9 of the process (not the loss of power);
-// the view is rebuilt from it at every start. It is for evaluation, laptops,
-// tests and small installations; real Kafka and Redis are two settings away.
+// log is on disk. It survives kill -9 of the process, but may lose its end when the
+// machine loses power. The view is rebuilt from it at every start. It is for
+// evaluation, laptops, tests and small installations.
 //
 // Both listen on loopback, where every user of the machine can connect, so both
-// ask for a password. Each start makes a new one and writes it to files of the
+// require a password. Each start makes a new one and writes it to files in the
 // data directory that only the owner can read.
 package embedded
 
@@ -38,9 +38,9 @@ const (
 	passwordFile = "password"
 )
 
-// The broker's user, and how it proves the password without sending it: a
-// process that took the port of a killed candor learns nothing from a command
-// that still connects to it.
+// The broker's user and SASL mechanism. SCRAM does not send the password. So if
+// another process has taken the port of a killed candor, it learns nothing from a
+// command that still connects.
 const (
 	user      = "candor"
 	mechanism = "SCRAM-SHA-256"
@@ -58,9 +58,9 @@ type Embedded struct {
 }
 
 // Start runs the broker on the data directory, creating it if needed, and an
-// empty view. Only one process may use a directory at a time. Start takes read
-// permission from other users on everything it owns there. A log that is
-// damaged is refused; one that has lost its end is said to have.
+// empty view. Only one process may use a directory at a time. Start removes other
+// users' permissions on everything that it owns there. It refuses a damaged log.
+// If the log has only lost its end, Start logs an error and continues.
 func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	files := filepath.Join(dir, "log")
 	if err := os.MkdirAll(files, 0o700); err != nil {
@@ -124,8 +124,8 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	return e, nil
 }
 
-// say writes a file that only the owner of the directory can read, also where a
-// file of that name is left from before.
+// say writes a file that only the owner of the directory can read, replacing an
+// earlier file of that name.
 func (e *Embedded) say(file, content string) error {
 	path := filepath.Join(e.dir, file)
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -139,7 +139,7 @@ func (e *Embedded) say(file, content string) error {
 	return errors.Join(err, f.Close())
 }
 
-// access returns how the broker is reached.
+// access returns the connection settings of the broker.
 func access(brokers []string, password string) kafka.Config {
 	return kafka.Config{Brokers: brokers, Replication: 1, Security: kafka.Security{SASL: kafka.SASL{
 		Mechanism: mechanism, User: user, Password: func() (string, error) { return password, nil },
@@ -172,7 +172,7 @@ func lockDir(dir string) (*os.File, error) {
 	return lock, nil
 }
 
-// age lets keys expire: the view's clock only moves when told.
+// age advances the view's clock, which otherwise stands still, so that keys expire.
 func (e *Embedded) age() {
 	t := time.NewTicker(time.Second)
 	defer t.Stop()
@@ -186,13 +186,13 @@ func (e *Embedded) age() {
 	}
 }
 
-// Kafka returns how the broker is reached.
+// Kafka returns the connection settings of the broker.
 func (e *Embedded) Kafka() kafka.Config { return access(e.cluster.ListenAddrs(), e.password) }
 
 // URL returns the address of the view. It holds the password.
 func (e *Embedded) URL() string { return address(e.mini.Addr(), e.password) }
 
-// Close stops both. What was acknowledged is on disk.
+// Close stops both. Everything acknowledged is on disk.
 func (e *Embedded) Close() {
 	close(e.stop)
 	e.running.Wait()
@@ -207,9 +207,9 @@ func (e *Embedded) Close() {
 // ErrNotRunning reports that no candor serves the data directory.
 var ErrNotRunning = errors.New("no candor is serving this data directory; start one with: candor serve")
 
-// Find returns how the broker, and the URL at which the view, of the candor that
-// serves the directory are reached. A user who may not read the directory is told
-// so: the password is in it.
+// Find returns the broker's connection settings and the view's URL of the candor
+// that serves the directory. It returns an error that says so if the user may not
+// read the directory, which holds the password.
 func Find(ctx context.Context, dir string) (broker kafka.Config, view string, err error) {
 	var content [3]string
 	for i, file := range []string{brokerFile, viewFile, passwordFile} {
@@ -231,13 +231,13 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 	return access(brokers, password), address(content[1], password), nil
 }
 
-// View is a view alone: empty, in memory, for this process.
+// View is an empty view in memory, without a broker, for this process.
 type View struct {
 	mini     *miniredis.Miniredis
 	password string
 }
 
-// NewView starts one.
+// NewView starts a view.
 func NewView() (*View, error) {
 	password := rand.Text()
 	mini, err := newView(password)
@@ -250,8 +250,8 @@ func NewView() (*View, error) {
 // URL returns the address of the view. It holds the password.
 func (v *View) URL() string { return address(v.mini.Addr(), v.password) }
 
-// Age moves the view's clock, which stands still otherwise.
+// Age advances the view's clock, which otherwise stands still.
 func (v *View) Age(d time.Duration) { v.mini.FastForward(d) }
 
-// Close forgets everything.
+// Close stops the view and discards its data.
 func (v *View) Close() { v.mini.Close() }

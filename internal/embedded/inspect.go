@@ -14,21 +14,21 @@ import (
 	"strings"
 )
 
-// The files of the broker's log: <topic>-<partition>/<first offset>.dat, record
-// batches in Kafka's own format one behind the other.
+// The files of the broker's log: <topic>-<partition>/<first offset>.dat, a
+// sequence of record batches in Kafka's own format.
 const (
 	partitions    = "partitions"
 	segmentSuffix = ".dat"
 )
 
-// stateFiles say which topics there are. The broker takes a log without them for
-// an empty one, and writes over it.
+// stateFiles list the topics. If they are missing, the broker takes the log for
+// empty and overwrites it.
 var stateFiles = []string{"meta.json", "topics.json"}
 
-// inspect looks at a log before the broker opens it, because the broker cuts each
-// file at the first batch that it cannot read. That is right for an end that was
-// torn when the machine stopped, and torn says that there is one. What is
-// damaged before its end is an error: behind it are records that can be saved.
+// inspect checks a log before the broker opens it, because the broker truncates
+// each file at the first batch that it cannot read. That is right for a torn end
+// after a power loss, which inspect reports as torn. Damage before the end is an
+// error, because the records after it can still be saved.
 func inspect(dir string) (torn bool, err error) {
 	names, err := filepath.Glob(filepath.Join(dir, partitions, "*", "*"+segmentSuffix))
 	if err != nil {

@@ -1,12 +1,12 @@
-// Package limit bounds how often an API key may call, per minute (interface
-// section 6). The rule is a sliding window: a request is admitted unless as many
-// as the limit were admitted within the last minute. So all of a minute's
-// requests may come at once, the next one is refused, and no minute, wherever it
-// begins, ever sees more (docs/adr/0014).
+// Package limit limits the requests of an API key per minute (interface section
+// 6). The rule is a sliding window: a request is refused if the limit was already
+// admitted within the last minute. So a client can send all requests of a minute
+// at once, and no period of a minute has more (docs/adr/0014).
 //
-// The count is shared by all processes through a Source. Each process also
-// counts what it admitted itself. That refuses who is over the limit here alone
-// without asking, and it is what holds while the source is away.
+// All processes share a count through a Source. Each process also counts the
+// requests that it admitted itself. If a key exceeds the limit in this process
+// alone, it is refused without asking the source. While the source does not
+// answer, only this local count applies.
 package limit
 
 import (
@@ -20,7 +20,7 @@ import (
 	"candor/internal/accounts"
 )
 
-// Window is what the limits are counted over.
+// Window is the period of the limits.
 const Window = time.Minute
 
 // Class is a group of operations that share a limit.
@@ -39,8 +39,7 @@ func (c Class) String() string {
 	return "other"
 }
 
-// Rates are the limits in requests per minute and key. One that is 0 is the
-// default.
+// Rates are the limits in requests per minute and key. 0 means the default.
 type Rates struct {
 	Add        int // addRespondent, standard accounts
 	AddPremium int // addRespondent, premium accounts
@@ -80,16 +79,16 @@ func (r Rates) of(premium bool, c Class) int {
 
 // Source counts requests by name for all processes together.
 type Source interface {
-	// Take counts n requests, at most as many as the limit, unless they would be
-	// more within the window. It returns how long until they would not; 0: they
-	// were counted.
+	// Take counts n requests, at most the limit, unless they would exceed the limit
+	// within the window. It returns how long to wait until they would not; 0 means
+	// that they were counted.
 	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
 	// TakeDay counts amounts under a name, each unless that exceeds its limit; 0:
 	// no limit. Where one does, nothing is counted, and it returns which.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
 }
 
-// Day is what is counted per day, by its index.
+// Day holds the daily counts by index.
 type Day = [2]int64
 
 // The counts of a day.
@@ -124,25 +123,24 @@ const (
 	awayFor    = time.Second            // how long a source that failed is left alone
 )
 
-// Take counts a request of a caller, or n where it does the work of so many. It
-// returns the limit that the caller has, in requests per minute, and how long it
-// must wait; 0: the request may go on. More than the limit count as the limit, so
-// that nothing has to wait for ever. Accounts without a limit are not counted at
-// all.
+// Take counts a request of a caller as n requests. It returns the caller's limit
+// in requests per minute, and how long the caller must wait; 0 means that the
+// request is admitted. If n exceeds the limit it counts as the limit, so that no
+// request waits for ever. Requests of accounts without a limit are not counted.
 func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit int, wait time.Duration) {
 	if caller.Account.NoRateLimit {
 		return 0, 0
 	}
 	limit = l.rates.of(caller.Account.Premium, c)
-	// What names the key is half of its hash, never the key.
+	// The name of the count is half of the key's hash, never the key.
 	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
 	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
 }
 
-// addresses bounds how many pairs of key and address are remembered. Beyond it
-// further ones are not limited by themselves, only by their key's rate.
+// addresses is how many pairs of key and address are counted. Further addresses
+// are limited only by the rate of their key.
 const addresses = 1 << 16
 
 // TakeAddress counts a request of a key from an address, in this process alone,
@@ -196,7 +194,7 @@ func (l *Limiter) takeDay(ctx context.Context, half string, today time.Time, amo
 }
 
 func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by string, wait time.Duration) {
-	// Who is over the limit in this process alone is over it in all together.
+	// A key over the limit in this process alone is over the shared limit, too.
 	if wait := l.local.look(name, n, limit, l.now()); wait > 0 {
 		return byLocal, wait
 	}
@@ -216,16 +214,16 @@ func (l *Limiter) take(ctx context.Context, name string, n, limit int) (by strin
 	return byLocal, l.local.take(name, n, limit, l.now())
 }
 
-// mayAsk reports whether the source is to be asked. One that failed is left alone
-// for a moment, then one request tries, so that they do not queue up before it.
+// mayAsk reports whether to ask the source. After a failure nobody asks it for a
+// moment. Then one request tries, so that requests do not queue up.
 func (l *Limiter) mayAsk() bool {
 	until, now := l.away.Load(), int64(l.now())
 	return until == 0 || now >= until && l.away.CompareAndSwap(until, now+int64(awayFor))
 }
 
-// asked asks the source, and notes when it stops and begins to answer.
+// asked asks the source, and logs when it stops answering and when it answers again.
 func (l *Limiter) asked(ctx context.Context, ask func(context.Context) error) error {
-	// A client that leaves must not make the source look broken.
+	// If the client disconnects, that must not count as a failure of the source.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sourceWait)
 	defer cancel()
 	if err := ask(ctx); err != nil {
