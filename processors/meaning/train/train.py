@@ -32,7 +32,6 @@ import tables
 from teach import Teacher
 
 DIMS = 64
-FRAMED = 40000  # sentences made from frames.txt
 
 # Wordnets by language: file below CANDOR_WORDNETS and licence.
 WORDNETS = {
@@ -68,7 +67,7 @@ def main():
     vocabulary = teacher.tokenizer.vocabulary
     names = [p for p in sorted(vocabulary, key=vocabulary.get) if re.fullmatch("(##)?[a-z]+", p)]
     rows = {p: i for i, p in enumerate(names)}
-    parts = [("examples", corpus.examples(wordnet)), ("glosses", corpus.glosses(wordnet)), ("sentences", corpus.sentences(data)), ("survey", corpus.survey(wordnet, FRAMED))]
+    parts = [("examples", corpus.examples(wordnet)), ("glosses", corpus.glosses(wordnet)), ("sentences", corpus.sentences(data)), ("answers", corpus.answers(data))]
     texts = [t for _, some in parts for t in some]
     vectors = np.concatenate([teacher.vectors(name, some) for name, some in parts])
     english, _ = fit.english(texts, vectors, rows, teacher.tokens(names), DIMS)
@@ -77,7 +76,7 @@ def main():
         source("WordNet 3.1 data.noun", os.path.join(wordnet, "data.noun"), "WordNet licence", len(parts[0][1]) + len(parts[1][1])),
         source("text/langid.tsv", os.path.join(data, "text", "langid.tsv"), "CC BY 2.0 FR; Apache-2.0", len(parts[2][1])),
         source("text/ai_suspect.jsonl", os.path.join(data, "text", "ai_suspect.jsonl"), "MIT", 0),
-        source("frames.txt", os.path.join(os.path.dirname(os.path.abspath(__file__)), "frames.txt"), "own", FRAMED),
+        source("text/survey_answers_human.jsonl", os.path.join(data, "text", "survey_answers_human.jsonl"), "MIT", len(parts[3][1])),
     ])}
     senses = others.Senses(os.path.join(wordnets, "pwn30"), wordnet, names, english)
     for language, files in WORDNETS.items():
