@@ -148,6 +148,16 @@ func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (cop
 	return copied, countable
 }
 
+// common reports an answer that many give: it is what people say.
+func (a *answer) common(facts processors.Facts) bool {
+	if a.print == nil {
+		return false
+	}
+	g := group(a.point.ID)
+	n, _ := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+	return popular(len(a.text.words), n, facts.Tally(g, respondentsField))
+}
+
 func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }

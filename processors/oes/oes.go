@@ -127,6 +127,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		}
 		a.language = guessLanguage(&a.text, p.Languages)
 		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.language)
+		a.meant, a.known = meant(&a.text, a.language)
 		answers[i] = a
 	}
 	return answers

@@ -42,7 +42,8 @@ func TestProfile(t *testing.T) {
 		"too few answers before":          {30, "My grandmother bakes wonderful chocolate cakes with cherries", survey.ValidAnswer},
 		"on topic, with words of its own": {80, "Covered parking for my bicycle at the station would help enormously", survey.ValidAnswer},
 		"words of the question":           {80, "Gliding silently to work would be easier than jostling elbows", survey.ValidAnswer},
-		"a short one":                     {80, "chocolate cakes", survey.ValidAnswer},
+		"a short one":                     {80, "heated shelters", survey.ValidAnswer},
+		"a single word":                   {80, "chocolate", survey.ValidAnswer},
 		"another allowed language":        {80, "Ein überdachter Unterstand mit Steckdosen und Schließfächern", survey.ValidAnswer},
 	} {
 		t.Run(name, func(t *testing.T) {

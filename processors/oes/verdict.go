@@ -2,6 +2,7 @@ package oes
 
 import (
 	"candor/processors"
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -29,6 +30,8 @@ type answer struct {
 	language     string        // most likely
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
+	meant        meaning.Vector
+	known        int // words that meant knows
 }
 
 // judged is an answer while it is being scored.
@@ -91,7 +94,10 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.OffTopic, evidence: e}
 	}
 	if a.offProfile(facts) && !a.excuses(survey.OffTopic, true) {
-		return verdict{category: survey.OffTopic, evidence: "words that nobody else uses who was asked this", unsure: true}
+		return verdict{category: survey.OffTopic, evidence: "about something else than the others who were asked this", unsure: true}
+	}
+	if a.offKeywords(facts) && !a.excuses(survey.OffTopic, true) {
+		return verdict{category: survey.OffTopic, evidence: "about something else than the question and its keywords", unsure: true}
 	}
 	return valid(t)
 }
