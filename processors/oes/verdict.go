@@ -53,9 +53,10 @@ type judged struct {
 // it weakly comes last. A question about the survey itself may be answered by
 // anything a person writes. This is the one place that says which category wins:
 //
-//	AI_SUSPECT (its words) > GIBBERISH (its typing) > NO_ANSWER > WRONG_LANGUAGE
-//	> BAD_LANGUAGE > DUPLICATE_RESPONDENT > DUPLICATE_ANSWER > GIBBERISH (its
-//	letters) > AI_SUSPECT (its style) > OFF_TOPIC > VALID_ANSWER
+//	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
+//	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
+//	DUPLICATE_ANSWER > GIBBERISH (its letters) > AI_SUSPECT (its style) >
+//	OFF_TOPIC > VALID_ANSWER
 func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
@@ -69,6 +70,9 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 	}
 	if e, yes := typedGibberish(t, q); yes {
 		return verdict{category: survey.Gibberish, evidence: e}
+	}
+	if q.copiedBy(t) {
+		return verdict{category: survey.OffTopic, evidence: "repeats the question"}
 	}
 	if v, yes := noAnswer(t, q); yes {
 		return v
