@@ -49,9 +49,10 @@ var rules = map[string]rule{
 
 	"processors":           {[]string{"survey"}, nil},
 	"processors/checktest": {[]string{"survey", "processors"}, nil},
+	"processors/meaning":   {nil, text},
 	"processors/ngram":     {},
 	"processors/ngram/fit": {[]string{"processors/ngram"}, nil},
-	"processors/oes":       {[]string{"survey", "processors", "processors/ngram"}, text},
+	"processors/oes":       {[]string{"survey", "processors", "processors/meaning", "processors/ngram"}, text},
 	"processors/oes/train": {[]string{"processors/ngram", "processors/ngram/fit", "processors/oes"}, nil},
 	"processors/bas":       check,
 	"processors/des":       check,

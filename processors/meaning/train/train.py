@@ -1,13 +1,9 @@
 """Make the tables of processors/meaning.
 
-    python train.py -out ..
+    python train.py -sources folder -data folder -out ..
 
-It reads (see README.md for where they come from):
-  CANDOR_TEACHER    the jar of the sentence encoder
-  CANDOR_WORDNET    WordNet 3.1, a folder with data.noun and index.sense
-  CANDOR_WORDNETS   wordnets of other languages, and WordNet 3.0 in pwn30
-  CANDOR_DATA       development texts
-  CANDOR_CACHE      a folder for the teacher's vectors; empty at first
+README.md says what lies in the folder of sources; data is the folder of
+development texts.
 
 The same sources give the same bytes on one machine and the same versions
 (requirements.txt): one thread, no chance, and rounding to a byte at the end.
@@ -33,7 +29,7 @@ from teach import Teacher
 
 DIMS = 64
 
-# Wordnets by language: file below CANDOR_WORDNETS and licence.
+# Wordnets by language: file below wordnets and licence.
 WORDNETS = {
     "de": [("wns/wikt/wn-wikt-deu.tab", "CC BY-SA 3.0")],
     "es": [("wns/wikt/wn-wikt-spa.tab", "CC BY-SA 3.0")],
@@ -58,10 +54,13 @@ def source(name, path, licence, rows):
 
 def main():
     parse = argparse.ArgumentParser()
+    parse.add_argument("-sources", required=True)
+    parse.add_argument("-data", required=True)
     parse.add_argument("-out", required=True)
     args = parse.parse_args()
-    jar, wordnet, wordnets, data, cache = (
-        os.environ["CANDOR_" + n] for n in ("TEACHER", "WORDNET", "WORDNETS", "DATA", "CACHE"))
+    data = args.data
+    jar, wordnet, wordnets, cache = (
+        os.path.join(args.sources, n) for n in ("teacher.jar", "wordnet", "wordnets", "cache"))
 
     teacher = Teacher(jar, cache)
     vocabulary = teacher.tokenizer.vocabulary
