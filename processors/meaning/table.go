@@ -1,7 +1,7 @@
 package meaning
 
 import (
-	"embed"
+	_ "embed" // the tables
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,25 +38,34 @@ type Source struct {
 	SHA256  string `json:"sha256"`
 }
 
-//go:embed tables/*.table
-var files embed.FS
+// The tables stay where they lie in the program.
+var (
+	//go:embed tables/de.table
+	german string
+	//go:embed tables/en.table
+	english string
+	//go:embed tables/es.table
+	spanish string
+	//go:embed tables/fr.table
+	french string
+	//go:embed tables/it.table
+	italian string
+	//go:embed tables/nl.table
+	dutch string
+	//go:embed tables/pl.table
+	polish string
+	//go:embed tables/pt.table
+	portuguese string
+)
 
-var tables = readTables()
+var tables = readTables(german, english, spanish, french, italian, dutch, polish, portuguese)
 
-func readTables() map[string]*Table {
-	list, err := files.ReadDir("tables")
-	if err != nil {
-		panic(err)
-	}
+func readTables(files ...string) map[string]*Table {
 	all := map[string]*Table{}
-	for _, f := range list {
-		content, err := files.ReadFile("tables/" + f.Name())
+	for _, f := range files {
+		t, err := load(f)
 		if err != nil {
 			panic(err)
-		}
-		t, err := load(string(content))
-		if err != nil {
-			panic(fmt.Errorf("%s: %w", f.Name(), err))
 		}
 		all[t.Language] = t
 	}
