@@ -177,7 +177,7 @@ func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 // size is about what a prepared question takes, in bytes.
 func (q *wording) size() int {
 	const word, pair = 64, 96 // of a map, with its slot
-	n := 2048 // with two vectors
+	n := 2048                 // with two vectors
 	for _, w := range q.text.words {
 		n += len(w) + 2*word + pair
 	}
