@@ -58,9 +58,9 @@ const (
 	profileEnough = 60
 	profileFull   = 1000
 
-	// Where one in so many answers is strange the question has no vocabulary
+	// Where more tenths of the answers are strange the question has no vocabulary
 	// (names, places): nobody is judged by it.
-	openShare = 4
+	openTenths = 4
 
 	// The first words of an answer stand for it.
 	maxProfileWords = 30
@@ -388,7 +388,7 @@ func (a *answer) offProfile(facts processors.Facts) bool {
 	}
 	p := a.readProfile(facts)
 	judged, strange := p.pair(profileStrange)
-	if p.learnt() < profileEnough || openShare*strange > judged {
+	if p.learnt() < profileEnough || 10*strange > openTenths*judged {
 		return false
 	}
 	from := float64(strangeFrom)
