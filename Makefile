@@ -87,6 +87,7 @@ train: ## Learn again what the checks have learnt, from the data in CANDOR_DATA;
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }
 	go test -count=1 -run '^TestTrain$$' ./processors/bas -train
 	go run ./processors/oes/train -out processors/oes/models
+	$(if $(SOURCES),python3 processors/meaning/train/train.py -sources $(SOURCES) -data $(CANDOR_DATA) -out processors/meaning,@echo "SOURCES is not set: the tables of processors/meaning stay as they are")
 	go test -count=1 -timeout 60m -run '^TestTrainLikelihood$$' ./test/panel -train
 
 bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are started if not named)

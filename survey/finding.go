@@ -118,6 +118,8 @@ const (
 	// Added since, as numbers are in the log.
 	Extremes        // GQS: the ends of the scale, whatever the row asks
 	UnwaveringCurve // BAS, movement
+	OtherTheme      // OES: unlike what others answer to the question
+	OffKeywords     // OES: unlike the question and its keywords
 
 	NumFindings
 )
@@ -168,6 +170,8 @@ var findingNames = [NumFindings]string{
 	OtherQuestion:      "an answer to another kind of question",
 	LinkOnly:           "a link and nothing else",
 	OddWords:           "words that nobody else uses who was asked this",
+	OtherTheme:         "about something else than the others who were asked this",
+	OffKeywords:        "about something else than the question and its keywords",
 	ModelOffTopic:      "a model service finds that it does not answer the question",
 	OtherScript:        "written in a script of none of the allowed languages",
 	OtherLanguage:      "reads as ",

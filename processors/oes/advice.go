@@ -11,6 +11,9 @@ import (
 // maxAdvice bounds the questions about one respondent.
 const maxAdvice = 8
 
+// advisedWords is how many words of content an answer has whose topic an adviser is asked about.
+const advisedWords = 3
+
 // A test is unsure this far above where it fires, in log-odds. What shows by
 // itself (an assistant's own words, keys in a row, a script, an insult, a copy,
 // advertising, orders to whoever scores) is sure, and no adviser is asked.
@@ -95,7 +98,7 @@ func commands(t *text, q *question) bool {
 // Of a question for a label or for anything at all that says nothing.
 func (a *answer) unrelated(facts processors.Facts) bool {
 	q := a.question
-	if q.feedback || q.closing || q.label || len(a.profile) < shortProfile || facts.Tally(a.profileGroup, profileAnswers) >= profileEnough {
+	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.readProfile(facts).learnt() >= profileEnough {
 		return false
 	}
 	for _, w := range a.text.folded {

@@ -53,10 +53,11 @@ func (a *answer) countable() bool {
 		len(a.text.words) >= countableWords && a.text.letters >= countableLetters)
 }
 
-// distinct reports whether the answer says something of its own: no label, no
-// empty phrase, not just the words of the question.
+// distinct reports whether the answer says something of its own: no label (where one
+// is asked for, more than a few words are none), no empty phrase, not just the words
+// of the question.
 func (a *answer) distinct() bool {
-	if a.question.label || a.question.feedback {
+	if a.question.feedback || a.question.label && len(a.text.words) < countableWords {
 		return false
 	}
 	own := 0
@@ -148,6 +149,16 @@ func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (cop
 	return copied, countable
 }
 
+// common reports an answer that many give: it is what people say.
+func (a *answer) common(facts processors.Facts) bool {
+	if a.print == nil {
+		return false
+	}
+	g := group(a.point.ID)
+	n, _ := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+	return popular(len(a.text.words), n, facts.Tally(g, respondentsField))
+}
+
 func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }
@@ -180,7 +191,7 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 			continue
 		}
 		a.learnProfile(known, count)
-		if a.question.label {
+		if a.question.label && a.print == nil {
 			continue
 		}
 		g := group(a.point.ID)

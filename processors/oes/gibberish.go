@@ -78,7 +78,7 @@ var gibberishModel = ngram.MustLoad(gibberishFile)
 // a short text says less, and a capital may begin a name.
 const (
 	sureGibberish  = 4.0
-	oddGibberish   = 1.0
+	oddGibberish   = 0.7
 	shortGibberish = 1.0 // added under shortLetters letters
 	nameGibberish  = 1.5 // added for a single capitalised word
 	shortLetters   = 7
@@ -105,13 +105,10 @@ func wordSet(list string) map[string]bool {
 }
 
 // typedGibberish finds what no language needs: keyboard runs, repetition
-// without sense, digits at random, the question typed again.
+// without sense, digits at random.
 func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) {
 	if t.letters == 0 && t.digits >= 5 && digitSoup(t, q.number) {
 		return survey.DigitsOnly, true
-	}
-	if q.copiedBy(t) {
-		return survey.RepeatsQuestion, true
 	}
 	if t.main != latin {
 		return typedOtherwise(t, q)

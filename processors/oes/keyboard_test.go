@@ -24,7 +24,7 @@ func TestTypedGibberish(t *testing.T) {
 			"sooooo goooood", "goooooood", "yessssssss", "noooooice", "looooove it", "мммммм вкусно",
 		}},
 		{survey.ValidAnswer, which, []string{"Klarna, PayPal, Zettle, Adyen, Stripe, Wise", "Klarna PayPal Zettle Adyen", "PayPal, Stripe, Wise"}},
-		{survey.Gibberish, which, []string{"Which of these do you know", "which of these do you know: Klarna, PayPal"}},
+		{survey.OffTopic, which, []string{"Which of these do you know", "which of these do you know: Klarna, PayPal"}},
 		{survey.ValidAnswer, "How many hours a week do you cook?", []string{"10", "11111"}},
 		{survey.Gibberish, "How many hours a week do you cook?", []string{"1111111", "999999999"}},
 	} {

@@ -143,7 +143,7 @@ func verbose(t *testing.T, format string, args ...any) {
 // English, and where a relative is allowed.
 func TestMeasure_language(t *testing.T) {
 	type tally struct{ own, n, foreign int }
-	all, told, sentences := tally{}, 0, 0
+	all, close, told, sentences := tally{}, tally{}, 0, 0
 	wide := map[string]*tally{}
 	for _, l := range checktest.Lines(t, "text/langid.tsv")[1:] {
 		col := strings.SplitN(l, "\t", 4)
@@ -180,10 +180,22 @@ func TestMeasure_language(t *testing.T) {
 				g.foreign++
 			}
 		}
+		for _, group := range kin {
+			for _, relative := range group {
+				if !slices.Contains(group, lang) || relative == lang {
+					continue
+				}
+				close.n++
+				if _, _, wrong := wrongLanguage(&tx, q, []string{relative}); wrong {
+					close.foreign++
+				}
+			}
+		}
 	}
 	checktest.Share(t, "language of a sentence told (37 languages)", told, sentences, checktest.AtLeast(.96))
 	checktest.Share(t, "WRONG_LANGUAGE: foreign sentences of 4 words and more found", all.foreign, all.n, checktest.AtLeast(.97))
 	checktest.Share(t, "WRONG_LANGUAGE: sentences in the allowed language flagged", all.own, all.n, checktest.AtMost(.002))
+	checktest.Share(t, "WRONG_LANGUAGE: sentences in a close relative of the allowed language found", close.foreign, close.n, checktest.AtLeast(.55))
 	for _, l := range []string{"en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "ru", "tr", "ar", "zh"} {
 		checktest.Share(t, "  foreign sentences found, "+l, wide[l].foreign, wide[l].n, checktest.Target{})
 	}

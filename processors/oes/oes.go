@@ -124,6 +124,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		}
 		a.language = guessLanguage(&a.text, p.Languages)
 		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.language)
+		a.meant, a.known = meant(&a.text, a.language)
 		answers[i] = a
 	}
 	return answers
@@ -173,7 +174,7 @@ func headsOf(p *survey.OpenEnd) *survey.OpenEnd {
 // size is about what a prepared question takes, in bytes.
 func (q *wording) size() int {
 	const word, pair = 64, 96 // of a map, with its slot
-	n := 1024
+	n := 2048                 // with two vectors
 	for _, w := range q.text.words {
 		n += len(w) + 2*word + pair
 	}

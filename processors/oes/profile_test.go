@@ -2,9 +2,14 @@ package oes
 
 import (
 	"fmt"
+	"reflect"
 	"testing"
 
+	"pgregory.net/rapid"
+
+	"candor/processors"
 	"candor/processors/checktest"
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -42,7 +47,8 @@ func TestProfile(t *testing.T) {
 		"too few answers before":          {30, "My grandmother bakes wonderful chocolate cakes with cherries", survey.ValidAnswer},
 		"on topic, with words of its own": {80, "Covered parking for my bicycle at the station would help enormously", survey.ValidAnswer},
 		"words of the question":           {80, "Gliding silently to work would be easier than jostling elbows", survey.ValidAnswer},
-		"a short one":                     {80, "chocolate cakes", survey.ValidAnswer},
+		"a short one":                     {80, "heated shelters", survey.ValidAnswer},
+		"a single word":                   {80, "chocolate", survey.ValidAnswer},
 		"another allowed language":        {80, "Ein überdachter Unterstand mit Steckdosen und Schließfächern", survey.ValidAnswer},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -77,5 +83,100 @@ func TestLog2(t *testing.T) {
 		if got := log2(x); got != want {
 			t.Errorf("log2(%v) = %v, want %v", x, got, want)
 		}
+	}
+}
+
+// What was learnt of an answer can be taken back, and nothing of it is left.
+func TestProfile_delete(t *testing.T) {
+	stream := commuters(t, 40)
+	before := stream.Input(asked("work", commute, "more trains"))
+	odd := asked("work", commute, "My grandmother bakes wonderful chocolate cakes with cherries")
+	stream.Add(t, odd)
+	if after := stream.Input(asked("work", commute, "more trains")); reflect.DeepEqual(before.Facts, after.Facts) {
+		t.Fatal("nothing was learnt")
+	}
+	stream.Delete(odd.Respondent)
+	if after := stream.Input(asked("work", commute, "more trains")); !reflect.DeepEqual(before.Facts, after.Facts) {
+		t.Errorf("after the delete\n%v, want\n%v", after.Facts, before.Facts)
+	}
+}
+
+// Four coordinates share a counter: sums come out as they went in.
+func TestProfile_sums(t *testing.T) {
+	coordinate := rapid.Int64Range(-laneMost, laneMost)
+	rapid.Check(t, func(t *rapid.T) {
+		counts, want := map[uint64]int64{}, meaning.Vector{}
+		for range rapid.IntRange(1, 30).Draw(t, "texts") {
+			var v meaning.Vector
+			for i := range v {
+				v[i] = coordinate.Draw(t, "x")
+			}
+			want.Add(&v)
+			addSum(&v, profileAside, func(field uint64, n int64) { counts[field] += n })
+		}
+		var facts processors.Facts
+		for f := uint64(profileAside); f < profileSteps; f++ {
+			facts.Tallies = map[string][]processors.Count{"g": append(facts.Tallies["g"], processors.Count{Field: f, N: counts[f]})}
+		}
+		p := profile{facts: facts, group: "g"}
+		if got := p.sum(profileAside); got != want {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	})
+}
+
+// Before there are enough answers, keywords say what a question is about.
+func TestKeywords(t *testing.T) {
+	const holiday = "What do you remember of your last holiday?"
+	for name, c := range map[string]struct {
+		keywords []string
+		answer   string
+		want     survey.Category
+	}{
+		"another topic":         {[]string{"beach", "hotel", "weather"}, "the bank charges interest on my credit card account", survey.OffTopic},
+		"the topic":             {[]string{"beach", "hotel", "weather"}, "sunshine, swimming in the ocean and good food", survey.ValidAnswer},
+		"a word of the keyword": {[]string{"beach", "hotel", "weather"}, "the bank machine beside the beach charges interest", survey.ValidAnswer},
+		"a short one":           {[]string{"beach", "hotel", "weather"}, "my credit card", survey.ValidAnswer},
+		"no keywords":           {nil, "the bank charges interest on my credit card account", survey.ValidAnswer},
+		"keywords in no table":  {[]string{"Xyzzq", "Qwrrt"}, "the bank charges interest on my credit card account", survey.ValidAnswer},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sub := asked("q", holiday, c.answer)
+			sub.OES[0].Keywords = c.keywords
+			if got := category(t, checktest.NewStream(New()), sub); got != c.want {
+				t.Errorf("%q: %s, want %s", c.answer, got.Name(survey.V3), c.want.Name(survey.V3))
+			}
+		})
+	}
+}
+
+// A quarter of the stream answers another survey, and does not become normal.
+func TestProfile_foreignSurvey(t *testing.T) {
+	subjects := []string{"buses", "tickets", "bicycle lanes", "trains", "traffic", "parking"}
+	wishes := []string{"more %s in the morning", "cheaper %s for commuters", "%s near the railway station", "reliable %s when schools open", "less crowded %s after work"}
+	dishes := []string{"soup", "cake", "salad", "bread", "roast beef", "pasta"}
+	praise := []string{"delicious %s with fresh herbs", "the waiter brought cold %s", "tasty %s and a friendly cook", "salty %s for dinner", "the menu had wonderful %s"}
+	stream := checktest.NewStream(New())
+	found, foreign, flagged := 0, 0, 0
+	for i := range 160 {
+		answer, other := fmt.Sprintf(wishes[i%5], subjects[i/5%6]), hash(fmt.Sprint(i))%4 == 0
+		if other {
+			answer = fmt.Sprintf(praise[i%5], dishes[i/5%6])
+		}
+		sub := asked("work", commute, answer)
+		sub.Respondent = survey.RespondentID(fmt.Sprint(i))
+		switch got := category(t, stream, sub); {
+		case i < profileEnough:
+		case other:
+			foreign++
+			if got == survey.OffTopic {
+				found++
+			}
+		case got == survey.OffTopic:
+			flagged++
+		}
+	}
+	if 10*found < 8*foreign || flagged > 0 {
+		t.Errorf("found %d of %d, and flagged %d that were on topic", found, foreign, flagged)
 	}
 }

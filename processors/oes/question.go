@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -24,6 +25,9 @@ type wording struct {
 	terms    map[string]bool    // folded words of the question and the keywords
 	stems    map[string]bool    // of them
 	pairs    map[[2]string]bool // neighbouring words between commas
+	meant    meaning.Vector     // what it is about
+	named    bool               // the keywords name a topic
+	topic    meaning.Vector     // of the keywords and the question; where named
 
 	feedback bool // asks about the survey itself
 	label    bool // asks for a name or another short label
@@ -62,11 +66,13 @@ func newWording(p *survey.OpenEnd) *wording {
 	for _, w := range q.text.folded {
 		q.terms[w] = true
 	}
+	var keys []string
 	for _, k := range p.Keywords {
 		t := headOf(k, maxQuestion)
 		for _, w := range t.folded {
 			q.terms[w] = true
 		}
+		keys = append(keys, t.folded...)
 	}
 	for w := range q.terms {
 		q.stems[stemOf(w)] = true
@@ -80,6 +86,8 @@ func newWording(p *survey.OpenEnd) *wording {
 	q.key = q.text.key()
 	q.language, _ = readWords(&q.text, nil).best(func(string) bool { return true })
 	key := " " + q.key + " "
+	q.meant, _ = meant(&q.text, q.language)
+	q.nameTopic(keys)
 	q.feedback = feedbackPattern.MatchString(key) && feedbackWords.MatchString(key)
 	q.closing = closingPattern.MatchString(key)
 	q.label = !q.closing && len(q.text.words) <= 25 && labelPattern.MatchString(key) && !strings.Contains(key, " why ")

@@ -2,6 +2,7 @@ package oes
 
 import (
 	"candor/processors"
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -29,6 +30,8 @@ type answer struct {
 	language     string        // most likely
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
+	meant        meaning.Vector
+	known        int // words that meant knows
 }
 
 // judged is an answer while it is being scored.
@@ -50,9 +53,10 @@ type judged struct {
 // it weakly comes last. A question about the survey itself may be answered by
 // anything a person writes. This is the one place that says which category wins:
 //
-//	AI_SUSPECT (its words) > GIBBERISH (its typing) > NO_ANSWER > WRONG_LANGUAGE
-//	> BAD_LANGUAGE > DUPLICATE_RESPONDENT > DUPLICATE_ANSWER > GIBBERISH (its
-//	letters) > AI_SUSPECT (its style) > OFF_TOPIC > VALID_ANSWER
+//	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
+//	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
+//	DUPLICATE_ANSWER > GIBBERISH (its letters) > AI_SUSPECT (its style) >
+//	OFF_TOPIC > VALID_ANSWER
 func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
@@ -66,6 +70,9 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 	}
 	if e, yes := typedGibberish(t, q); yes {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e)}
+	}
+	if q.copiedBy(t) {
+		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.RepeatsQuestion)}
 	}
 	if v, yes := noAnswer(t, q); yes {
 		return v
@@ -91,7 +98,10 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.OffTopic, evidence: survey.Found(e)}
 	}
 	if a.offProfile(facts) && !a.excuses(survey.OffTopic, true) {
-		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OddWords), unsure: true}
+		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}
+	}
+	if a.offKeywords(facts) && !a.excuses(survey.OffTopic, true) {
+		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OffKeywords), unsure: true}
 	}
 	return valid(t)
 }

@@ -95,7 +95,7 @@ var labelled = []struct {
 	{survey.WrongLanguage, perche, "it", []string{"because all my friends go there", "parce que c'est juste à côté de chez moi"}},
 	{survey.Gibberish, why, "en", []string{
 		"asdf", "asdfghjkl", "qwertyuiop", "sdfsdfsdf", "jhgjhgjhg", "aaaaaaaaaa", "kdjfhskdjfh", "xcvbxcvb", "dfgdfg hjkhjk", "1234567890",
-		"111111111", "fjdksla fjdkfj", "Why did you switch to your current energy supplier", "gfhjfgh kjhgfd",
+		"111111111", "fjdksla fjdkfj", "gfhjfgh kjhgfd",
 	}},
 	{survey.Gibberish, warum, "de", []string{"hjkl hjkl", "qwertz", "lkjhgfdsa", "sdkfjhsdkf", "aaaa bbbb cccc"}},
 	{survey.Gibberish, pourq, "fr", []string{"azerty", "qsdfgh", "hgfjhgfj"}},
@@ -117,6 +117,7 @@ var labelled = []struct {
 	{survey.AISuspect, perche, "it", []string{"In quanto modello linguistico, non vado in palestra."}},
 	{survey.OffTopic, why, "en", []string{
 		"great survey, thanks", "I just want my points", "Earn money online, visit our website www.example.com", "strongly agree", "https://example.com/deal",
+		"Why did you switch to your current energy supplier",
 	}},
 	{survey.OffTopic, warum, "de", []string{"tolle Umfrage", "stimme voll zu", "Ich will nur die Punkte"}},
 	{survey.OffTopic, pourq, "fr", []string{"merci pour ce sondage", "gagnez un voyage gratuit sur www.exemple.fr"}},

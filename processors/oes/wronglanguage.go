@@ -20,7 +20,7 @@ const (
 	// in log-odds, and by more where less speaks for it.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
-	kinLanguageLead   = 5.0 // the two are close relatives
+	kinLanguageLead   = 3.5 // the two are close relatives
 	// An answer of so many words may be nothing but names: of dishes, papers, places.
 	namedWords = 6
 	// Without a function word of its own the text may be a list of names.

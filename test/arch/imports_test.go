@@ -61,9 +61,10 @@ var rules = map[string]rule{
 
 	"processors":           {[]string{"survey"}, nil},
 	"processors/checktest": {[]string{"survey", "processors"}, nil},
+	"processors/meaning":   {nil, text},
 	"processors/ngram":     {},
 	"processors/ngram/fit": {[]string{"processors/ngram"}, nil},
-	"processors/oes":       {[]string{"survey", "processors", "processors/ngram"}, text},
+	"processors/oes":       {[]string{"survey", "processors", "processors/meaning", "processors/ngram"}, text},
 	"processors/oes/train": {[]string{"processors/ngram", "processors/ngram/fit", "processors/oes"}, nil},
 	"processors/host":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},

@@ -1,0 +1,56 @@
+package oes
+
+import (
+	"candor/processors"
+	"candor/processors/meaning"
+)
+
+// Without enough earlier answers, the keywords of a question say what it is about.
+const (
+	// An answer is compared with them by its meaning when it has so many words of
+	// content, so many of all its words are known, and none is the question's or a
+	// keyword's.
+	keyedWords = 3
+	keyedKnown = 3
+	// So many words of the keywords must be known.
+	topicWords = 2
+	// It is off topic when its cosine with keywords and question is below
+	// farFrom, less farShort by the number of words of content.
+	farFrom  = 0.21
+	farShort = 0.3
+	// The keywords count for more than the question, which has other words too.
+	keywordWeight = 2
+)
+
+// nameTopic prepares the comparison; keys are the words of the keywords.
+func (q *wording) nameTopic(keys []string) {
+	table := meaning.For(q.language)
+	v, known := table.Words(keys)
+	if q.named = known >= topicWords; !q.named {
+		return
+	}
+	q.topic = q.meant
+	v = v.Unit()
+	for range keywordWeight {
+		q.topic.Add(&v)
+	}
+}
+
+// offKeywords reports that an answer is about something else than the keywords of
+// its question, where there are too few earlier answers to compare it with.
+func (a *answer) offKeywords(facts processors.Facts) bool {
+	q := a.question
+	n := len(a.profile)
+	if !q.named || q.closing || q.label || q.number || a.language != q.language || n < keyedWords || a.known < keyedKnown {
+		return false
+	}
+	for _, w := range a.profile {
+		if w.asked {
+			return false
+		}
+	}
+	if a.readProfile(facts).learnt() >= profileEnough {
+		return false
+	}
+	return meaning.Cosine(&q.topic, &a.meant) < farFrom-farShort/float64(n)
+}
