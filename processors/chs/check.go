@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 	"candor/survey"
 )
 
@@ -18,7 +19,8 @@ const (
 // Check scores the coherence of interviews. Create it with New.
 type Check struct {
 	questions *processors.Memo[*question]
-	adviser   processors.Adviser // nil: none
+	short     *processors.Memo[*read.Question] // those that do not tell their language
+	adviser   processors.Adviser               // nil: none
 }
 
 // New returns the coherence check.
@@ -27,7 +29,7 @@ func New() *Check { return Advised(nil) }
 // Advised returns the check with a model service that it asks about findings that
 // are a guess.
 func Advised(a processors.Adviser) *Check {
-	return &Check{questions: processors.NewMemo[*question](maxMemo), adviser: a}
+	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
 }
 
 var _ processors.Rememberer = (*Check)(nil)

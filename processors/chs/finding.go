@@ -39,7 +39,6 @@ type finding struct {
 	candidate
 	questions []int
 	generic   bool // nothing but the generic gate rule speaks for it
-	support   int  // candidates merged in that are not generic
 	certain   bool // one of them is not weak
 }
 
@@ -113,6 +112,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	maritalRules(c)
 	repeatRules(c)
 	orderRules(c)
+	typedRules(c)
 	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
@@ -145,12 +145,6 @@ next:
 		out = append(out, f)
 	}
 	out = slices.DeleteFunc(out, func(f finding) bool { return !f.certain && len(f.questions) < 3 })
-	for i := range out {
-		// A claim that two typed details refute is more than a slip of the pen.
-		if f := &out[i]; f.severity == strong && f.support >= 2 && f.rule.family() != familyRating {
-			f.severity = hard
-		}
-	}
 	return out
 }
 
@@ -160,9 +154,6 @@ func (f *finding) take(c candidate) {
 	}
 	if !contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
-	}
-	if c.rule != ruleGate && c.severity >= strong {
-		f.support++
 	}
 	f.generic = f.generic && c.rule == ruleGate
 	f.certain = f.certain || !c.weak

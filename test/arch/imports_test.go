@@ -57,7 +57,9 @@ var rules = map[string]rule{
 	"processors/des":       check,
 	"processors/ts":        check,
 	"processors/gqs":       check,
-	"processors/chs":       check,
+	"processors/chs":       {[]string{"survey", "processors", "processors/chs/read", "processors/chs/rules"}, text},
+	"processors/chs/read":  {[]string{"processors"}, text},
+	"processors/chs/rules": {[]string{"processors/chs/read"}, nil},
 	"processors/host":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":      {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 
