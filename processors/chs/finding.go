@@ -30,7 +30,7 @@ const (
 	claimNone   claimKind = iota
 	claimDenied           // a closed gate
 	claimSingle
-	claimIdle // and, added to it, the employment status
+	claimIdle // no longer made; its values stay taken, up to claimTyped
 )
 
 // finding is a contradiction as reported: one or more candidates of one family
@@ -100,7 +100,6 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v}
 	ageRules(c)
 	householdRules(c)
-	workRules(c)
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}

@@ -29,8 +29,12 @@ func typedRules(c *collector) {
 	breaches := x.Compare()
 	c.steps += x.Steps
 	for i := range x.Facts {
-		if f := &x.Facts[i]; f.Slot == read.Topic && f.Denied {
+		switch f := &x.Facts[i]; {
+		case f.Slot != read.Topic || f.Loose || f.Excused:
+		case f.Denied:
 			c.asserts(f.At, claimDenied)
+		case len(f.Concept.Excludes()) > 0:
+			c.asserts(f.At, claimTyped)
 		}
 	}
 	slices.SortStableFunc(breaches, func(a, b rules.Breach) int { return cmp.Compare(b.Severity, a.Severity) })

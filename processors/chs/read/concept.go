@@ -60,7 +60,7 @@ func (c Concept) Kind() Kind { return c.info().kind }
 func (c Concept) Implied() []Concept { return c.info().closure }
 
 // Implies reports whether whoever has, does or is c has, does or is d as well.
-func (c Concept) Implies(d Concept) bool { return slices.Contains(c.info().closure, d) }
+func (c Concept) Implies(d Concept) bool { return c == d || slices.Contains(c.info().closure, d) }
 
 // Excludes lists what a concept, or something that it implies, rules out.
 func (c Concept) Excludes() []Concept { return c.info().excludes }

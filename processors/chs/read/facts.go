@@ -156,6 +156,9 @@ func (p *Pair) denials(add func(Fact)) {
 	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Other, Excuse, But, Company)}
 		if !(q.Classes.Has(Past) && !q.Classes.Has(Ever, Window, HowOften)) {
+			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) {
+				p.deny([]Mention{{Concept: Named("job")}}, base, add) // "do you work?"
+			}
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
 			}
@@ -311,9 +314,13 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 	}
 	if p.substantive() {
 		asked := base
-		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others)
+		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
 		for _, m := range q.Given {
-			p.affirm(m, asked, Have, false, add)
+			mode := Have
+			if m.Concept.Kind() != Thing {
+				mode = Do
+			}
+			p.affirm(m, asked, mode, false, add)
 		}
 		if q.presupposes() || a.Stance == Affirms && len(q.Words) == 0 {
 			for _, m := range q.Asked {
@@ -398,10 +405,11 @@ func (a *Answer) longAgo(now float64) bool {
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
 	if f.Concept.Kind() == Status {
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Ended, Tense) // who became it in 2010 is it
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge)
 	}
 	if f.Concept.Kind() == Person {
-		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.A.Stance != Affirms && p.Q.Form != WhoForm
+		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
 		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Excuse, Unsure) // a partner is somebody else
 	}
 	add(f)

@@ -48,17 +48,16 @@ type tongue struct {
 	words    map[string]*entry // words and phrases, by their text with single spaces
 	phrases  map[string]int    // longest phrase in words that begins with a word
 	prefixes map[string]*entry // beginnings of words
+	begins   map[string]int    // longest of prefixes that begins with so many letters
+	ends     int               // longest of suffixes
 	suffixes map[string]*entry // ends of words
 }
 
 // maxConcepts bounds data/concepts.lex.
 const maxConcepts = 4096
 
-// shortest and longest bound the affixes that are looked up.
-const (
-	shortest = 3
-	longest  = 16
-)
+// shortest is the length of the shortest affix.
+const shortest = 3
 
 // concept is a row of data/concepts.lex.
 type concept struct {
@@ -112,7 +111,7 @@ func Parse(files fs.FS) (*Lexicon, error) {
 		if len(code) != 2 {
 			continue
 		}
-		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]*entry{}}
+		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}}
 		if err := each(files, name, func(section, key, list string) error { return l.addWords(&t, section, key, list) }); err != nil {
 			return nil, err
 		}
@@ -291,11 +290,14 @@ func (t *tongue) file(word string, set func(*entry)) error {
 	case begin && end, strings.Contains(strings.Trim(word, "*"), "*"):
 		return fmt.Errorf("%q: a star stands at the beginning or the end", word)
 	case begin:
-		m, word = t.prefixes, word[:len(word)-1]
+		if m, word = t.prefixes, word[:len(word)-1]; len(word) >= shortest {
+			t.begins[word[:shortest]] = max(t.begins[word[:shortest]], len(word))
+		}
 	case end:
 		m, word = t.suffixes, word[1:]
+		t.ends = max(t.ends, len(word))
 	}
-	if affix := len(word); affix == 0 || m != nil && len(word) > 64 {
+	if starred := strings.HasPrefix(word, "*"); starred || len(word) == 0 || len(word) > MaxWord {
 		return fmt.Errorf("%q is empty or too long", word)
 	}
 	parts := strings.Split(word, "_")
@@ -323,12 +325,15 @@ func (t *tongue) find(word string) *entry {
 			return e // plurals and genitives need no entry
 		}
 	}
-	for n := min(len(word), longest); n >= shortest; n-- {
+	if len(word) < shortest {
+		return nil
+	}
+	for n := min(len(word), t.begins[word[:shortest]]); n >= shortest; n-- {
 		if e := t.prefixes[word[:n]]; e != nil {
 			return e
 		}
 	}
-	for n := min(len(word), longest); n >= shortest; n-- {
+	for n := min(len(word), t.ends); n >= shortest; n-- {
 		if e := t.suffixes[word[len(word)-n:]]; e != nil {
 			return e
 		}

@@ -1,6 +1,9 @@
 package read
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // readers read the facts that are numbers, ratings and seasons. Each looks at
 // one pair alone.
@@ -167,21 +170,36 @@ func (q *Question) topicOf() Concept {
 	return found
 }
 
+// habit is a fact about how often or how long ago something is done.
+func (q *Question) habit(slot Slot) Fact {
+	f := Fact{Slot: slot, Concept: q.topicOf(), Mode: Do, Loose: q.narrow() || q.Classes.Has(Window), Need: q.about()}
+	if q.Classes.Has(Buy, Spend) {
+		f.Mode = Have
+	}
+	return f
+}
+
+// readRate reads how often something is done: "how often" - "every Friday", "when
+// last" - "never".
 func readRate(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	c := q.topicOf()
-	if c == 0 || q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Spend) || a.Classes.Has(Past, Ended, Hypo) {
+	if q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
 		return
 	}
-	f := Fact{Slot: Rate, Concept: c, Mode: q.mode(c), Loose: q.narrow() || q.Classes.Has(Tense, Window), Need: q.about()}
-	switch r, ok := rate(a.Tokens, a.Quantities); {
-	case q.Form == HowOftenForm && a.Stance == Denies:
-		f.Lo, f.Hi, f.Loose = 0, 0, f.Loose || !a.Plain
-		add(f)
-	case ok && (q.Form == HowOftenForm || q.Form == YesNo || q.Form == OpenForm || q.Form == Label):
+	f := q.habit(Rate)
+	often := q.Form == HowOftenForm
+	r, ok := rate(a.Tokens, a.Quantities)
+	switch {
+	case ok && r > 0:
+		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)
 		f.Lo, f.Hi = r, r
 		add(f)
-	case q.Form == HowOftenForm || q.Form == HowManyForm && q.Classes.Has(Times):
+	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
+		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
+			f.Denied = true
+			add(f)
+		}
+	case often || q.Form == HowManyForm && q.Classes.Has(Times):
 		period := classIn(q.Classes, periods[:])
 		if n, single := p.single(); single && perYear(period) > 0 && n.Unit != Money {
 			f.Lo, f.Hi = n.Lo*perYear(period), n.Hi*perYear(period)
@@ -199,25 +217,31 @@ func classIn(s Classes, list []Class) Class {
 	return noClass
 }
 
+// lately is what "years ago" is taken for, in years.
+const lately = 3
+
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	c := q.topicOf()
-	if c == 0 || !q.Classes.Has(Last) || q.Form != WhenForm || a.foreign() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label || a.foreign() || q.unreal() {
 		return
 	}
+	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
 		switch {
 		case a.Classes.Has(Ago) && inYears(n.Unit) > 0:
-			f := exactly(LastTime, n.Lo*inYears(n.Unit))
-			f.Concept = c
+			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
 			add(f)
 			return
 		case n.isYear(year):
-			f := Fact{Slot: LastTime, Lo: max(0, year-n.Lo-1), Hi: year - n.Lo + 1, Concept: c}
+			f.Lo, f.Hi = max(0, year-n.Lo-1), year-n.Lo+1
 			add(f)
 			return
 		}
+	}
+	if a.Classes.Has(Past) && len(a.Quantities) == 0 {
+		f.Lo, f.Hi = lately, lately
+		add(f)
 	}
 }
 
@@ -235,14 +259,14 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 		switch {
 		case n.isYear(year) && a.Tokens[at].Is(Since):
 			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}
-		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since)) && !a.Classes.Has(Ago):
+		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I)) && !a.Classes.Has(Ago):
 			f = value(Duration, n)
 		case q.Form == HowLongForm && q.Classes.Has(Years) && n.Unit == noClass && n.Lo < 100:
 			f = value(Duration, n)
 		default:
 			continue
 		}
-		f.Concept, f.Past = c, q.Classes.Has(Past) || a.Classes.Has(Ended)
+		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about()
 		add(f)
 		return
 	}
@@ -278,9 +302,13 @@ func readWork(p *Pair, _ float64, add func(Fact)) {
 		}
 	case q.Form != HowManyForm && q.Form != Label || !q.Classes.Has(Staff, People):
 	case q.Classes.Has(Team):
-		add(value(TeamOf, n))
+		f := value(TeamOf, n)
+		f.Loose = len(q.Words) > 0
+		add(f)
 	case q.Classes.Has(Company):
-		add(value(StaffOf, n))
+		f := value(StaffOf, n)
+		f.Loose = len(q.Words) > 0
+		add(f)
 	}
 }
 
@@ -320,17 +348,30 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 	}
 }
 
+// aboutClasses are the classes whose words are what a question is about.
+var aboutClasses = [...]struct {
+	class Class
+	name  string
+}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}}
+
 // about lists what a question is about, known or not.
 func (q *Question) about() []Concept {
 	var out []Concept
 	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Classes.Empty() && len(t.Text) > 2 || t.Is(Spend, Staff, Work, Household, Company, Team) {
+		if t := &q.Tokens[i]; len(t.Mentions) == 0 && t.Classes.Empty() && len(t.Text) > 2 && !t.IsNum {
 			out = append(out, wordConcept(t.Text))
+		}
+		for _, c := range aboutClasses {
+			if q.Tokens[i].Is(c.class) {
+				out = append(out, wordConcept(c.name))
+			}
 		}
 	}
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
 		for _, m := range list {
-			out = append(out, m.Concept)
+			if !m.Sign && m.Concept.Kind() != Field && !slices.Contains(out, m.Concept) {
+				out = append(out, m.Concept)
+			}
 		}
 	}
 	return out

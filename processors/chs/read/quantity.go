@@ -104,6 +104,7 @@ func (q *Quantity) spread(ts []Token, i int) {
 
 // measure finds the unit and the period that follow a number.
 func (q *Quantity) measure(ts []Token, start, end int) {
+	q.Unit = classOf(&ts[end], units[:]) // "less than a year" is one
 	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
 		if q.Unit == noClass {
 			q.Unit = classOf(&ts[j], units[:])
@@ -146,6 +147,8 @@ func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 		n, j := 1.0, i+1
 		if ts[j].IsNum && ts[j].Num > 0 && j+1 < len(ts) {
 			n, j = ts[j].Num, j+1
+		} else if ts[j].Is(Others) && j+1 < len(ts) {
+			n, j = 2, j+1 // every other day
 		}
 		period := classOf(&ts[j], periods[:])
 		if ts[j].Is(Weekday, Weekend) {

@@ -65,6 +65,8 @@ var Table = []Constraint{
 	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
 	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
 	{TeamSize, "within", read.StaffOf, read.TeamOf, "a part of the organisation is larger than the whole", teamFits, false},
+	{StaffNone, "within", read.StaffOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
+	{StaffNone, "within", read.TeamOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
 	{HoursOfStatus, "within", read.WorkHours, read.Topic, "the working hours do not fit the employment", hoursFit, false},
 	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
@@ -162,11 +164,18 @@ const (
 )
 
 func ratesFit(_ *Case, a, b *read.Fact) Severity {
-	if a.Concept != b.Concept || a.Hi == 0 || b.Hi == 0 || a.Mode != b.Mode || !sameTopic(a, b) {
-		return None // never against a frequency is a denial
+	if a.Mode != b.Mode {
+		return None
 	}
 	more, less := max(a.Lo, b.Lo), min(a.Hi, b.Hi)
 	switch {
+	case a.Denied != b.Denied:
+		if b.Denied {
+			a, b = b, a
+		}
+		return loose(when(more > 1 && len(a.Need) > 0 && within(a.Need, b.Need), Certain), a, b)
+	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
+		return None
 	case more > impossible*less:
 		return loose(Certain, a, b)
 	case more > unlikely*less:
@@ -175,13 +184,18 @@ func ratesFit(_ *Case, a, b *read.Fact) Severity {
 	return None
 }
 
-// sameTopic reports two questions about the same.
-func sameTopic(a, b *read.Fact) bool {
-	if len(a.Need) != len(b.Need) {
+// related reports two questions about the same: one is about nothing that the
+// other is not about, or only about kinds of it.
+func related(a, b *read.Fact) bool {
+	if len(a.Need) == 0 || len(b.Need) == 0 {
 		return false
 	}
-	for _, c := range a.Need {
-		if !slices.Contains(b.Need, c) {
+	return within(a.Need, b.Need) || within(b.Need, a.Need)
+}
+
+func within(few, many []read.Concept) bool {
+	for _, c := range few {
+		if !slices.ContainsFunc(many, func(d read.Concept) bool { return d.Implies(c) }) {
 			return false
 		}
 	}
@@ -189,10 +203,10 @@ func sameTopic(a, b *read.Fact) bool {
 }
 
 func lastFits(_ *Case, last, r *read.Fact) Severity {
-	if last.Concept != r.Concept || r.Lo < 1 {
+	if r.Denied || r.Lo < 1 || last.Mode != r.Mode || !related(last, r) {
 		return None
 	}
-	return when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain)
+	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
 }
 
 func teamFits(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
@@ -208,6 +222,14 @@ func hoursFit(_ *Case, h, t *read.Fact) Severity {
 		return when(h.Hi < 15, Slip)
 	}
 	return None
+}
+
+// manyStaff is how many people nobody has around him who works alone.
+const manyStaff = 20
+
+func soloFits(_ *Case, n, t *read.Fact) Severity {
+	solo := t.Concept == read.Named("solo") && !t.Denied && !t.Past && !t.Asked && !t.Excused && !n.Loose
+	return when(solo && n.Lo >= manyStaff, Certain)
 }
 
 func levelsFit(_ *Case, a, b *read.Fact) Severity {
@@ -226,7 +248,7 @@ func partFits(_ *Case, all, part *read.Fact) Severity {
 func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
 
 func durationsFit(_ *Case, a, b *read.Fact) Severity {
-	if a.Concept != b.Concept || a.Concept == 0 || a.Past || b.Past {
+	if a.Past || b.Past || !related(a, b) {
 		return None
 	}
 	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)

@@ -32,8 +32,8 @@ alone: status excludes company
 marital: field
 married: status < marital needs spouse
 single: status < marital excludes spouse married
-divorced: status < marital excludes married
-widowed: status < marital excludes married
+divorced: status < marital
+widowed: status < marital
 nevermarried: status < marital excludes spouse married divorced widowed
 cohabiting: status < marital needs partner
 pregnant: status
@@ -88,21 +88,21 @@ homemaker: status < employment excludes job
 selfemployed: status < employment
 business: thing needs selfemployed age 16
 staff: thing
-solo: status < employment excludes staff
+solo: status < selfemployed excludes staff
 student: status < employment
 sidejob: activity
 union: thing
 benefits: thing
 overqualified: field
 education: field
-primary: status < education level 1
-secondary: status < education level 2
+degree: thing age 19
+primary: status < education excludes degree level 1
+secondary: status < education excludes degree level 2
 highschool: status < education level 3
 apprenticeship: status < education level 3
-bachelor: status < education level 4
-master: status < education level 5
-phd: status < education level 6
-degree: thing age 19
+bachelor: status < education needs degree level 4
+master: status < education needs degree level 5
+phd: status < education needs degree level 6
 course: activity
 languages: activity
 

@@ -18,6 +18,7 @@ with: mit und samt zusammen_mit nebst
 part: davon darunter von_diesen von_denen dieser_tage
 us: von_uns uns zu_dritt zu_viert
 stars: sterne stern sternebewertung
+buy: kaufen kaufe gekauft kauft einkaufen verkaufen verkaufe verkauft kauf
 hundred: prozent summe_100 anteil prozentual
 excuse: hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
@@ -30,7 +31,7 @@ howmuch: wie_viel wieviel betrag hohe_der
 howoften: wie_oft wie_haufig haufigkeit wie_regelmassig
 howlong: wie_lange seit_wann wie_viele_jahre seit_wie_vielen_jahren
 howold: wie_alt
-which: welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie
+which: wie welche welcher welches welchen welchem was nennen beschreiben beschreiben_sie
 who: wer wen wem wessen
 where: wo woher wohin
 when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
@@ -48,11 +49,11 @@ of: von davon
 or: oder
 and: und
 to: bis
-stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als wie es er man sich ist sind sein bin wird auch noch schon  sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
+stop: der die das den dem des ein eine einen einem einer eines in an auf zu zum zur bei bis_auf uber nach aus als es er man sich ist sind sein bin wird auch noch schon  sehr ganz gar uberhaupt bitte ungefahr gerade aktuell derzeit momentan zurzeit heute jetzt so da dort hier folgenden folgende folgender optionen auswahl angaben angeben ja_nein gibt etwas sonst sache dinge art arten produkt produkte leider danke gott_sei_dank brauche brauch bisher persohnlich
  personlich selbst eigenen eigene eigener eigenes durch ins vom beim um fur dass dieses diese dieser diesen  ob nun mal eben einfach also denn halt zwar wohnung haus tag woche monat jahr  generell grundlegend ansonsten hause zuhause daheim normal ublich ublicherweise typischen typischer  dafur damit darauf daran
 age: alter alt jahre_alt altersgruppe lebensalter geworden
 birth: geboren geburtsjahr geburtsdatum jahrgang geburtstag geburt
-household: haushalt haushaltsgrosse haushalts zuhause wohnung
+household: dach haushalt haushaltsgrosse haushalts zuhause wohnung
 people: personen person leute menschen mitglieder haushaltsgrosse kopfe
 adults: erwachsene erwachsenen
 live: leben lebt wohnen wohnt lebe wohne wohnhaft
@@ -73,7 +74,7 @@ hours: stunde stunden std h wochenstunden
 days: tag tage tagen nacht nachte nachten taglich
 weeks: woche wochen wochentlich
 months: monat monate monaten monatlich
-years: jahr jahre jahren jahrlich
+years: unter_1_jahr weniger_als_ein_jahr jahr jahre jahren jahrlich
 percent: % prozent anteil
 money: $ £ € euro eur franken chf
 over: uber mehr_als mindestens alter_als ab aufwarts oder_mehr und_mehr und_alter
@@ -100,6 +101,7 @@ again: wieder
 
 [numbers]
 0: null
+0.5: weniger_als_ein_jahr
 1: eins einmal
 2: zwei zweimal beide
 3: drei dreimal
@@ -143,13 +145,13 @@ again: wieder
 2: hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
 [concepts]
-child: kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
+child: zwillinge unsre_zwillinge kleine_tochter funfjahriger funfjahrige schulbrote ~grundschule ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
 baby: baby babys saugling neugeborenes ~elternzeit
 son: sohn sohne sohnes jungs
 daughter: tochter
 childcare: kita kindergarten kinderbetreuung tagesmutter babysitter ~krippe
 grandchild: enkel enkelkind enkelkinder enkelin enkeln
-partner: partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich
+partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich
 spouse: ehemann ehefrau mann frau gatte gattin mein_mann meine_frau ~hochzeitstag
 sibling: bruder schwester geschwister bruders
 flatmate: mitbewohner mitbewohnerin mitbewohnerinnen wg
@@ -161,10 +163,10 @@ divorced: geschieden getrennt_lebend
 widowed: verwitwet witwe witwer
 nevermarried: nie_verheiratet
 pregnant: schwanger schwangerschaft ~feinultraschall ~hebamme ~mutterpass
-landlord: vermieter vermieterin hausverwaltung ~nebenkostenabrechnung
+landlord: mietvertrag vermieter vermieterin hausverwaltung ~nebenkostenabrechnung
 rent: miete kaltmiete warmmiete mietvertrag ~mieterhohung
 mortgage: hypothek hypotheken baukredit baufinanzierung ~rate_furs_haus ~rate_fur_das_haus
-owner: eigentumer eigentum eigentumerin hausbesitzer eigenes_haus eigenheim eigentumswohnung im_eigenen_haus
+owner: gehort_uns gehort_mir haus_gekauft bauernhaus_gekauft eigentumswohnung_gekauft unser_haus abbezahltes_haus eigentumer eigentum eigentumerin hausbesitzer eigenes_haus eigenheim eigentumswohnung im_eigenen_haus
 tenant: mieter mieterin zur_miete mietwohnung
 withparents: bei_den_eltern bei_meinen_eltern elternhaus
 home: wohnsituation wohnverhaltnis
@@ -188,7 +190,7 @@ renovation: renovierung renovieren renoviert sanierung
 smarthome: smart_home smarthome smarte_lampen ~alexa ~google_home ~siri
 alarm: alarmanlage
 employment: beschaftigungsstatus erwerbsstatus berufliche_situation erwerbstatigkeit berufsstatus
-job: job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~schicht ~kollege ~kollegen ~feierabend ~mein_team ~lohn ~kantine ~betriebsrat
+job: ~schichten ~nachtschicht ~meine_schicht ~kanzlei ~dienstplan ~gehalt ~baustelle job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~schicht ~kollege ~kollegen ~feierabend ~mein_team ~lohn ~kantine ~betriebsrat
 commute: arbeitsweg pendeln zur_arbeit ins_buro
 boss: chef chefin vorgesetzter vorgesetzten vorgesetzte
 overtime: uberstunden
@@ -198,15 +200,15 @@ businesstrip: dienstreise dienstreisen geschaftsreise geschaftsreisen
 reports: personalverantwortung fuhrungsverantwortung mitarbeiter_fuhren unterstellt ~mein_team_von ~mitarbeitergesprach ~mitarbeitergesprache
 fulltime: vollzeit vollzeitjob
 parttime: teilzeit teilzeitjob
-employee: angestellt angestellter angestellte
+employee: beamter beamtin angestellt angestellter angestellte
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos ~jobcenter ~arbeitsagentur ~burgergeld nicht_berufstatig nicht_erwerbstatig
 retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet pension
 homemaker: hausfrau hausmann
-selfemployed: selbststandig selbstandig freiberufler freiberuflich freiberuflerin freelancer
+selfemployed: selbststandig selbstandig
 business: eigene_firma eigenes_unternehmen eigenes_geschaft mein_laden meine_firma mein_betrieb ~meine_kunden ~meiner_werkstatt
 staff: mitarbeiter angestellte_beschaftige meine_angestellten
-solo: soloselbststandig solo_selbststandig einzelunternehmer ein_mann_betrieb ohne_angestellte
-student: student studentin studiere studium studierende ~vorlesung ~hausarbeit_fur_die_uni ~semester ~mensa ~bafog
+solo: freiberufler freiberuflich freiberuflerin freelancer soloselbststandig solo_selbststandig einzelunternehmer ein_mann_betrieb ohne_angestellte
+student: schuler schulerin student studentin studiere studium studierende ~vorlesung ~hausarbeit_fur_die_uni ~semester ~mensa ~bafog
 sidejob: nebenjob nebenverdienst nebeneinkunfte nebentatigkeit minijob nebenbei_arbeiten
 union: gewerkschaft gewerkschaftsmitglied ~ver_di ~ig_metall
 education: bildungsabschluss schulabschluss abschluss ausbildung_hochste hochster_abschluss hochster_bildungsabschluss
@@ -217,7 +219,7 @@ apprenticeship: lehre ausbildung gesellenbrief meister lehrabschluss berufsausbi
 bachelor: bachelor bachelorabschluss
 master: master diplom magister masterabschluss staatsexamen
 phd: promotion doktor promoviert doktortitel dissertation doktorarbeit
-degree: studienabschluss hochschulabschluss
+degree: diplomarbeit bachelorarbeit masterarbeit uni_abschluss ~semester studienabschluss hochschulabschluss
 course: weiterbildung fortbildung volkshochschule vhs_kurs
 languages: fremdsprache fremdsprachen ~vokabeln ~duolingo
 car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~diesel ~tanken ~tanke ~tuv ~sommerreifen ~winterreifen ~reifen ~kofferraum ~werkstatttermin ~stau ~kfz ~kupplung ~sprit

@@ -20,6 +20,7 @@ with: with and plus together_with me_and alongside
 part: of_them of_those of_these of_that of_which of_this_year
 us: of_us us us_two
 stars: stars star
+buy: buy buying bought purchase purchased sell selling sold_online
 hundred: add_to_100 add_up_to_100 sum_100 percentages percentage share_of what_share percent
 excuse: oat_milk soy_milk almond_milk coconut_milk company_credit unpaid voluntary alcohol_free non_alcoholic veggie plant_based sugar_free decaf toy office_one workplace at_work_only late_husband late_wife borrow borrowed borrows rented hired hire lent shared share for_work works_car company_car work_phone work_laptop gift present guest guests visitors visiting except apart_from unless depends emergency only_if only_when by_proxy on_behalf step stepson stepdaughter stepkids foster second_hand_account
  accidentally passenger
@@ -33,7 +34,7 @@ howmuch: how_much amount
 howoften: how_often how_frequently how_regularly frequency how_many_times
 howlong: how_long for_how_long how_many_years since_when
 howold: how_old
-which: which what whats whose describe name list
+which: how which what whats whose describe name list
 who: who whom
 where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
@@ -57,7 +58,7 @@ stop: the this that these those it its is are be been being am in on at by with 
  come comes came put set let  goes want still now today ok okay oh  lol haha     single_one  sir course whatsoever in_total altogether q far so_far personal private e g eg ie etc section  points  regarding   if_any if_yes if_so
 age: age ages aged years_old year_old age_group turned turning
 birth: born birth birthday date_of_birth year_of_birth dob birth_year
-household: household home house flat
+household: roof household home house flat
 people: people persons person members size
 adults: adults adult
 live: live lives living reside share_your_home
@@ -78,7 +79,7 @@ hours: hour hours hr hrs h
 days: day days nights night daily
 weeks: week weeks weekly
 months: month months monthly
-years: year years yr yrs annual annually yearly
+years: less_than_a_year under_a_year year years yr yrs annual annually yearly
 percent: % percent percentage share_of
 money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks grand
 over: over above more_than at_least older plus upwards minimum up or_more or_older
@@ -105,6 +106,7 @@ again: again
 
 [numbers]
 0: zero
+0.5: less_than_a_year under_a_year
 1: one once
 2: two twice couple both pair
 3: three thrice
@@ -153,14 +155,14 @@ again: again
 2: miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
 
 [concepts]
-child: child children kid kids children_under stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies ~parent
+child: little_girl little_boy year_olds teenagers teens our_twins twins my_eldest our_first ~bedtime_story ~cot ~parents_evening child children kid kids children_under stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies ~parent
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section
 son: son sons boys my_boy our_boy
 daughter: daughter daughters girls my_girl our_girl
 childcare: childcare daycare nanny babysitter kindergarten ~au_pair
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids
-partner: partner partners boyfriend girlfriend fiance fiancee ~other_half ~missus
+partner: my_fiancee my_other_half partner partners boyfriend girlfriend fiance fiancee ~other_half ~missus
 spouse: spouse husband wife hubby husbands wifes ~anniversary ~mrs
 sibling: sibling siblings brother sister brothers sisters
 flatmate: flatmate flatmates roommate roommates housemate housemates
@@ -173,10 +175,10 @@ widowed: widowed widow widower
 nevermarried: never_married
 cohabiting: cohabiting living_together living_with_partner
 pregnant: pregnant pregnancy ~due_in ~midwife ~week_scan ~20_week_scan
-landlord: landlord landlady letting_agent ~tenancy ~deposit_back
+landlord: lease landlord landlady letting_agent ~tenancy ~deposit_back
 rent: rent renting monthly_rent
 mortgage: mortgage mortgages ~still_owe_on_the_house ~pay_back_on_the_house
-owner: homeowner own_outright own_my_home own_my_house own_our_house owner_occupied own_home own_it_outright bought_my_house own_house own_flat
+owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bought_my own_apartment own_detached homeowner own_outright own_my_home own_my_house own_our_house owner_occupied own_home own_it_outright bought_my_house own_house own_flat
 tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a
 withparents: with_my_parents live_with_parents with_parents parents_house
 home: housing home_ownership tenure
@@ -200,25 +202,25 @@ renovation: renovation renovate renovated renovating refurbish
 smarthome: smart_home smart_bulb smart_bulbs smart_thermostat ~alexa ~nest ~hue ~google_home ~siri ~homekit
 alarm: burglar_alarm alarm_system security_camera
 employment: employment_status employment job_status occupation working_status work_status
-job: job jobs employed job_title my_work employment occupation your_work at_work ~payslip ~promotion ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~reserved_bay ~desk ~my_employer ~colleague ~colleagues ~client_meeting ~my_team
+job: ~shift ~shifts ~night_shift ~my_boss ~my_rota ~payday ~my_salon ~on_the_salon_floor ~paycheck ~my_commute ~clock_in ~clock_off job jobs employed job_title my_work employment occupation your_work at_work ~payslip ~promotion ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~reserved_bay ~desk ~my_employer ~colleague ~colleagues ~client_meeting ~my_team
 commute: commute commuting to_work way_to_work journey_to_work
 boss: boss manager supervisor
 overtime: overtime
-homeoffice: work_from_home home_office working_from_home remote_work work_remotely telework teleworking wfh home_working hybrid
+homeoffice: at_the_kitchen_table from_my_kitchen work_from_home home_office working_from_home remote_work work_remotely telework teleworking wfh home_working hybrid
 shiftwork: shift_work night_shift night_shifts shifts
 businesstrip: business_trip business_trips travel_for_work business_travel work_trip travel_for_business
-reports: direct_reports report_to_you manage_people supervise manage_or_supervise subordinates managing_people manage_staff people_you_manage ~my_technicians ~my_team_of ~annual_reviews
+reports: ~my_reports ~technicians ~appraisals direct_reports report_to_you manage_people supervise manage_or_supervise subordinates managing_people manage_staff people_you_manage ~my_technicians ~my_team_of ~annual_reviews
 fulltime: full_time fulltime full_time_job
 parttime: part_time parttime
 employee: employee
 unemployed: unemployed out_of_work jobless not_working between_jobs not_employed job_seeker jobseeker signing_on not_in_work ~jobcentre looking_for_work
-retired: retired retirement retiree pensioner
+retired: hung_up retired retirement retiree pensioner
 homemaker: homemaker housewife househusband stay_at_home_mum stay_at_home_mom stay_at_home_parent stay_at_home_dad
-selfemployed: self_employed freelancer freelance contractor sole_trader
+selfemployed: self_employed contractor sole_trader
 business: own_business your_own_business my_business business_owner my_firm my_company ~my_shop ~my_plumbing_firm ~my_clients ~my_customers run_a_business
 staff: staff employees employees_of payroll ~on_payroll my_staff
-solo: sole_trader no_employees one_man_band one_person_business solo_entrepreneur just_me_no_employees
-student: student at_university undergraduate in_college full_time_student ~my_lectures ~my_dissertation ~my_tutor ~my_semester ~dorm
+solo: freelancer freelance sole_trader no_employees one_man_band one_person_business solo_entrepreneur just_me_no_employees
+student: sixth_form school_pupil pupil student at_university undergraduate in_college full_time_student ~my_lectures ~my_dissertation ~my_tutor ~my_semester ~dorm
 sidejob: side_job second_job side_income side_hustle side_gig ~driving_for_uber ~deliveroo_rider ~moonlight
 union: trade_union union union_member labor_union ~shop_steward
 benefits: company_pension health_cover company_benefits
@@ -230,7 +232,7 @@ apprenticeship: apprenticeship vocational trade_school nvq apprentice
 bachelor: bachelor bachelors ba bsc undergraduate_degree university_degree college_degree
 master: master masters msc ma mba postgraduate
 phd: phd doctorate doctoral ~my_thesis
-degree: degree graduated university_degree graduation ~my_dissertation ~my_degree
+degree: dissertation thesis ~graduation degree graduated university_degree graduation ~my_dissertation ~my_degree
 course: training_course online_course evening_class
 languages: foreign_language foreign_languages second_language ~duolingo
 car: car cars vehicle vehicles automobile my_motor suv hatchback ~mileage ~petrol ~mot ~tyres ~tires ~gearbox ~fuel_tank ~my_driveway ~miles_per_gallon ~glove_box ~garage_bill ~fill_up ~filled_up ~windscreen
@@ -265,7 +267,7 @@ passport: passport
 hiking: hiking hike hikes hill_walking
 beach: beach beaches
 pet: pet pets animals animal ~litter_tray  ~kibble ~her_bowl ~his_bowl ~fill_her_bowl
-dog: dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~lead ~terrier ~retriever ~beagle ~dachshund ~german_shepherd ~poo_bags ~kennel
+dog: ~fetch dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~lead ~terrier ~retriever ~beagle ~dachshund ~german_shepherd ~poo_bags ~kennel
 cat: cat cats kitten kittens ~litter ~tabby ~siamese ~scratching_post ~cat_flap ~tomcat
 bird: bird birds budgie parrot canary ~aviary ~budgies
 fishtank: aquarium pet_fish fish_tank goldfish ~guppies ~litre_tank ~changing_the_filter

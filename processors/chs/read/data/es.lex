@@ -26,7 +26,7 @@ howmuch: cuanto cuanta cantidad importe
 howoften: con_que_frecuencia cada_cuanto frecuencia cuantas_veces con_cuanta_frecuencia
 howlong: cuanto_tiempo desde_cuando cuantos_anos_lleva hace_cuanto cuantos_anos
 howold: que_edad cuantos_anos_tiene
-which: que cual cuales describa cite
+which: como que cual cuales describa cite
 who: quien quienes
 where: donde adonde
 when: cuando en_que_ano que_ano a_que_edad en_que_mes
@@ -47,7 +47,7 @@ stop: el la los las un una unos unas en para es son esta estan ser estar lo al s
  otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos
 birth: nacio nacido nacida nacimiento ano_de_nacimiento naci fecha_de_nacimiento
-household: hogar casa vivienda unidad_familiar domicilio
+household: techo hogar casa vivienda unidad_familiar domicilio
 people: personas persona gente miembros tamano
 adults: adultos adulto
 live: vive viven vivo vivimos convive conviven reside
@@ -94,6 +94,7 @@ include: incluido incluida incluyendo contando incluyendose
 part: de_ellos de_ellas de_estos de_estas de_esos de_esas cuantos_de cuantas_de
 us: de_nosotros somos nosotros
 stars: estrellas
+buy: compra compro comprar compras compre vende vendo
 hundred: sume_100 porcentaje reparto
 
 [numbers]
@@ -137,12 +138,12 @@ hundred: sume_100 porcentaje reparto
 2: excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
 
 [concepts]
-child: hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
+child: mellizos gemelos mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 childcare: guarderia ninera canguro
 grandchild: nieto nieta nietos nietas
-partner: pareja novio novia companero_sentimental
+partner: mi_chico mi_chica prometido prometida senora pareja novio novia companero_sentimental
 spouse: marido mujer esposo esposa conyuge ~aniversario_de_boda
 sibling: hermano hermana hermanos hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso
@@ -159,7 +160,7 @@ female: femenino
 landlord: casero casera arrendador ~fianza_del_piso
 rent: alquiler renta_mensual
 mortgage: hipoteca
-owner: propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
+owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
 tenant: inquilino inquilina de_alquiler en_alquiler
 withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 home: vivienda tenencia regimen_de_tenencia
@@ -179,7 +180,7 @@ moving: mudanza
 renovation: reforma reformas
 smarthome: domotica hogar_inteligente ~alexa
 employment: situacion_laboral ocupacion
-job: trabajo empleo trabaja trabajo_actual puesto ~mi_jefe ~mi_jefa ~nomina ~oficina ~mis_companeros ~turno ~mi_equipo ~sueldo
+job: ~guardia ~mi_turno ~obra ~reunion_con_mi trabajo empleo trabaja trabajo_actual puesto ~mi_jefe ~mi_jefa ~nomina ~oficina ~mis_companeros ~turno ~mi_equipo ~sueldo
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor
 overtime: horas_extra horas_extras
@@ -193,10 +194,10 @@ employee: asalariado
 unemployed: desempleado desempleada paro parado parada en_paro sin_trabajo
 retired: jubilado jubilada jubilacion pensionista
 homemaker: ama_de_casa
-selfemployed: autonomo autonoma freelance por_cuenta_propia
+selfemployed: autonomo autonoma por_cuenta_propia
 business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia
 staff: empleados mis_empleados trabajadores
-solo: sin_empleados autonomo_sin_empleados
+solo: freelance sin_empleados autonomo_sin_empleados
 student: estudiante ~facultad ~mis_examenes
 sidejob: segundo_trabajo ingresos_extra
 union: sindicato sindical afiliado
@@ -406,3 +407,4 @@ lottery: loteria quiniela euromillones ~decimo ~rasca
 casino: casino poker
 farm: granja finca ~hectareas
 tractor: tractor
+degree: universidad licenciado licenciada ~tfg

@@ -26,7 +26,7 @@ howmuch: combien_coute quel_montant montant quelle_somme
 howoften: a_quelle_frequence quelle_frequence frequence combien_de_fois tous_les_combien
 howlong: depuis_combien depuis_quand combien_de_temps combien_d_annees depuis_combien_de_temps
 howold: quel_age
-which: quel quelle quels quelles que qu quoi lequel laquelle lesquels lesquelles decrivez citez
+which: comment quel quelle quels quelles que qu quoi lequel laquelle lesquels lesquelles decrivez citez
 who: qui
 where: ou d_ou
 when: quand en_quelle_annee quelle_annee a_quel_age quel_mois
@@ -47,7 +47,7 @@ stop: le la les l un une en dans sur pour par chez est sont es suis etes c ce ce
  personnellement habituellement aujourd hui maintenant encore etre avoir faire fait est_ce estce qu_est moment  vie  ainsi donc alors  maison domicile foyer jour oui_non interet besoin envie  voila peu tout toute toutes meme oh bah ben euh
 age: age ans_revolus agee tranche_d_age ages
 birth: ne nee naissance date_de_naissance annee_de_naissance
-household: foyer menage maison logement domicile
+household: toit foyer menage maison logement domicile
 people: personnes personne gens membres taille composition
 adults: adultes adulte
 live: vit vivent vivez vis habite habitez habitons vivons resident reside
@@ -94,6 +94,7 @@ include: compris y_compris inclus vous_compris
 part: parmi dont d_entre_eux d_entre_elles parmi_eux parmi_elles
 us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
+buy: acheter achetez achete achat achats vendez vend
 hundred: total_100 pourcentage part_de repartition
 
 [numbers]
@@ -135,13 +136,13 @@ hundred: total_100 pourcentage part_de repartition
 2: excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
 
 [concepts]
-child: enfant enfants gamin gamins mome momes  ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
+child: jumeaux jumelles ma_petite notre_petit ados enfant enfants gamin gamins mome momes  ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons
 daughter: fille filles
 childcare: creche nounou assistante_maternelle garderie
 grandchild: petit_fils petite_fille petits_enfants
-partner: conjoint conjointe compagnon compagne copain copine partenaire
+partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire
 spouse: mari femme epoux epouse ~notre_mariage
 sibling: frere soeur freres soeurs
 flatmate: colocataire colocataires coloc
@@ -155,10 +156,10 @@ nevermarried: jamais_marie jamais_mariee
 pregnant: enceinte grossesse ~echographie ~sage_femme
 male: homme masculin
 female: feminin
-landlord: proprietaire_du_logement bailleur mon_proprio mon_proprietaire ~quittance ma_proprietaire
+landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ~quittance ma_proprietaire
 rent: loyer loyers
 mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison
-owner: proprietaire proprietaires ma_propre_maison
+owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison
 tenant: locataire locataires en_location
 withparents: chez_mes_parents chez_ses_parents
 home: logement statut_d_occupation
@@ -178,7 +179,7 @@ moving: demenagement
 renovation: renovation travaux
 smarthome: domotique maison_connectee objets_connectes ~alexa ~google_home
 employment: situation_professionnelle statut_professionnel statut_d_emploi
-job: emploi travail travaillez travaille boulot metier poste ~mon_chef ~ma_chef ~collegue ~collegues ~fiche_de_paie ~mon_equipe ~salaire ~mes_clients ~cantine
+job: ~mon_poste ~mes_horaires ~mes_gardes ~chantier ~mon_bureau emploi travail travaillez travaille boulot metier poste ~mon_chef ~ma_chef ~collegue ~collegues ~fiche_de_paie ~mon_equipe ~salaire ~mes_clients ~cantine
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron superieur
 overtime: heures_supplementaires heures_sup
@@ -192,11 +193,11 @@ employee: salarie salariee
 unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail
 retired: retraite retraitee retraites
 homemaker: femme_au_foyer homme_au_foyer
-selfemployed: independant independante freelance auto_entrepreneur a_mon_compte liberal
+selfemployed:  auto_entrepreneur a_mon_compte liberal
 business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entreprise mon_entreprise ma_societe
 staff: salaries employes mes_employes
-solo: auto_entrepreneur seul_dans_mon_entreprise sans_salarie
-student: etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire
+solo: freelance independant independante auto_entrepreneur seul_dans_mon_entreprise sans_salarie
+student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire
 sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi
 union: syndicat syndique syndiquee ~cgt ~cfdt
 education: diplome niveau_d_etudes plus_haut_diplome formation
@@ -417,3 +418,4 @@ casino: casino poker
 sportsbet: paris_sportifs ~betclic
 farm: ferme exploitation ~hectares
 tractor: tracteur
+degree: memoire_de_master ~fac ~universite

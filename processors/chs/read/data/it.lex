@@ -26,7 +26,7 @@ howmuch: quanto quanta importo somma
 howoften: quanto_spesso con_quale_frequenza con_che_frequenza frequenza quante_volte ogni_quanto
 howlong: da_quanto da_quanti_anni da_quando da_quanto_tempo per_quanto_tempo da_quanti
 howold: quanti_anni quanti_anni_ha
-which: quale quali che cosa cos descriva elenchi
+which: come quale quali che cosa cos descriva elenchi
 who: chi
 where: dove
 when: quando in_che_anno in_quale_anno a_che_eta che_anno
@@ -44,10 +44,10 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: 
-stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  come anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad
+stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
-household: famiglia nucleo nucleo_familiare casa abitazione
+household: tetto famiglia nucleo nucleo_familiare casa abitazione
 people: persone persona componenti membri
 adults: adulti adulto maggiorenni
 live: vive vivono vivo vivi abita abito abitano viviamo abitiamo convive residente
@@ -94,6 +94,7 @@ include: incluso inclusa compreso compresa
 part: di_questi di_queste di_loro di_essi di_cui tra_questi
 us: di_noi siamo noi
 stars: stelle
+buy: compra compro comprare acquista acquisti vende vendo
 hundred: somma_100 percentuale ripartizione
 
 [numbers]
@@ -137,12 +138,12 @@ hundred: somma_100 percentuale ripartizione
 2: ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
 
 [concepts]
-child: figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
+child: gemelli gemelle mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
 childcare: asilo nido tata babysitter
 grandchild: nipotino nipotina nipotini
-partner: compagno compagna fidanzato fidanzata partner
+partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner
 spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio
 sibling: fratello sorella fratelli sorelle
 flatmate: coinquilino coinquilina coinquilini
@@ -159,7 +160,7 @@ female: donna femmina femminile
 landlord: padrone_di_casa proprietario_di_casa locatore ~caparra
 rent: affitto canone
 mortgage: mutuo
-owner: proprietario proprietaria di_proprieta casa_mia
+owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia
 tenant: inquilino inquilina in_affitto
 withparents: con_i_miei con_i_genitori dai_miei
 home: abitazione titolo_di_godimento
@@ -179,7 +180,7 @@ moving: trasloco
 renovation: ristrutturazione
 smarthome: domotica ~alexa
 employment: situazione_lavorativa occupazione condizione_professionale
-job: lavoro lavora impiego posto_di_lavoro ~il_mio_capo ~busta_paga ~colleghi ~collega ~turno ~ufficio ~stipendio
+job: ~il_mio_turno ~cantiere ~riunione lavoro lavora impiego posto_di_lavoro ~il_mio_capo ~busta_paga ~colleghi ~collega ~turno ~ufficio ~stipendio
 commute: andare_al_lavoro al_lavoro tragitto_casa
 boss: capo superiore
 overtime: straordinari
@@ -193,10 +194,10 @@ employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi
 retired: pensionato pensionata in_pensione pensione
 homemaker: casalinga
-selfemployed: libero_professionista autonomo autonoma partita_iva freelance
+selfemployed:  autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita
 staff: dipendenti miei_dipendenti
-solo: senza_dipendenti ditta_individuale
+solo: freelance libero_professionista senza_dipendenti ditta_individuale
 student: studente studentessa ~i_miei_esami ~facolta
 sidejob: secondo_lavoro lavoretto
 union: sindacato iscritto_al_sindacato
@@ -398,3 +399,4 @@ lottery: lotto superenalotto gratta_e_vinci
 casino: casino poker
 farm: azienda_agricola fattoria ~ettari
 tractor: trattore
+degree: universita tesi ~facolta
