@@ -3,6 +3,7 @@ package chs
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"candor/processors"
@@ -80,18 +81,26 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
-	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: v.evidence()}}
+	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: v.evidence(findings)}}
 	return processors.Output{Result: r}, nil
 }
 
-// evidence says where a text is longer than what is read of it.
-func (v *interview) evidence() string {
-	for i := range v.pairs {
-		if v.pairs[i].cut {
-			return cutEvidence
+// evidence names the facts that findings rest on, as they were read, and says
+// where a text is longer than what is read of it.
+func (v *interview) evidence(findings []finding) string {
+	var parts []string
+	for i := range findings {
+		if f := &findings[i]; f.read != "" && len(parts) < maxSentences {
+			parts = append(parts, f.read)
 		}
 	}
-	return ""
+	for i := range v.pairs {
+		if v.pairs[i].cut {
+			parts = append(parts, cutEvidence)
+			break
+		}
+	}
+	return strings.Join(parts, "; ")
 }
 
 // cutEvidence has the numbers of maxText and maxWords.

@@ -42,6 +42,9 @@ func typedRules(c *collector) {
 		at, other := x.Facts[b.A].At, x.Facts[b.B].At
 		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}
+		if s != none {
+			n.read = c.v.pairs[at].id + " (" + x.Facts[b.A].String() + "), " + c.v.pairs[other].id + " (" + x.Facts[b.B].String() + "): " + b.Relation()
+		}
 		switch {
 		case b.ID == rules.Excluded:
 			n.claim = claim{at, claimTyped}

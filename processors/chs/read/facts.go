@@ -216,7 +216,7 @@ func (q *Question) offers() bool {
 // modeIn says in which respect a clause of an answer speaks of a concept.
 func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	switch {
-	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || m.Kind() != Thing):
+	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
 		return Do

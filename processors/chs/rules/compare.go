@@ -25,6 +25,17 @@ type Breach struct {
 	Claim    bool        // A denies something, so that B speaks against a claim
 }
 
+// Relation names the constraint between the two facts, for evidence.
+func (b *Breach) Relation() string {
+	switch {
+	case b.Row != nil:
+		return b.Row.Name
+	case b.ID == Excluded:
+		return "excludes"
+	}
+	return "denies"
+}
+
 // perSlot bounds the facts of a slot that are compared with those of another.
 const perSlot = 64
 
