@@ -343,7 +343,11 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f := base
 			f.Past = f.Past || c.classes.Has(Past, Ended)
 			f.Excused = f.Excused || ofPerson
-			p.affirm(m, f, p.modeIn(c, m.Concept), i > 0 && a.Tokens[i-1].Is(Other), add)
+			mode := p.modeIn(c, m.Concept)
+			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
+				mode = Have // "my car"
+			}
+			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other), add)
 		}
 	}
 }

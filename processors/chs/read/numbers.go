@@ -71,7 +71,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		return
 	}
 	alone := Named("alone")
-	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm) && q.Classes.Has(People) {
+	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm) && q.Classes.Has(People, Adults) {
 		switch {
 		case q.Classes.Has(Adults):
 			add(value(AdultsOf, n))
@@ -249,7 +249,7 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 // long have you" - "30 years", "for 30 years", "since 1990".
 func readDuration(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
+	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
 		return
 	}
 	c := q.topicOf()

@@ -43,7 +43,7 @@ own: own owned owning have has having got possess buy bought keep hold subscribe
 use: use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
 know: heard_of aware familiar know heard recognise recognize
 opinion: feel look think opinion important agree believe feel_about matter should likely interested concern trust view attitude consider
-prefer: like follow support perfect dream prefer favourite favorite like_best ideal
+prefer: like follow_any follow_a_sport follow_sport support perfect dream prefer favourite favorite like_best ideal
 last: last most_recent latest recently
 only: only just solely exclusively
 each: a an per every each once_a any
@@ -72,14 +72,14 @@ rating: rate rating satisfied satisfaction recommend score scale stars enjoy hap
 worst: went_wrong not_like didnt_like_about did_not_like worst dislike annoys annoy improve change bother bothers wrong complaint complaints disturbs frustrating better badly worry worries hard_about difficult least problem problems negative downside hate
 since: since
 for: for
-ago: ago
+ago: years_ago year_ago months_ago ago
 times: times time
 minutes: minute minutes min mins
 hours: hour hours hr hrs h
 days: day days nights night daily
 weeks: week weeks weekly
-months: month months monthly
-years: less_than_a_year under_a_year year years yr yrs annual annually yearly
+months: months_ago month months monthly
+years: years_ago year_ago less_than_a_year under_a_year year years yr yrs annual annually yearly
 percent: % percent percentage share_of
 money: $ £ € euro euros dollar dollars pounds pound usd eur gbp quid bucks grand
 over: over above more_than at_least older plus upwards minimum up or_more or_older

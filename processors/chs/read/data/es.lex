@@ -43,6 +43,7 @@ ever: alguna_vez
 of: de del
 or: o u
 and: y e
+to: a
 stop: el la los las un una unos unas en para es son esta estan ser estar lo al se le les eso esto ese esa este  estos estas muy bien tambien actualmente actual normal   aproximadamente siguiente siguientes opcion opciones respuesta tipo tipos cosa cosas producto productos gracias lo_siento desgraciadamente personalmente habitualmente hoy ahora todavia aun ha he haber hogar casa  vida pues bueno entonces  mas menos
  otra_cosa todo toda  mismo misma poco hace falta interes necesito ganas
 age: edad anos_cumplidos

@@ -44,6 +44,7 @@ of: di del della dei delle degli
 or: o oppure
 and: e ed
 to: 
+to: a
 stop: il lo la i gli le l un uno una in per da su al nel nella sul sulla dal dalla sono essere questo questa questi queste quello quella  anche molto bene attualmente attuale normalmente abitualmente circa seguenti seguente opzioni opzione risposta tipo tipi  cose prodotto prodotti grazie purtroppo personalmente oggi adesso ora ancora  c ce n d casa vita allora quindi poi piu meno altro tutto tutta stesso stessa poco bisogno interesse ad
 age: eta anni_compiuti fascia_d_eta fascia_di_eta
 birth: nato nata nascita anno_di_nascita data_di_nascita
