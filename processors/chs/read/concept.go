@@ -16,10 +16,11 @@ const (
 	Person                   // a child, a partner
 	Status                   // what somebody is: retired, vegan, a tenant
 	Place                    // a country
+	Fixture                  // had and used by whoever lives there: an oven
 	Field                    // a family of concepts that is none itself: an occupation status
 )
 
-var kinds = map[string]Kind{"thing": Thing, "activity": Activity, "person": Person, "status": Status, "place": Place, "field": Field}
+var kinds = map[string]Kind{"thing": Thing, "fixture": Fixture, "activity": Activity, "person": Person, "status": Status, "place": Place, "field": Field}
 
 func (k Kind) valid() bool { return k != 0 }
 

@@ -307,9 +307,11 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 	if q.unreal() {
 		return
 	}
+	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
+	tense := p.tense()
 	base := Fact{
 		Window:  q.Classes.Has(Window, Last) || a.Classes.Has(Window),
-		Past:    q.Classes.Has(Past) || a.Classes.Has(Past, Ended, Ago) || a.longAgo(year) || p.tense() || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0,
+		Past:    over || tense || a.Classes.Has(Past, Ended, Ago),
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.foreign(),
 	}
 	if p.substantive() {
@@ -341,8 +343,8 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		c := &a.clauses[t.Clause]
 		for _, m := range t.Mentions {
 			f := base
-			f.Past = f.Past || c.classes.Has(Past, Ended)
-			f.Excused = f.Excused || ofPerson
+			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago)
+			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse)
 			mode := p.modeIn(c, m.Concept)
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
@@ -409,12 +411,12 @@ func (a *Answer) longAgo(now float64) bool {
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
 	if f.Concept.Kind() == Status {
-		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Ended, Tense) // who became it in 2010 is it
+		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became it in 2010 is it
 		f.Loose = f.Loose || p.A.Classes.Has(Hedge)
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
-		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Excuse, Unsure) // a partner is somebody else
+		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is somebody else
 	}
 	add(f)
 }

@@ -10,7 +10,7 @@ import (
 func TestParse_errors(t *testing.T) {
 	for _, c := range []struct{ concepts, words, want string }{
 		{"car thing\n", "", `data/concepts.lex:1: "car thing" has no colon; want "name: words"`},
-		{"car: wheel\n", "", `data/concepts.lex:1: concept "car": want a kind of [activity field person place status thing] first`},
+		{"car: wheel\n", "", `data/concepts.lex:1: concept "car": want a kind of [activity field fixture person place status thing] first`},
 		{"car: thing\ncar: thing\n", "", `data/concepts.lex:2: concept "car" is there twice`},
 		{"dog: thing < pet\n", "", `data/concepts.lex:1: concept "dog": unknown "pet"; a concept it refers to stands above it`},
 		{"car: thing age x\n", "", `data/concepts.lex:1: concept "car": age "x" is no number`},

@@ -2,7 +2,7 @@
 #
 #   name: kind [< wider ...] [needs x ...] [excludes x ...] [age n] [level n]
 #
-# kind      thing (had and used), activity (done), person, status (what somebody is), place, field (a family of
+# kind      thing (had and used, and not always both), fixture (had and used at home), activity (done), person, status (what somebody is), place, field (a family of
 #           concepts, which nobody has or is by itself)
 # < x       it is a kind of x: whoever denies x denies it
 # needs x   nobody has or does it without x
@@ -49,24 +49,24 @@ mortgage: thing
 owner: status < home excludes landlord rent
 tenant: status < home needs rent excludes owner
 withparents: status < home
-garden: thing
-lawn: thing needs garden
+garden: fixture
+lawn: fixture needs garden
 balcony: thing
 garage: thing
-pool: thing
+pool: fixture
 cellar: thing
 carpet: thing
 heating: field
 gas: thing < heating
 oilheating: thing < heating
-heatpump: thing < heating
-stove: thing < heating
-solar: thing
+heatpump: fixture < heating
+stove: fixture < heating
+solar: fixture
 aircon: thing
 cleaner: thing
 moving: activity
 renovation: activity
-smarthome: thing
+smarthome: fixture
 alarm: thing
 
 # Work and education
@@ -161,24 +161,24 @@ vet: activity
 
 # Appliances and devices
 appliance: field
-kitchenappliance: thing
-dishwasher: thing < kitchenappliance
-oven: thing < kitchenappliance
-microwave: thing < kitchenappliance
-fridge: thing < kitchenappliance
-freezer: thing < kitchenappliance
+kitchenappliance: fixture
+dishwasher: fixture < kitchenappliance
+oven: fixture < kitchenappliance
+microwave: fixture < kitchenappliance
+fridge: fixture < kitchenappliance
+freezer: fixture < kitchenappliance
 coffeemachine: thing < kitchenappliance
-kettle: thing < kitchenappliance
-airfryer: thing < kitchenappliance
-foodprocessor: thing < kitchenappliance
-washingmachine: thing
-dryer: thing
-vacuum: thing
-robotvac: thing < vacuum
+kettle: fixture < kitchenappliance
+airfryer: fixture < kitchenappliance
+foodprocessor: fixture < kitchenappliance
+washingmachine: fixture
+dryer: fixture
+vacuum: fixture
+robotvac: fixture < vacuum
 ironing: activity
 sewing: activity
 powertools: thing
-mower: thing needs lawn
+mower: fixture needs lawn
 tv: thing
 computer: thing
 laptop: thing < computer
@@ -192,7 +192,7 @@ console: thing
 printer: thing
 camera: thing
 headphones: thing
-speaker: thing < smarthome
+speaker: fixture < smarthome
 ereader: thing
 vr: thing
 app: thing
