@@ -1,5 +1,7 @@
 package read
 
+import "strings"
+
 // Stance is what an answer says to what was asked.
 type Stance uint8
 
@@ -13,6 +15,7 @@ const (
 
 // Answer is what reading an answer tells.
 type Answer struct {
+	Text       string // folded
 	Tokens     []Token
 	Classes    Classes
 	Stance     Stance
@@ -30,7 +33,7 @@ type clause struct {
 
 // readAnswer reads a folded answer in the language of its question.
 func readAnswer(folded string, q *Question) *Answer {
-	a := &Answer{Tokens: lexicon.tongue(q.Lang).tokens(folded)}
+	a := &Answer{Text: strings.TrimSpace(folded), Tokens: lexicon.tongue(q.Lang).tokens(folded)}
 	for i := range a.Tokens {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}

@@ -332,7 +332,7 @@ func readEducation(p *Pair, _ float64, add func(Fact)) {
 // readRating reads a rating, and what a text feels.
 func readRating(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && len(a.Tokens) <= 6 && !q.Classes.Has(HowOften, Worst) {
+	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
 		if f, ok := p.rating(); ok {
 			f.Need = q.about()
 			add(f)
@@ -382,6 +382,14 @@ func (p *Pair) rating() (Fact, bool) {
 	t := &a.Tokens[0]
 	if s, ok := a.agreement(q); ok {
 		return exactly(Rated, s), true
+	}
+	if q.Ladder != 0 {
+		for i := range q.Options {
+			if q.Options[i].Text == a.Text {
+				v := 2*float64(i)/float64(len(q.Options)-1) - 1
+				return exactly(Rated, v*float64(q.Ladder)), true
+			}
+		}
 	}
 	if t.IsNum && q.Hi > q.Lo && t.Num >= q.Lo && t.Num <= q.Hi {
 		v := 2*(t.Num-q.Lo)/(q.Hi-q.Lo) - 1

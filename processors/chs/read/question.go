@@ -39,6 +39,7 @@ type Question struct {
 	Listed   bool      // its topics stand beside each other: "a cat or a dog"
 	Lo, Hi   float64   // ends of the scale that it names; 0 and 0: none
 	Anchored bool      // the ends say which is good
+	Ladder   int       // 1 where the options lead from bad to good, -1 the other way, 0 where they are no scale
 	Worse    bool      // the upper end of the scale is the bad one
 }
 
@@ -47,6 +48,7 @@ type Option struct {
 	Text     string // folded
 	Mentions []Mention
 	Classes  Classes
+	Feel     int // praise less blame
 }
 
 // maxOptions bounds the options of a question that are told apart.
@@ -67,6 +69,7 @@ func ReadQuestion(folded string, usual Language) *Question {
 	}
 	q.Options = t.options(tail)
 	q.scale(folded, t)
+	q.Ladder = q.ladder()
 	q.Form = q.form(strings.Contains(folded, "?"))
 	q.topics()
 	return q
@@ -102,6 +105,7 @@ func (t *tongue) options(tail string) []Option {
 		for _, w := range t.tokens(o) {
 			opt.Mentions = append(opt.Mentions, w.Mentions...)
 			opt.Classes.Union(w.Classes)
+			opt.Feel += int(w.Feel)
 		}
 		out = append(out, opt)
 	}
@@ -111,9 +115,29 @@ func (t *tongue) options(tail string) []Option {
 	return out
 }
 
+// ladder reports options that are the steps of a scale, and which end is the good one.
+func (q *Question) ladder() int {
+	n := len(q.Options)
+	if n < 3 || n > 7 {
+		return 0
+	}
+	first, last := &q.Options[0], &q.Options[n-1]
+	switch f, l := first.Feel, last.Feel; {
+	case f < 0 && l > 0, first.Classes.Has(Disagree) && !last.Classes.Has(Disagree) && last.Classes.Has(Agree) && q.way() > 0:
+		return 1
+	case f > 0 && l < 0, last.Classes.Has(Disagree) && !first.Classes.Has(Disagree) && first.Classes.Has(Agree) && q.way() > 0:
+		return -1
+	case first.Classes.Has(Not) && !last.Classes.Has(Not) && q.way() > 0:
+		return 1
+	case last.Classes.Has(Not) && !first.Classes.Has(Not) && q.way() > 0:
+		return -1
+	}
+	return 0
+}
+
 // form finds out what is asked for by the first word that says so.
 func (q *Question) form(mark bool) Form {
-	if q.Hi > 0 || q.Classes.Has(Rating) && !q.Classes.Has(HowOften) {
+	if q.Hi > 0 || q.Ladder != 0 || q.Classes.Has(Rating) && !q.Classes.Has(HowOften) {
 		return RatingForm
 	}
 	for i := range q.Tokens {

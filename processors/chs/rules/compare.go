@@ -93,8 +93,9 @@ const nearby = 2
 // or it follows soon and has none of its own.
 func (x *Case) near(r, t *read.Fact) bool {
 	shared := false
-	for _, w := range t.Need {
-		shared = shared || slices.Contains(r.Need, w)
+	for _, w := range r.Need {
+		_, spoken := slices.BinarySearch(x.Says[t.At], w)
+		shared = shared || spoken
 	}
 	if d := t.At - r.At; d < 1 || d > nearby {
 		return shared && d < far && d > -far

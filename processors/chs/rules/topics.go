@@ -101,6 +101,7 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 	case !d.excluded && a.Mode == read.Have && b.Mode == read.Do && c.Kind() == read.Thing && !b.Sign,
 		!d.excluded && a.Mode == read.Do && b.Mode == read.Have && c.Kind() == read.Thing && !b.Sign,
 		!d.excluded && c.Kind() == read.Activity && a.Mode != b.Mode && !b.Sign,
+		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
 		return breach, false // who does not own it may use it, who does not use it may own it
 	case !d.excluded && a.Asked && b.Asked && a.Concept == b.Concept:

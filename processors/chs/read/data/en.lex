@@ -38,7 +38,7 @@ which: how which what whats whose describe name list
 who: who whom
 where: where
 when: when what_year which_year in_what_year in_which_year what_month at_what_age
-why: why reason reasons makes_you_say
+why: comment comments explain explanation tell_us_more feedback experience own_words reason elaborate answer why reason reasons makes_you_say
 own: own owned owning have has having got possess buy bought keep hold subscribe pay paid purchased
 use: use using used uses go going drive play watch read eat drink take visit ride wear order attend listen cook travel practise practice
 know: heard_of aware familiar know heard recognise recognize
@@ -92,7 +92,7 @@ spring: spring march april
 summer: summer june july august
 autumn: autumn september october november
 winter: winter december january february christmas
-weekday: monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays morning evening
+weekday: during_the_week weekdays weekday monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays morning evening
 weekend: weekend weekends
 spend: spend spent spending cost costs budget pay price paid
 intense: very extremely so absolutely completely totally
@@ -148,11 +148,11 @@ again: again
 0: never not_once
 
 [feelings]
--2: unbearable agony monster insulting joke insult cockroaches bed_bugs fleas crap misery torture filthy liars lied abuse abused rip miracle_it_works not_a_penny worst terrible awful horrible hate hated hates disgusting useless rubbish appalling dreadful nightmare disaster scam unacceptable atrocious pathetic disgrace garbage hopeless horrendous abysmal avoid worthless shocking furious vile miserable ripped_off never_again rip_off
--1: bites barks destroys floods floor_every refused hopelessly bad poor rubbishy deafening silent_never slow rude broken breaks broke broken_down expensive overpriced disappointed disappointing unreliable dirty cold annoying boring wrong late lost fail* problem* unhappy dissatisfied crash* leak* ignored uncomfortable difficult hard stress* tired exhausted frustrat* complain* faulty noisy
+-2: unusable appalling grim foul rotten rancid abusive horrid dire ghastly loathe despise detest atrocity shambles farce con conned swindle toxic hell hellish never_going_back wouldnt_recommend would_not_recommend avoid_like not_in_the_slightest unbearable unbearable agony monster insulting joke insult cockroaches bed_bugs fleas crap misery torture filthy liars lied abuse abused rip miracle_it_works not_a_penny worst terrible awful horrible hate hated hates disgusting useless rubbish appalling dreadful nightmare disaster scam unacceptable atrocious pathetic disgrace garbage hopeless horrendous abysmal avoid worthless shocking furious vile miserable ripped_off never_again rip_off
+-1: cheap_and_nasty letdown let_down underpaid rushed shouted ignorant overcrowded cramped itchy blurry freezing mouldy moldy soggy bland burnt glitch* buggy bug bugs hopeless confus* unclear misleading lied rattles squeaks useless lukewarm snapped peeling collapsed lumpy scratch* screaming argue* shout* bullied unsafe scared nervous bored miss_everything bites barks destroys floods floor_every refused hopelessly bad poor rubbishy deafening silent_never slow rude broken breaks broke broken_down expensive overpriced disappointed disappointing unreliable dirty cold annoying boring wrong late lost fail* problem* unhappy dissatisfied crash* leak* ignored uncomfortable difficult hard stress* tired exhausted frustrat* complain* faulty noisy
  unhelpful stale damaged dread unfriendly refund cancelled delay* leaving mess unpleasant floods barely wake dull sad lonely pain* hurts unfair waste wasted struggle* unlikely
-1: safe effective rebooked effortless zero_effort calm cosy good nice rested refreshed easiest simple fair silent superb fine helpful friendly fast quick clean happy satisfied easy reliable comfortable pleased enjoy enjoyed enjoys fresh tasty polite quality useful like liked smooth patient likely fun efficient quiet kind interesting recommend cheerful spotless
-2: miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
+1: pleasant cosy warm tidy neat spot accurate attentive professional welcoming calm patient generous smooth clear crisp sturdy safe relaxed refreshed proud silky snug gentle handy affordable cheerful punctual organised worth_every safe effective rebooked effortless zero_effort calm cosy good nice rested refreshed easiest simple fair silent superb fine helpful friendly fast quick clean happy satisfied easy reliable comfortable pleased enjoy enjoyed enjoys fresh tasty polite quality useful like liked smooth patient likely fun efficient quiet kind interesting recommend cheerful spotless
+2: magic magical bliss paradise dreamy stunning gorgeous phenomenal exceptional marvellous fabulous divine terrific glorious unbeatable five_stars life_changing highly_recommend best_thing would_marry adore adores cant_recommend_enough worth_every_penny never_had_a_problem not_one_problem zero_complaints no_complaints sublime miracle superb gorgeous best_ever perfectly absolutely_perfect great excellent cant_fault spot_on perfect amazing love loved loves fantastic wonderful brilliant best awesome superb outstanding delighted delicious joy incredible flawless lovely thrilled favourite beautiful couldnt_be_happier heaven could_not_ask_for_better couldnt_ask_for_better greatest magical
 
 [concepts]
 child: little_girl little_boy year_olds teenagers teens our_twins twins my_eldest our_first ~bedtime_story ~cot ~parents_evening child children kid kids children_under stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies ~parent

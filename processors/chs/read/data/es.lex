@@ -30,7 +30,7 @@ which: como que cual cuales describa cite
 who: quien quienes
 where: donde adonde
 when: cuando en_que_ano que_ano a_que_edad en_que_mes
-why: por_que motivo motivos razon
+why: comentario comentarios explique justifique comente expliquenos cuente por_que motivo motivos razon
 own: tiene tengo tienes posee tenemos tienen compra compro comprado compre paga pago contratado suscrito dispone hay
 use: usa uso utiliza utilizo ve veo lee leo escucha escucho come como bebe bebo juega juego va voy visita practica hace hago conduce conduzco lleva pide viaja cocina toma tomo
 know: conoce conozco oido_hablar
@@ -82,7 +82,7 @@ spring: primavera marzo abril mayo
 summer: verano junio julio agosto
 autumn: otono septiembre octubre noviembre
 winter: invierno diciembre enero febrero navidad
-weekday: lunes martes miercoles jueves viernes sabado sabados domingo domingos manana tarde
+weekday: entre_semana lunes martes miercoles jueves viernes sabado sabados domingo domingos manana tarde
 weekend: fin_de_semana fines_de_semana finde
 spend: gasta gasto gastos cuesta coste presupuesto precio paga
 intense: muy extremadamente totalmente completamente absolutamente
@@ -133,10 +133,10 @@ hundred: sume_100 porcentaje reparto
 0: nunca jamas
 
 [feelings]
--2: insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa timo verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
--1: malo mala malos malas mal lento* lenta* caro cara caros caras decepcion* averia* problema* suci* frio* ruid* aburri* insatisf* desagradable* dificil* complicad* roto rota estropead* retras* cansad* agotad* antipatic* grosero* incomod* mediocre*
-1: bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
-2: excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
+-2: espantoso* atroz* repugnante* vergonzoso* tomadura infierno nefasto* patetico* deplorable* detesto engano timo ladrones ni_loco insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa timo verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
+-1: frio fria soso sosa quemado crudo agobiante confuso injusto bruto borde lentisimo carisimo sucisimo fallan falla falla* pesado triste inseguro inseguridad grito gritos malo mala malos malas mal lento* lenta* caro cara caros caras decepcion* averia* problema* suci* frio* ruid* aburri* insatisf* desagradable* dificil* complicad* roto rota estropead* retras* cansad* agotad* antipatic* grosero* incomod* mediocre*
+1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
+2: sublime divino paraiso inmejorable fenomenal brutal fabuloso insuperable de_maravilla maravilla buenisimo riquisimo de_diez excelent* perfect* genial* encanta* fantastic* maravill* estupend* increib* magnific* mejor delicios* espectacular* impecable* extraordinari* feliz disfruto*
 
 [concepts]
 child: mellizos gemelos mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene

@@ -30,7 +30,7 @@ which: comment quel quelle quels quelles que qu quoi lequel laquelle lesquels le
 who: qui
 where: ou d_ou
 when: quand en_quelle_annee quelle_annee a_quel_age quel_mois
-why: pourquoi raison raisons
+why: commentaire commentaires expliquez precisez justifiez avis_detaille pourquoi raison raisons
 own: avez possedez possede ai a avons achete acheter achetez detenez disposez souscrit abonne abonnee payez paye paie ont
 use: utilisez utilise utiliser prenez prends regardez regarde lisez lis ecoutez ecoute mangez mange buvez bois jouez joue allez vais visitez pratiquez pratique faites fais conduisez conduis portez commandez voyagez cuisinez
 know: connaissez connais entendu_parler connu
@@ -82,7 +82,7 @@ spring: printemps mars avril mai
 summer: ete juin juillet aout
 autumn: automne septembre octobre novembre
 winter: hiver decembre janvier fevrier noel
-weekday: lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches matin soir
+weekday: en_semaine lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches matin soir
 weekend: week_end weekend
 spend: depensez depense depenses cout coute budget prix payez
 intense: tres extremement vraiment totalement tout_a_fait completement absolument
@@ -131,10 +131,10 @@ hundred: total_100 pourcentage part_de repartition
 0: jamais
 
 [feelings]
--2: insupportable horrible* affreu* catastroph* nul nulle nuls deteste* arnaque honte honteu* inadmissible* scandaleu* degueulasse immonde cauchemar pire execrable* lamentable* infect* torture dangereu* insupportable* plus_jamais desastre
--1: mauvais* lent* cher chere chers decu* panne* probleme* sale sales froid* bruyant* penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
-1: bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
-2: excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
+-2: catastrophique* abominable* atroce* repugnant* escroc* escroquerie vol_manifeste foutage minable* pitoyable* enfer calvaire hais detestable* a_fuir plus_jamais_ca ignoble* abject* insupportable horrible* affreu* catastroph* nul nulle nuls deteste* arnaque honte honteu* inadmissible* scandaleu* degueulasse immonde cauchemar pire execrable* lamentable* infect* torture dangereu* insupportable* plus_jamais desastre
+-1: decevant* brusque* crade* bruyant* agace* enerve* perime* moisi* brule* tiede* fade* confus* incomprehensible* arrogant* bacle* froid* serre* inutile* triste* injuste* galere* bug* plante* mauvais* lent* cher chere chers decu* panne* probleme* sale sales froid* bruyant* penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
+1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
+2: sublime* divin* extraordinaire* epoustouflant* paradis* irreprochable* incroyable* au_top magique* parfaitement rien_a_redire excellent* parfait* genial* super adore* formidable* merveilleu* magnifique* meilleur* fantastique* impeccable* top delicieu* exceptionnel* ravi* bonheur genialissime nickel
 
 [concepts]
 child: jumeaux jumelles ma_petite notre_petit ados enfant enfants gamin gamins mome momes  ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee

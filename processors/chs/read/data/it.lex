@@ -30,7 +30,7 @@ which: come quale quali che cosa cos descriva elenchi
 who: chi
 where: dove
 when: quando in_che_anno in_quale_anno a_che_eta che_anno
-why:  motivo motivi ragione come_mai
+why: commento commenti spieghi motivi racconti  motivo motivi ragione come_mai
 own: ha hai possiede possiedi ho abbiamo avete compra comprato acquistato acquista paga pago paghi abbonato iscritto dispone
 use: usa usi uso utilizza utilizzo guarda guardo legge leggo ascolta ascolto mangia mangio beve bevo gioca gioco va vado visita pratica fa faccio guida guido porta indossa ordina viaggia cucina prende prendo
 know: conosce conosci conosco sentito_parlare
@@ -82,7 +82,7 @@ spring: primavera marzo aprile maggio
 summer: estate giugno luglio agosto
 autumn: autunno settembre ottobre novembre
 winter: inverno dicembre gennaio febbraio natale
-weekday: lunedi martedi mercoledi giovedi venerdi sabato domenica mattina sera feriali
+weekday: durante_la_settimana infrasettimanale lunedi martedi mercoledi giovedi venerdi sabato domenica mattina sera feriali
 weekend: fine_settimana weekend
 spend: spende spendo spesa costa costo budget prezzo paga
 intense:  estremamente assolutamente totalmente completamente
@@ -133,10 +133,10 @@ hundred: somma_100 percentuale ripartizione
 0: mai
 
 [feelings]
--2: orribil* pessim* odio odia schifo schifos* disastr* truffa vergogn* inaccettabil* terribil* peggiore incubo insopportabil* inutil* tortura ladri mai_piu scandal* disgustos*
--1: cattivo cattiva male lento lenta caro cara cari delus* guast* problem* sporc* fredd* rumoros* noios* insoddisf* sgradevol* difficil* complicat* rotto rotta ritard* stanc* esaust* maleducat* scomod* scortes* antipatic* mediocre*
-1: buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
-2: ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
+-2: atroce spaventoso ripugnante inferno penoso* deplorabil* detesto imbroglio furto da_evitare vomitevole orribil* pessim* odio odia schifo schifos* disastr* truffa vergogn* inaccettabil* terribil* peggiore incubo insopportabil* inutil* tortura ladri mai_piu scandal* disgustos*
+-1: freddo insipido bruciato crudo confuso ingiusto sgarbat* lentissim* carissim* sporchissim* triste insicur* urla grida pesante scadente rovinat* cattivo cattiva male lento lenta caro cara cari delus* guast* problem* sporc* fredd* rumoros* noios* insoddisf* sgradevol* difficil* complicat* rotto rotta ritard* stanc* esaust* maleducat* scomod* scortes* antipatic* mediocre*
+1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
+2: sublime divino paradiso favolos* insuperabile fenomenale buonissim* bellissim* da_dieci stupend* ottim* eccellent* perfett* fantastic* adoro meravigli* splendid* incredibil* magnific* miglior* delizios* spettacolar* impeccabil* straordinari* felic* stupend*
 
 [concepts]
 child: gemelli gemelle mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
