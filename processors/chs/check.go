@@ -90,8 +90,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 func (v *interview) evidence(findings []finding) string {
 	var parts []string
 	for i := range findings {
-		if f := &findings[i]; f.read != "" && len(parts) < maxSentences {
-			parts = append(parts, f.read)
+		if f := &findings[i]; f.breach > 0 && len(parts) < maxSentences {
+			parts = append(parts, v.breaches[f.breach-1])
 		}
 	}
 	for i := range v.pairs {

@@ -11,9 +11,9 @@ type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	claim    claim  // that b or a details; the zero value where neither denies anything
-	read     string // both facts as read and the constraint, where it compares typed facts
-	weak     bool   // the denial says more than that it denies: one such comparison is no finding
+	claim    claim // that b or a details; the zero value where neither denies anything
+	breach   int   // of interview.breaches, from 1: both facts as read and the constraint; 0: none
+	weak     bool  // the denial says more than that it denies: one such comparison is no finding
 }
 
 // claim is an answer that rules out others: that something is not there, not
@@ -155,8 +155,8 @@ func (f *finding) take(c candidate) {
 	if !contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
 	}
-	if f.read == "" {
-		f.read = c.read
+	if f.breach == 0 {
+		f.breach = c.breach
 	}
 	f.generic = f.generic && c.rule == ruleGate
 	f.certain = f.certain || !c.weak

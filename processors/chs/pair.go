@@ -54,6 +54,8 @@ type interview struct {
 	year  int    // of the interview
 	facts []read.Fact
 	says  [][]read.Concept
+	// breaches say of the comparisons of facts that fired how both were read.
+	breaches []string
 }
 
 // read analyses the pairs of an interview. Pairs without a usable question or

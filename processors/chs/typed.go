@@ -43,7 +43,8 @@ func typedRules(c *collector) {
 		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}
 		if s != none {
-			n.read = c.v.pairs[at].id + " (" + x.Facts[b.A].String() + "), " + c.v.pairs[other].id + " (" + x.Facts[b.B].String() + "): " + b.Relation()
+			n.breach = len(c.v.breaches) + 1
+			c.v.breaches = append(c.v.breaches, c.v.pairs[at].id+" ("+x.Facts[b.A].String()+"), "+c.v.pairs[other].id+" ("+x.Facts[b.B].String()+"): "+b.Relation())
 		}
 		switch {
 		case b.ID == rules.Excluded:
