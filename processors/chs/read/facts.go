@@ -262,7 +262,7 @@ func signed(list []Mention, c Concept) bool {
 // related lists what a question asks about together with a concept.
 func (q *Question) related(c Concept) []Concept {
 	var need []Concept
-	if !q.Listed {
+	if !q.Listed && !(q.Form == HowOftenForm && len(q.Words) == 1) { // "how often do you run it": one word is the verb
 		need = append(need, q.Words...)
 	}
 	for _, m := range q.Given {
