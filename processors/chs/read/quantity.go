@@ -137,7 +137,7 @@ func classOf(t *Token, list []Class) Class {
 // rate reads a frequency, in times a year; ok is false where there is none.
 func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
 	for i := range ts {
-		if !math.IsNaN(ts[i].Rate) {
+		if ts[i].Rate >= 0 {
 			return ts[i].Rate, true
 		}
 		if !ts[i].Is(Each) || i+1 >= len(ts) {

@@ -19,12 +19,15 @@ type Token struct {
 	Mentions []Mention
 	Num      float64 // value, when IsNum
 	IsNum    bool
-	Rate     float64 // times a year that the word states by itself; NaN: none
+	Rate     float64 // times a year that the word states by itself; noRate: none
 	Feel     int8
 	Clause   int  // number of the clause in the text
 	Plus     bool // a plus sign follows: "65+"
 	Dash     bool // a dash or slash stands between it and the token before
 }
+
+// noRate is the rate of a word that states none: not NaN, so that tokens compare.
+const noRate = -1
 
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
@@ -259,9 +262,12 @@ func (t *tongue) tokens(s string) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		e, n := t.longest(words, i)
-		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: math.NaN(), Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash}
+		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash}
 		if e != nil {
-			w.Classes, w.Mentions, w.Rate, w.Feel = e.classes, e.mentions, e.rate, e.feel
+			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
+			if !math.IsNaN(e.rate) {
+				w.Rate = e.rate
+			}
 			if !math.IsNaN(e.num) {
 				w.Num, w.IsNum = e.num, true
 			}
