@@ -22,9 +22,9 @@ func TestAdviceDropsGuessesOnly(t *testing.T) {
 		{"nothing", join(), 0, 100},
 		{"a slip", join(softLie), 1, 100},
 		{"two slips", join(softLie, softLie2), 2, 100},
-		{"a strong one and a slip", join(driveLie, softLie), 1, 60},
-		{"a strong one", join(childLie), 0, 60},
-		{"an impossible one", join(ageLie), 0, 40},
+		{"a strong one and a slip", join(driveLie, softLie), 1, 50},
+		{"a strong one", join(childLie), 0, 50},
+		{"an impossible one", join(ageLie), 0, 50},
 		{"an excused impossible one", join(excused), 0, score(t, join(excused)).Score},
 		{"everything", join(ageLie, homeLie, driveLie, childLie, brandLie), 0, 0},
 	} {

@@ -12,6 +12,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/checktest"
+	"candor/processors/chs/read"
 	"candor/survey"
 )
 
@@ -162,22 +163,6 @@ func FuzzCost(f *testing.F) {
 	})
 }
 
-// A word is read to its end, and kept as far as it is compared.
-func TestReadWord_long(t *testing.T) {
-	for text, want := range map[string]string{
-		"e-bike fast":                     "ebike",
-		strings.Repeat("e-", 9) + "x y":   "eeeeeeeeex",
-		strings.Repeat("e-", 9000) + "x":  strings.Repeat("e", maxWord),
-		strings.Repeat("a", 9000) + " b":  strings.Repeat("a", maxWord),
-		strings.Repeat("don't", 30) + "s": strings.Repeat("dont", 30)[:maxWord],
-	} {
-		got, end := readWord(text, 0)
-		if got != want && !strings.Contains(text, "don't") || end != len(text) && text[end] != ' ' && text[end] != '\'' {
-			t.Errorf("%.20q: %q, ends at %d", text, got, end)
-		}
-	}
-}
-
 // Who writes more than is read is judged by what was read, and the evidence says so.
 func TestLongTextsAreReadInPart(t *testing.T) {
 	gate := []string{"Do you own a car?", "No", "Which brand is your car?"}
@@ -188,11 +173,11 @@ func TestLongTextsAreReadInPart(t *testing.T) {
 		}
 		return out.Result.DataPoints[0]
 	}
-	if got := score("VW"); got.Score != 60 || got.Evidence.Note != "" {
+	if got := score("VW"); got.Score != 50 || got.Evidence.Note != "0 (denies car), 1 (tells of carbrand): denies" {
 		t.Errorf("%+v", got)
 	}
 	for _, tail := range []string{strings.Repeat("\n", 60_000), strings.Repeat(" and", 15_000)} {
-		if got := score("VW" + tail); got.Score != 60 || got.Evidence.Note != cutEvidence {
+		if got := score("VW" + tail); got.Score != 50 || !strings.HasSuffix(got.Evidence.Note, cutEvidence) {
 			t.Errorf("%.10q: %+v", tail, got)
 		}
 	}
@@ -205,7 +190,7 @@ func TestBounds_told(t *testing.T) {
 		t.Fatal(err)
 	}
 	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
-	for _, want := range []string{characters, words, fmt.Sprint(maxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
+	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("docs/limits.md does not say %q", want)
 		}

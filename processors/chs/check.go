@@ -3,9 +3,11 @@ package chs
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 	"candor/survey"
 )
 
@@ -18,7 +20,8 @@ const (
 // Check scores the coherence of interviews. Create it with New.
 type Check struct {
 	questions *processors.Memo[*question]
-	adviser   processors.Adviser // nil: none
+	short     *processors.Memo[*read.Question] // those that do not tell their language
+	adviser   processors.Adviser               // nil: none
 }
 
 // New returns the coherence check.
@@ -27,7 +30,7 @@ func New() *Check { return Advised(nil) }
 // Advised returns the check with a model service that it asks about findings that
 // are a guess.
 func Advised(a processors.Adviser) *Check {
-	return &Check{questions: processors.NewMemo[*question](maxMemo), adviser: a}
+	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
 }
 
 var _ processors.Rememberer = (*Check)(nil)
@@ -78,18 +81,26 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
 	r := survey.Result{Check: survey.CHS, Score: score(findings), Reason: explain(v, findings)}
 	r.Incoherent = questions(v, findings)
-	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: survey.Evidence{Note: v.note()}}}
+	r.DataPoints = []survey.DataPointResult{{ID: s.CHS.ID, Score: r.Score, Reason: r.Reason, Evidence: survey.Evidence{Note: v.evidence(findings)}}}
 	return processors.Output{Result: r}, nil
 }
 
-// note says where a text is longer than what is read of it.
-func (v *interview) note() string {
-	for i := range v.pairs {
-		if v.pairs[i].cut {
-			return cutEvidence
+// evidence names the facts that findings rest on, as they were read, and says
+// where a text is longer than what is read of it.
+func (v *interview) evidence(findings []finding) string {
+	var parts []string
+	for i := range findings {
+		if f := &findings[i]; f.breach > 0 && len(parts) < maxSentences {
+			parts = append(parts, v.breaches[f.breach-1])
 		}
 	}
-	return ""
+	for i := range v.pairs {
+		if v.pairs[i].cut {
+			parts = append(parts, cutEvidence)
+			break
+		}
+	}
+	return strings.Join(parts, "; ")
 }
 
 // cutEvidence has the numbers of maxText and maxWords.

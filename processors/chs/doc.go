@@ -1,7 +1,11 @@
 // Package chs is the coherence check: do the answers of one interview fit
 // together?
 //
-//	pairs -> words (fold, lexicon) -> facts per pair -> rules -> findings -> penalties
+//	pairs -> read (facts) -> rules (one table) ----------\
+//	pairs -> words (fold, lexicon) -> families of rules -> findings -> penalties
+//
+// Packages read and rules hold the general mechanism; the families of rules in
+// this package find what the table does not yet.
 //
 // A rule looks at facts of a known type (age, household, employment, a closed
 // gate, a rate, a rating, ...) and emits a candidate for every pair of

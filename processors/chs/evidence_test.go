@@ -30,7 +30,7 @@ func TestExplained(t *testing.T) {
 	} {
 		pair := &survey.Pair{Question: c.question, Answer: c.answer}
 		q := readQuestion(pair.Question)
-		p := readPair(pair, q, q.lang)
+		p := readPair(pair, q, q.read, q.lang)
 		if p.stance != c.stance || p.explained != c.explained {
 			t.Errorf("%s %s: stance %d, explained %v", c.question, c.answer, p.stance, p.explained)
 		}

@@ -12,6 +12,7 @@ type candidate struct {
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
 	claim    claim // that b or a details; the zero value where neither denies anything
+	breach   int   // of interview.breaches, from 1: both facts as read and the constraint; 0: none
 	weak     bool  // the denial says more than that it denies: one such comparison is no finding
 }
 
@@ -30,7 +31,7 @@ const (
 	claimNone   claimKind = iota
 	claimDenied           // a closed gate
 	claimSingle
-	claimIdle // and, added to it, the employment status
+	claimIdle // no longer made; its values stay taken, up to claimTyped
 )
 
 // finding is a contradiction as reported: one or more candidates of one family
@@ -39,7 +40,6 @@ type finding struct {
 	candidate
 	questions []int
 	generic   bool // nothing but the generic gate rule speaks for it
-	support   int  // candidates merged in that are not generic
 	certain   bool // one of them is not weak
 }
 
@@ -91,7 +91,7 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	}
 	// What is too early for an age is so whatever explains the denial beside it.
 	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
-	c.list = append(c.list, candidate{r, a, b, s, c.claim, weak})
+	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
 }
 
 // compare runs every rule over an interview. The candidates are sorted, without
@@ -101,7 +101,6 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	c := &collector{v: v}
 	ageRules(c)
 	householdRules(c)
-	workRules(c)
 	if !gateRules(c) {
 		return nil, nil, c.steps
 	}
@@ -113,6 +112,7 @@ func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
 	maritalRules(c)
 	repeatRules(c)
 	orderRules(c)
+	typedRules(c)
 	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
@@ -145,12 +145,6 @@ next:
 		out = append(out, f)
 	}
 	out = slices.DeleteFunc(out, func(f finding) bool { return !f.certain && len(f.questions) < 3 })
-	for i := range out {
-		// A claim that two typed details refute is more than a slip of the pen.
-		if f := &out[i]; f.severity == strong && f.support >= 2 && f.rule.family() != familyRating {
-			f.severity = hard
-		}
-	}
 	return out
 }
 
@@ -161,8 +155,8 @@ func (f *finding) take(c candidate) {
 	if !contains(f.questions, c.b) {
 		f.questions = append(f.questions, c.b)
 	}
-	if c.rule != ruleGate && c.severity >= strong {
-		f.support++
+	if f.breach == 0 {
+		f.breach = c.breach
 	}
 	f.generic = f.generic && c.rule == ruleGate
 	f.certain = f.certain || !c.weak

@@ -1,6 +1,10 @@
 package chs
 
-import "strings"
+import (
+	"strings"
+
+	"candor/processors/chs/read"
+)
 
 // language is a set of the languages that the lexicon knows.
 type language uint8
@@ -42,18 +46,12 @@ func languageOf(folded string) language {
 	if strings.Contains(folded, "¿") {
 		votes[3] += 2
 	}
-	for i := 0; i < len(folded); {
-		text, j := readWord(folded, i)
-		if j == i {
-			i++
-			continue
-		}
+	for _, w := range read.Words(folded) {
 		for l := range votes {
-			if languagesOf[text]&(1<<l) != 0 {
+			if languagesOf[w.Text]&(1<<l) != 0 {
 				votes[l]++
 			}
 		}
-		i = j
 	}
 	best, level := 0, false
 	for l := 1; l < len(votes); l++ {

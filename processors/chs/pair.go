@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 	"candor/survey"
 )
 
@@ -23,6 +24,7 @@ type pair struct {
 	question  string
 	answer    string
 	asked     *question
+	read      read.Pair
 	lang      language
 	q, a      []word
 	qc, ac    cue // union over the words
@@ -50,6 +52,10 @@ type key struct {
 type interview struct {
 	pairs []pair // the usable ones, in the order asked
 	year  int    // of the interview
+	facts []read.Fact
+	says  [][]read.Concept
+	// breaches say of the comparisons of facts that fired how both were read.
+	breaches []string
 }
 
 // read analyses the pairs of an interview. Pairs without a usable question or
@@ -64,14 +70,20 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
 	}
-	spoken := usualLanguage(asked)
+	spoken, typed := usualLanguage(asked), usualTyped(asked)
 	for i := range in.Pairs {
 		if asked[i].lang != unknown {
 			spoken = asked[i].lang // until another is heard
 		}
-		p := readPair(&in.Pairs[i], asked[i], spoken)
-		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank {
+		q := asked[i].read
+		if q.Lang == read.Unknown && typed != read.Unknown {
+			q = c.typed(in.Pairs[i].Question, typed)
+		}
+		p := readPair(&in.Pairs[i], asked[i], q, spoken)
+		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing {
 			v.pairs = append(v.pairs, p)
+			v.says = append(v.says, p.read.Says())
+			v.facts = append(v.facts, p.read.Facts(len(v.pairs)-1, year)...)
 		}
 	}
 	return v
@@ -90,12 +102,25 @@ func usualLanguage(asked []*question) language {
 	return best
 }
 
-func readPair(in *survey.Pair, q *question, usual language) pair {
+// usualTyped returns the language of the lexicon that most questions are in.
+func usualTyped(asked []*question) read.Language {
+	best, votes := read.Unknown, map[read.Language]int{}
+	for _, q := range asked {
+		if l := q.read.Lang; l != read.Unknown {
+			if votes[l]++; best == read.Unknown || votes[l] > votes[best] {
+				best = l
+			}
+		}
+	}
+	return best
+}
+
+func readPair(in *survey.Pair, q *question, typed *read.Question, usual language) pair {
 	lang := q.lang
 	if lang == unknown {
 		lang = usual
 	}
-	folded, cut := head(in.Answer)
+	folded, cut := read.Head(in.Answer)
 	answer, _ := processors.Head(in.Answer, maxText)
 	_, long := processors.Head(in.Question, maxText)
 	p := pair{
@@ -103,6 +128,7 @@ func readPair(in *survey.Pair, q *question, usual language) pair {
 		id:   in.QuestionID, question: in.Question, answer: answer, rate: -1,
 		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(folded, lang),
 	}
+	p.read = read.Read(typed, folded)
 	p.cut = cut || long || q.cut || len(p.a) == maxWords
 	countArticles(p.a)
 	p.topics = q.topics

@@ -146,3 +146,4 @@ func sameHead(p, q []word) bool {
 }
 
 var beWords = set("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
+var clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")

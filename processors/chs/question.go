@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 )
 
 // question is what reading the text of a question tells. It is shared between
@@ -22,6 +23,7 @@ type question struct {
 	scale   *scale // that the question names; nil: none
 	cut     bool   // there is more of it than words are read
 
+	read   *read.Question
 	spoken map[string]bool // topics, their wider concepts and stems of all words
 	topic  map[string]bool // topics of all words
 	stems  []string        // of all words
@@ -29,7 +31,7 @@ type question struct {
 
 // readQuestion reads a question of at most maxText characters.
 func readQuestion(text string) *question {
-	folded, cut := head(text)
+	folded, cut := read.Head(text)
 	q := &question{lang: languageOf(folded), cut: cut}
 	q.words = words(questionOnly(folded), q.lang)
 	q.cut = q.cut || len(q.words) == maxWords
@@ -61,6 +63,7 @@ func readQuestion(text string) *question {
 		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
 	}
 	delete(q.topic, "")
+	q.read = read.ReadQuestion(folded, read.Unknown)
 	return q
 }
 
@@ -78,10 +81,20 @@ func (c *Check) question(text string) *question {
 	})
 }
 
+// typed reads a question that is too short to tell its language.
+func (c *Check) typed(text string, in read.Language) *read.Question {
+	text, _ = processors.Head(text, maxText)
+	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
+		folded, _ := read.Head(strings.Clone(text))
+		q := read.ReadQuestion(folded, in)
+		return q, 1024 + 200*len(q.Tokens)
+	})
+}
+
 // size is about what a question that was read takes, in bytes.
 func (q *question) size() int {
 	const word, topic = 400, 64 // with its places in the maps
-	return 1024 + word*len(q.words) + topic*(len(q.keys)+len(q.options))
+	return 1024 + (word+200)*len(q.words) + topic*(len(q.keys)+len(q.options))
 }
 
 // asksToDescribe reports "how would you describe", which supposes nothing.

@@ -12,17 +12,15 @@ const (
 	hard            // logically impossible
 )
 
-// The penalties. Interface 2.6 fixes the anchors: 100 no contradiction, 80
-// minor slips, 50 several issues, 20 multiple major contradictions.
+// The penalties, by the anchors of interface 2.6: 100 no contradiction, 80 minor
+// slips, 50 several issues, 20 multiple major contradictions.
 //
 //	finding                       score
 //	none                          100
 //	one soft                       80
 //	two soft                       70
-//	one strong                     60
-//	one strong, one soft           50
-//	one hard                       40
-//	one hard, one soft             30
+//	one strong or hard             50
+//	the same and one soft          40
 //	two strong or hard             20
 //	three strong or hard           10
 //	four and more                   0
@@ -30,12 +28,11 @@ const (
 // A single finding, however hard, stays above the default exclusion threshold
 // of 30: it may be a typing error. Two independent ones do not.
 const (
-	firstHard   = 60
-	firstStrong = 40
-	firstSoft   = 20
-	nextSoft    = 10 // half of the first
-	twoMajor    = 80
-	nextMajor   = 10
+	firstMajor = 50
+	firstSoft  = 20
+	nextSoft   = 10 // half of the first
+	twoMajor   = 80
+	nextMajor  = 10
 )
 
 // lower returns a severity after an excuse: arithmetic stays a slip, anything
@@ -49,26 +46,22 @@ func (s severity) lower() severity {
 
 // score turns findings into the check's score.
 func score(findings []finding) survey.Score {
-	var hards, strongs, softs int
+	var majors, softs int
 	for i := range findings {
 		switch findings[i].severity {
-		case hard:
-			hards++
-		case strong:
-			strongs++
+		case hard, strong:
+			majors++
 		case soft:
 			softs++
 		case none: // costs nothing
 		}
 	}
 	penalty := 0
-	switch major := hards + strongs; {
-	case major >= 2:
-		penalty = twoMajor + nextMajor*(major-2)
-	case hards == 1:
-		penalty = firstHard
-	case strongs == 1:
-		penalty = firstStrong
+	switch {
+	case majors >= 2:
+		penalty = twoMajor + nextMajor*(majors-2)
+	case majors == 1:
+		penalty = firstMajor
 	case softs > 0:
 		penalty = firstSoft
 		softs--

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/processors/chs/read"
 )
 
 // weak are stems of words that say little of what is asked about where another
@@ -92,7 +94,7 @@ func nameOf(q *question, text string) []key {
 	names := map[string]bool{}
 	for i, f := range strings.Fields(questionOnly(text)) {
 		if r, _ := utf8.DecodeRuneInString(f); i > 0 && unicode.IsUpper(r) {
-			names[strings.TrimFunc(fold(f), func(r rune) bool { return !unicode.IsLetter(r) })] = true
+			names[strings.TrimFunc(read.Fold(f), func(r rune) bool { return !unicode.IsLetter(r) })] = true
 		}
 	}
 	named := func(w *word) bool { return names[w.text] && w.key != "" && !w.known }

@@ -1,0 +1,161 @@
+package read
+
+import "strings"
+
+// Stance is what an answer says to what was asked.
+type Stance uint8
+
+// The stances.
+const (
+	Open    Stance = iota // it tells something
+	Affirms               // yes
+	Denies                // no, never, none, 0
+	Missing               // not applicable, don't know
+)
+
+// Answer is what reading an answer tells.
+type Answer struct {
+	Text       string // folded
+	Tokens     []Token
+	Classes    Classes
+	Stance     Stance
+	Ever       bool // a denial for all time: "never"
+	Plain      bool // a denial that says nothing else
+	Quantities []Quantity
+	clauses    []clause
+}
+
+// clause is what the grammar of a part of an answer says of it.
+type clause struct {
+	classes Classes
+	denied  int // token from which on the clause is negated; past the end: none
+}
+
+// readAnswer reads a folded answer in the language of its question.
+func readAnswer(folded string, q *Question) *Answer {
+	a := &Answer{Text: strings.TrimSpace(folded), Tokens: lexicon.tongue(q.Lang).tokens(folded)}
+	for i := range a.Tokens {
+		a.Classes.Union(a.Tokens[i].Classes)
+	}
+	a.Quantities = quantities(a.Tokens)
+	a.readClauses()
+	a.Stance = a.stance()
+	if a.Stance == Denies {
+		a.Ever = a.Classes.Has(Never)
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since) && a.content(q) <= maxStress
+	}
+	return a
+}
+
+// maxStress is how many words a denial may have besides: "no, never learned".
+const maxStress = 2
+
+// readClauses unites the classes of each clause and finds its negation. A clause
+// without a verb goes on with the negation before it: "no cats, dogs or birds".
+func (a *Answer) readClauses() {
+	if len(a.Tokens) == 0 {
+		return
+	}
+	a.clauses = make([]clause, a.Tokens[len(a.Tokens)-1].Clause+1)
+	for i := range a.clauses {
+		a.clauses[i].denied = len(a.Tokens)
+	}
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		c := &a.clauses[t.Clause]
+		c.classes.Union(t.Classes)
+		if t.Is(No, Not, Never, None) && c.denied == len(a.Tokens) {
+			c.denied = i
+		}
+	}
+	for i := 1; i < len(a.clauses); i++ {
+		c, before := &a.clauses[i], &a.clauses[i-1]
+		if c.denied == len(a.Tokens) && before.denied < len(a.Tokens) && c.classes.Has(Or) && !c.classes.Has(I, Own, Use, But) {
+			c.denied = 0
+		}
+	}
+}
+
+// stance reads the first clause of an answer.
+func (a *Answer) stance() Stance {
+	ts := a.Tokens
+	switch {
+	case len(ts) == 0, a.Classes.Has(NotAsked), ts[0].Is(Unsure) && len(ts) <= 6:
+		return Missing
+	case len(ts) <= 2 && ts[0].IsNum && ts[0].Num == 0:
+		return Denies
+	case ts[0].Is(Yes):
+		return Affirms
+	}
+	for i := range ts {
+		t := &ts[i]
+		if t.Clause > 0 && !ts[0].Is(I) || i > 7 || t.Clause > 1 {
+			break
+		}
+		if t.IsNum && t.Num > 0 && !t.Is(None) && i == 0 {
+			return Open // "one or none"
+		}
+		if !t.Is(No, Not, Never, None) {
+			continue
+		}
+		if i+1 < len(ts) && ts[i+1].Is(Hedge, Intense, Only, Each) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
+			return Open // "not really", "hardly never"
+		}
+		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) {
+			return Denies
+		}
+	}
+	return Open
+}
+
+// verbal reports that a negation at i belongs to what the respondent says of
+// himself: "I don't", "haven't got one".
+func (a *Answer) verbal(i int) bool {
+	return i <= 2 && (a.Tokens[0].Is(I) || a.Tokens[i-1].Is(I, Own, Use, Know))
+}
+
+// content counts the words of an answer that neither deny nor repeat the question.
+func (a *Answer) content(q *Question) int {
+	n := 0
+next:
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		if !t.Classes.Empty() || t.Num == 0 && t.IsNum || len(t.Text) < 2 {
+			continue
+		}
+		for k := range q.Tokens {
+			if stem(q.Tokens[k].Text) == stem(t.Text) || shares(q.Tokens[k].Mentions, t.Mentions) {
+				continue next
+			}
+		}
+		for k := range q.Options {
+			if shares(q.Options[k].Mentions, t.Mentions) {
+				continue next
+			}
+		}
+		n++
+	}
+	return n
+}
+
+func shares(a, b []Mention) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.Concept == y.Concept || x.Concept.Implies(y.Concept) || y.Concept.Implies(x.Concept) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stem cuts the commonest endings, alike in every language: the forms of one word
+// are to meet, the stem need not be a word.
+func stem(s string) string {
+	for _, end := range [...]string{"ing", "es", "ed", "en", "er", "s", "e", "a", "o", "n"} {
+		if len(s) >= len(end)+4 && s[len(s)-len(end):] == end {
+			return s[:len(s)-len(end)]
+		}
+	}
+	return s
+}

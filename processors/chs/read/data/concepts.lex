@@ -1,0 +1,399 @@
+# Concepts that the coherence check knows, one a line:
+#
+#   name: kind [< wider ...] [needs x ...] [excludes x ...] [age n] [level n]
+#
+# kind      thing (had and used, and not always both), fixture (had and used at home), activity (done), person, status (what somebody is), place, field (a family of
+#           concepts, which nobody has or is by itself)
+# < x       it is a kind of x: whoever denies x denies it
+# needs x   nobody has or does it without x
+# excludes  whoever is it has or does none of these
+# age n     nobody begins before the age of n
+# level n   its place on the ordered scale of its field
+#
+# What a concept refers to stands above it. A line that begins with a space goes on with the line before it.
+# The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
+# after a tilde signs, words that are said by whoever has or does it. Words are written in lower case without
+# accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word.
+
+# Household and family
+child: person
+baby: person < child
+son: person < child
+daughter: person < child
+childcare: activity needs child
+school: activity needs child
+grandchild: person
+partner: person
+spouse: person < partner
+sibling: person
+flatmate: person
+company: status
+alone: status excludes company
+marital: field
+married: status < marital needs spouse
+single: status < marital excludes spouse married
+divorced: status < marital
+widowed: status < marital
+nevermarried: status < marital excludes spouse married divorced widowed
+cohabiting: status < marital needs partner
+pregnant: status
+sex: field
+male: status < sex excludes pregnant
+female: status < sex excludes male
+
+# Housing
+home: field
+landlord: thing
+rent: activity needs landlord
+mortgage: thing
+owner: status < home excludes landlord rent
+tenant: status < home needs rent excludes owner
+withparents: status < home
+garden: fixture
+lawn: fixture needs garden
+balcony: thing
+garage: thing
+pool: fixture
+cellar: thing
+carpet: thing
+heating: field
+gas: thing < heating
+oilheating: thing < heating
+heatpump: fixture < heating
+stove: fixture < heating
+solar: fixture
+aircon: thing
+cleaner: thing
+moving: activity
+renovation: activity
+smarthome: fixture
+alarm: thing
+
+# Work and education
+employment: field
+job: activity age 13
+commute: activity needs job
+boss: thing needs job
+overtime: activity needs job
+homeoffice: activity needs job
+shiftwork: activity needs job
+businesstrip: activity needs job
+reports: thing needs job
+fulltime: status < employment needs job
+parttime: status < employment excludes fulltime
+employee: status < employment needs job
+unemployed: status < employment excludes job
+retired: status < employment excludes job
+homemaker: status < employment excludes job
+selfemployed: status < employment
+business: thing needs selfemployed age 16
+staff: thing
+solo: status < selfemployed excludes staff
+student: status < employment
+sidejob: activity
+union: thing
+benefits: thing
+overqualified: field
+education: field
+degree: thing age 19
+primary: status < education excludes degree level 1
+secondary: status < education excludes degree level 2
+highschool: status < education level 3
+apprenticeship: status < education level 3
+bachelor: status < education needs degree level 4
+master: status < education needs degree level 5
+phd: status < education needs degree level 6
+course: activity
+languages: activity
+
+# Transport
+car: thing
+drive: activity age 16
+carbrand: thing < car
+ecar: thing < car
+licence: thing age 16
+motorcycle: thing
+bike: thing
+ebike: thing < bike
+scooter: thing
+publictransport: activity
+bus: activity < publictransport
+train: activity < publictransport
+tram: activity < publictransport
+metro: activity < publictransport
+taxi: activity
+uber: activity < taxi
+carsharing: activity
+walking: activity
+boat: thing
+camper: thing
+
+# Travel
+abroad: activity
+flight: activity
+holiday: activity
+hotel: activity
+camping: activity
+cruise: activity
+airbnb: activity
+ski: activity
+passport: thing
+hiking: activity
+beach: activity
+
+# Animals
+pet: thing
+dog: thing < pet
+cat: thing < pet
+bird: thing < pet
+fishtank: thing < pet
+rodent: thing < pet
+rabbit: thing < pet
+hamster: thing < rodent
+guineapig: thing < rodent
+reptile: thing < pet
+horse: thing
+livestock: thing
+chickens: thing < livestock
+cattle: thing < livestock
+wildbirds: activity
+vet: activity
+
+# Appliances and devices
+appliance: field
+kitchenappliance: fixture
+dishwasher: fixture < kitchenappliance
+oven: fixture < kitchenappliance
+microwave: fixture < kitchenappliance
+fridge: fixture < kitchenappliance
+freezer: fixture < kitchenappliance
+coffeemachine: thing < kitchenappliance
+kettle: fixture < kitchenappliance
+airfryer: fixture < kitchenappliance
+foodprocessor: fixture < kitchenappliance
+washingmachine: fixture
+dryer: fixture
+vacuum: fixture
+robotvac: fixture < vacuum
+ironing: activity
+sewing: activity
+powertools: thing
+mower: fixture needs lawn
+tv: thing
+computer: thing
+laptop: thing < computer
+tablet: thing
+phone: thing
+smartphone: thing < phone
+iphone: thing < smartphone
+android: thing < smartphone
+smartwatch: thing
+console: thing
+printer: thing
+camera: thing
+headphones: thing
+speaker: fixture < smarthome
+ereader: thing
+vr: thing
+app: thing
+
+# Media and services
+streaming: activity
+netflix: activity < streaming
+disney: activity < streaming
+primevideo: activity < streaming
+musicstreaming: activity
+newspaper: thing
+podcast: activity
+radio: activity
+internet: thing
+mobileplan: thing
+socialmedia: activity
+facebook: activity < socialmedia
+instagram: activity < socialmedia
+tiktok: activity < socialmedia
+twitter: activity < socialmedia
+linkedin: activity < socialmedia
+snapchat: activity < socialmedia
+youtube: activity
+whatsapp: activity
+datingapp: activity
+gaming: activity
+onlineshop: activity
+amazon: activity < onlineshop
+ebay: activity < onlineshop
+secondhand: activity
+loyalty: thing
+aichat: activity
+vpn: thing
+cloud: thing
+
+# Money
+bankaccount: thing
+creditcard: thing
+debitcard: thing
+cash: activity
+mobilepay: activity
+loan: thing
+savings: thing
+invest: thing
+stocks: thing < invest
+crypto: thing < invest
+insurance: thing
+healthinsurance: thing < insurance
+lifeinsurance: thing < insurance
+homeinsurance: thing < insurance
+carinsurance: thing < insurance needs car
+travelinsurance: thing < insurance
+petinsurance: thing < insurance needs pet
+claim: activity needs insurance
+pension: thing
+statebenefits: thing
+gambling: activity
+onlinebanking: activity
+sendmoney: activity
+taxreturn: activity
+
+# Food and drink
+meat: activity
+redmeat: activity < meat
+chicken: activity < meat
+beef: activity < redmeat
+pork: activity < redmeat
+fish: activity
+dairy: activity
+milk: activity < dairy
+cheese: activity < dairy
+egg: activity
+gluten: activity
+nuts: activity
+sugar: activity
+fastfood: activity
+delivery: activity
+restaurant: activity
+cooking: activity
+baking: activity
+breakfast: activity
+organic: activity
+readymeal: activity
+grocery: activity
+mealkit: activity
+alcohol: activity
+beer: activity < alcohol
+wine: activity < alcohol
+spirits: activity < alcohol
+caffeine: activity
+coffee: activity < caffeine
+tea: activity
+softdrink: activity
+energydrink: activity < caffeine
+diet: field
+vegetarian: status < diet excludes meat fish
+vegan: status < diet excludes meat fish dairy egg
+teetotal: status excludes alcohol
+glutenfree: status < diet excludes gluten
+
+# Body and health
+smoking: activity
+nonsmoker: status excludes smoking
+vaping: activity
+cannabis: activity
+medication: activity
+bloodpressure: activity < medication
+sleepingpill: activity < medication
+painkiller: activity < medication
+supplement: activity
+contraception: activity
+glasses: thing
+contacts: thing
+hearingaid: thing
+dentist: activity
+doctor: activity
+hospital: activity
+surgery: activity
+therapy: activity
+physio: activity
+allergy: thing
+chronic: thing
+diabetes: thing < chronic
+asthma: thing < chronic
+vaccine: activity
+sickleave: activity
+pain: thing
+sleepproblem: thing
+nap: activity
+tattoo: thing
+piercing: thing
+makeup: activity
+skincare: activity
+hairdye: activity
+hairdresser: activity
+perfume: activity
+nails: activity
+jewellery: thing
+beard: thing
+cosmeticsurgery: activity
+
+# Sport and leisure
+exercise: activity
+gym: activity < exercise
+running: activity < exercise
+swimming: activity < exercise
+yoga: activity < exercise
+pilates: activity < exercise
+football: activity < exercise
+tennis: activity < exercise
+golf: activity < exercise
+climbing: activity < exercise
+martialarts: activity < exercise
+dancing: activity
+cycling: activity < exercise
+riding: activity
+fishing: activity
+hunting: activity
+teamsport: activity < exercise
+instrument: thing
+piano: thing < instrument
+guitar: thing < instrument
+choir: activity
+reading: activity
+ebook: activity
+audiobook: activity
+library: activity
+cinema: activity
+concert: activity
+festival: activity
+theatre: activity
+museum: activity
+boardgame: activity
+crafts: activity
+painting: activity
+photography: activity
+gardening: activity
+diy: activity
+club: thing
+volunteering: activity
+donation: activity
+religion: activity
+voting: activity
+party: thing
+sauna: activity
+nightclub: activity
+lottery: activity < gambling
+casino: activity < gambling
+sportsbet: activity < gambling
+collecting: activity
+writing: activity
+
+# Farming and business
+farm: thing
+tractor: thing
+crops: activity
+exports: activity
+suppliers: thing
+warehouse: thing
+itsecurity: thing
+fleet: thing
+
+# Civic
+country: field

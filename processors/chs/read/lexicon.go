@@ -1,0 +1,342 @@
+package read
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+//go:embed data/*.lex
+var files embed.FS
+
+// Language is an index into the languages of the lexicon; Unknown is none.
+type Language int8
+
+// Unknown is the language of a text too short to tell.
+const Unknown Language = -1
+
+// Concept is a thing, activity, person or status that the lexicon knows, or
+// the hash of a word that it does not know. The zero value is none.
+type Concept uint32
+
+// unknownWord is set in the hash of a word.
+const unknownWord Concept = 1 << 31
+
+// Mention is a concept that a word brings up.
+type Mention struct {
+	Concept Concept
+	Sign    bool // the word is no name of it, but presupposes it: "mileage" for a car
+}
+
+// entry is what a lexicon knows of a word or phrase.
+type entry struct {
+	classes  Classes
+	mentions []Mention
+	num      float64 // NaN: no number
+	rate     float64 // times a year; NaN: no rate
+	feel     int8    // -2 to 2
+}
+
+// tongue is the lexicon of one language.
+type tongue struct {
+	code     string
+	words    map[string]*entry // words and phrases, by their text with single spaces
+	phrases  map[string]int    // longest phrase in words that begins with a word
+	prefixes map[string]*entry // beginnings of words
+	begins   map[string]int    // longest of prefixes that begins with so many letters
+	ends     int               // longest of suffixes
+	suffixes map[string]*entry // ends of words
+}
+
+// maxConcepts bounds data/concepts.lex.
+const maxConcepts = 4096
+
+// shortest is the length of the shortest affix.
+const shortest = 3
+
+// concept is a row of data/concepts.lex.
+type concept struct {
+	name     string
+	kind     Kind
+	wider    []Concept // what it is a kind of
+	needs    []Concept // what it cannot be without
+	excludes []Concept // what whoever has or is it has or is not
+	closure  []Concept // itself, what it is a kind of and what it needs
+	age      float64   // least age in years at which it begins; 0: any
+	level    float64   // place on its ordered scale; 0: none
+}
+
+// Lexicon is all the knowledge of the package. It is built once and only read
+// afterwards.
+type Lexicon struct {
+	tongues  []tongue
+	concepts []concept // by Concept; the first is none
+	ids      map[string]Concept
+	places   map[string]Concept // names of places that are alike in all languages
+}
+
+// lexicon is the one that is built in. The test of the package parses the same
+// files and reports what is wrong with them.
+var lexicon = mustParse(files)
+
+func mustParse(files fs.FS) *Lexicon {
+	l, err := Parse(files)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// Parse reads data/concepts.lex and a data/xx.lex per language. An error names
+// the file and line, and what is expected there.
+func Parse(files fs.FS) (*Lexicon, error) {
+	l := &Lexicon{concepts: make([]concept, 1), ids: map[string]Concept{}}
+	if err := each(files, "data/concepts.lex", l.addConcept); err != nil {
+		return nil, err
+	}
+	if err := l.close(); err != nil {
+		return nil, err
+	}
+	names, err := fs.Glob(files, "data/*.lex")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		code := strings.TrimSuffix(path.Base(name), ".lex")
+		if len(code) != 2 {
+			continue
+		}
+		t := tongue{code, map[string]*entry{}, map[string]int{}, map[string]*entry{}, map[string]int{}, 0, map[string]*entry{}}
+		if err := each(files, name, func(section, key, list string) error { return l.addWords(&t, section, key, list) }); err != nil {
+			return nil, err
+		}
+		l.tongues = append(l.tongues, t)
+	}
+	if len(l.tongues) == 0 {
+		return nil, fmt.Errorf("data: no file xx.lex of a language")
+	}
+	return l, nil
+}
+
+// each calls row for every line "key: list" of a file. Comments begin with a
+// number sign, sections stand in brackets, and a line that begins with a space
+// goes on with the line before it.
+func each(files fs.FS, name string, row func(section, key, list string) error) error {
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return err
+	}
+	section, pending, from := "", "", 0
+	flush := func() error {
+		if pending == "" {
+			return nil
+		}
+		key, list, ok := strings.Cut(pending, ":")
+		if !ok {
+			return fmt.Errorf("%s:%d: %q has no colon; want \"name: words\"", name, from, pending)
+		}
+		if err := row(section, strings.TrimSpace(key), list); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, from, err)
+		}
+		return nil
+	}
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		line = strings.TrimRight(line, " \r\n")
+		if strings.HasPrefix(line, " ") && pending != "" {
+			pending += line
+			continue
+		}
+		if err := flush(); err != nil {
+			return err
+		}
+		pending, from = "", n
+		switch {
+		case line == "" || line[0] == '#':
+		case line[0] == '[':
+			section = strings.Trim(line, "[]")
+		default:
+			pending = line
+		}
+	}
+	return flush()
+}
+
+// addConcept reads "name: kind [< wider]... [needs x]... [excludes x]... [age n] [level n]".
+// What is referred to stands further up.
+func (l *Lexicon) addConcept(_, key, list string) error {
+	if l.ids[key] != 0 {
+		return fmt.Errorf("concept %q is there twice", key)
+	}
+	words := strings.Fields(list)
+	if len(words) == 0 || !kinds[words[0]].valid() {
+		return fmt.Errorf("concept %q: want a kind of %v first", key, kindNames())
+	}
+	c := concept{name: key, kind: kinds[words[0]]}
+	into := (*[]Concept)(nil)
+	for i := 1; i < len(words); i++ {
+		switch w := words[i]; w {
+		case "<":
+			into = &c.wider
+		case "needs":
+			into = &c.needs
+		case "excludes":
+			into = &c.excludes
+		case "age", "level":
+			if i+1 == len(words) {
+				return fmt.Errorf("concept %q: %s needs a number", key, w)
+			}
+			n, err := strconv.ParseFloat(words[i+1], 64)
+			if err != nil {
+				return fmt.Errorf("concept %q: %s %q is no number", key, w, words[i+1])
+			}
+			if w == "age" {
+				c.age = n
+			} else {
+				c.level = n
+			}
+			i++
+		default:
+			id := l.ids[w]
+			if id == 0 || into == nil {
+				return fmt.Errorf("concept %q: unknown %q; a concept it refers to stands above it", key, w)
+			}
+			*into = append(*into, id)
+		}
+	}
+	if len(l.concepts) > maxConcepts {
+		return fmt.Errorf("more than %d concepts", maxConcepts)
+	}
+	l.ids[key] = Concept(len(l.concepts))
+	l.concepts = append(l.concepts, c)
+	return nil
+}
+
+// close computes what each concept implies. Referring upwards only rules out circles.
+func (l *Lexicon) close() error {
+	for i := range l.concepts {
+		c := &l.concepts[i]
+		c.closure = []Concept{Concept(i)}
+		for _, up := range slices.Concat(c.wider, c.needs) {
+			for _, x := range l.concepts[up].closure {
+				if !slices.Contains(c.closure, x) {
+					c.closure = append(c.closure, x)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// addWords files a row of a language under its section.
+func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
+	var set func(*entry, bool)
+	switch section {
+	case "words":
+		class, ok := classes[key]
+		if !ok {
+			return fmt.Errorf("unknown class %q; the classes stand in class.go", key)
+		}
+		set = func(e *entry, _ bool) { e.classes.Add(class) }
+	case "concepts":
+		id := l.ids[key]
+		if id == 0 {
+			return fmt.Errorf("concept %q is not in concepts.lex", key)
+		}
+		set = func(e *entry, sign bool) {
+			if !slices.ContainsFunc(e.mentions, func(m Mention) bool { return m.Concept == id }) {
+				e.mentions = append(e.mentions, Mention{id, sign})
+			}
+		}
+	case "numbers", "rates", "feelings":
+		n, err := strconv.ParseFloat(key, 64)
+		if err != nil {
+			return fmt.Errorf("%q is no number", key)
+		}
+		set = map[string]func(*entry, bool){
+			"numbers":  func(e *entry, _ bool) { e.num = n },
+			"rates":    func(e *entry, _ bool) { e.rate = n },
+			"feelings": func(e *entry, _ bool) { e.feel = int8(n) },
+		}[section]
+	default:
+		return fmt.Errorf("unknown section [%s]; want words, numbers, rates, feelings or concepts", section)
+	}
+	for word := range strings.FieldsSeq(list) {
+		bare, sign := strings.CutPrefix(word, "~")
+		if sign && section != "concepts" {
+			return fmt.Errorf("%q: a sign (~) belongs to a concept", word)
+		}
+		if err := t.file(bare, func(e *entry) { set(e, sign) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// file finds or makes the entry of a word, a phrase ("used_to"), a beginning
+// ("insur*") or an end of a word ("*versicherung").
+func (t *tongue) file(word string, set func(*entry)) error {
+	if Fold(word) != word {
+		return fmt.Errorf("%q is not folded; want %q", word, Fold(word))
+	}
+	m := t.words
+	switch begin, end := strings.HasSuffix(word, "*"), strings.HasPrefix(word, "*"); {
+	case begin && end, strings.Contains(strings.Trim(word, "*"), "*"):
+		return fmt.Errorf("%q: a star stands at the beginning or the end", word)
+	case begin:
+		if m, word = t.prefixes, word[:len(word)-1]; len(word) >= shortest {
+			t.begins[word[:shortest]] = max(t.begins[word[:shortest]], len(word))
+		}
+	case end:
+		m, word = t.suffixes, word[1:]
+		t.ends = max(t.ends, len(word))
+	}
+	if starred := strings.HasPrefix(word, "*"); starred || len(word) == 0 || len(word) > MaxWord {
+		return fmt.Errorf("%q is empty or too long", word)
+	}
+	parts := strings.Split(word, "_")
+	if len(parts) > 1 {
+		word = strings.Join(parts, " ")
+		t.phrases[parts[0]] = max(t.phrases[parts[0]], len(parts))
+	}
+	e := m[word]
+	if e == nil {
+		e = &entry{num: math.NaN(), rate: math.NaN()}
+		m[word] = e
+	}
+	set(e)
+	return nil
+}
+
+// find returns what is known of a word: itself, else its longest known
+// beginning, else its longest known end, else nil.
+func (t *tongue) find(word string) *entry {
+	if e := t.words[word]; e != nil {
+		return e
+	}
+	if bare, ok := strings.CutSuffix(word, "s"); ok && len(bare) >= shortest {
+		if e := t.words[bare]; e != nil {
+			return e // plurals and genitives need no entry
+		}
+	}
+	if len(word) < shortest {
+		return nil
+	}
+	for n := min(len(word), t.begins[word[:shortest]]); n >= shortest; n-- {
+		if e := t.prefixes[word[:n]]; e != nil {
+			return e
+		}
+	}
+	for n := min(len(word), t.ends); n >= shortest; n-- {
+		if e := t.suffixes[word[len(word)-n:]]; e != nil {
+			return e
+		}
+	}
+	return nil
+}

@@ -1,0 +1,526 @@
+package read
+
+import (
+	"math"
+	"slices"
+)
+
+// readers read the facts that are numbers, ratings and seasons. Each looks at
+// one pair alone.
+var readers = [...]func(p *Pair, year float64, add func(Fact)){
+	readAge, readBirth, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares,
+}
+
+// single returns the answer's first quantity, if it has no more than two.
+func (p *Pair) single() (Quantity, bool) {
+	qs := p.A.Quantities
+	if len(qs) == 0 && p.A.Stance == Denies && p.A.Plain {
+		return Quantity{Unit: noClass, Per: noClass}, true
+	}
+	if len(qs) == 0 || len(qs) > 2 {
+		return Quantity{}, false
+	}
+	return qs[0], true
+}
+
+// ofSelf reports a question about the respondent himself: no other person, no topic.
+func (q *Question) ofSelf() bool {
+	if q.Classes.Has(Other, Hypo, Opinion, Company) {
+		return false
+	}
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if k := m.Concept.Kind(); k != Field && k != Place && !m.Sign {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func readAge(p *Pair, _ float64, add func(Fact)) {
+	if p.Q.Classes.Has(Age, HowOld) && !(p.Q.Classes.Has(Your) && !p.Q.Classes.Has(Age)) && !p.Q.Classes.Has(Birth, Past, When, HowLong) && p.Q.ofSelf() && len(p.Q.Words) <= 2 && !(len(p.Q.Words) > 0 && p.Q.Classes.Has(Of, HowOld)) && len(p.A.Tokens) <= 10 {
+		if q, ok := p.single(); ok && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
+			add(value(AgeOf, q))
+		}
+		return
+	}
+	// "just turned 30", "I am 42 years old"
+	for _, q := range p.A.Quantities {
+		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
+			add(value(AgeOf, q))
+		}
+	}
+}
+
+func readBirth(p *Pair, year float64, add func(Fact)) {
+	if !p.Q.Classes.Has(Birth) || !p.Q.ofSelf() {
+		return
+	}
+	for _, q := range p.A.Quantities {
+		if q.isYear(year) {
+			add(value(BirthYear, q))
+			return
+		}
+	}
+}
+
+func readHousehold(p *Pair, _ float64, add func(Fact)) {
+	q := p.Q
+	if !q.Classes.Has(Household, Live) || q.Classes.Has(Hypo, Past, Window) {
+		return
+	}
+	alone := Named("alone")
+	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm) && q.Classes.Has(People, Adults) {
+		switch {
+		case q.Classes.Has(Adults):
+			add(value(AdultsOf, n))
+		case q.Classes.Has(Others) && !q.Classes.Has(Include):
+			n.Lo, n.Hi = n.Lo+1, n.Hi+1
+			add(value(Members, n))
+		case !anyKind(q.Asked, Person) && !anyKind(q.Given, Person):
+			add(value(Members, n))
+			if n.Hi == 1 {
+				add(Fact{Slot: Topic, Concept: alone, Mode: Do})
+			}
+		}
+	}
+	if p.A.Stance == Open && p.A.Classes.Has(Alone) && len(p.A.Tokens) <= 6 && !p.A.Classes.Has(Not) {
+		add(exactly(Members, 1))
+	}
+}
+
+func anyKind(list []Mention, k Kind) bool {
+	for _, m := range list {
+		if m.Concept.Kind() == k {
+			return true
+		}
+	}
+	return false
+}
+
+// readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
+func readCount(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && !q.Classes.Has(Age, HowOld, Times, Hours, Minutes, Days, Weeks, Months, Years, Money, Spend, People, Past, Window, Others) {
+		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
+			list := append(q.Asked[:len(q.Asked):len(q.Asked)], q.Given...)
+			if len(list) == 1 && !list[0].Sign {
+				f := value(Count, n)
+				f.Concept, f.Loose = list[0].Concept, q.narrow()
+				add(f)
+			}
+		}
+	}
+	for i := 1; i < len(a.Tokens); i++ {
+		t := &a.Tokens[i]
+		if !a.Tokens[i-1].IsNum || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
+			continue
+		}
+		f := exactly(Count, a.Tokens[i-1].Num)
+		f.Concept, f.Loose = t.Mentions[0].Concept, q.Form == HowOftenForm || q.Classes.Has(Spend)
+		if k := f.Concept.Kind(); k == Thing || k == Person {
+			add(f)
+		}
+	}
+}
+
+func readChildAge(p *Pair, _ float64, add func(Fact)) {
+	child := Named("child")
+	q := p.Q
+	asked := (impliedBy(q.Asked, child) || impliedBy(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	if !asked || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
+		return
+	}
+	most := 0.0
+	for _, n := range p.A.Quantities {
+		if n.Unit == Months || n.Unit == Weeks {
+			continue
+		}
+		most = max(most, n.Lo)
+	}
+	if most > 0 && most < 80 {
+		add(exactly(ChildAge, most))
+	}
+}
+
+func impliedBy(list []Mention, c Concept) bool {
+	for _, m := range list {
+		if m.Concept.Implies(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// topicOf returns the one concept that a question is about, 0 for none or several.
+func (q *Question) topicOf() Concept {
+	var found Concept
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			switch {
+			case m.Concept.Kind() == Field || m.Concept == found:
+			case found == 0 || m.Concept.Implies(found):
+				found = m.Concept
+			case !found.Implies(m.Concept):
+				return 0
+			}
+		}
+	}
+	return found
+}
+
+// habit is a fact about how often or how long ago something is done.
+func (q *Question) habit(slot Slot) Fact {
+	f := Fact{Slot: slot, Concept: q.topicOf(), Mode: Do, Loose: q.narrow() || q.Classes.Has(Window), Need: q.about()}
+	if q.Classes.Has(Buy, Spend) {
+		f.Mode = Have
+	}
+	return f
+}
+
+// readRate reads how often something is done: "how often" - "every Friday", "when
+// last" - "never".
+func readRate(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.unreal() || a.foreign() || q.Classes.Has(Hours, Minutes, Money, Household) || a.Classes.Has(Past, Ended, Hypo, Excuse) || q.Form == RatingForm || q.Form == WhyForm {
+		return
+	}
+	f := q.habit(Rate)
+	often := q.Form == HowOftenForm
+	r, ok := rate(a.Tokens, a.Quantities)
+	switch {
+	case ok && r > 0:
+		f.Loose = f.Loose || q.Classes.Has(Know, Opinion, Prefer) || a.Classes.Has(Not, Never)
+		f.Lo, f.Hi = r, r
+		add(f)
+	case a.Classes.Has(Never) && !a.Classes.Has(Hedge, But) && (often || q.Classes.Has(Last, Ever)), often && a.Stance == Denies && a.Plain:
+		if n := len(a.Quantities); n == 0 || a.Quantities[n-1].Lo == 0 || a.Classes.Has(Never) {
+			f.Denied = true
+			add(f)
+		}
+	case often || q.Form == HowManyForm && q.Classes.Has(Times):
+		period := classIn(q.Classes, periods[:])
+		if n, single := p.single(); single && perYear(period) > 0 && n.Unit != Money {
+			f.Lo, f.Hi = n.Lo*perYear(period), n.Hi*perYear(period)
+			add(f)
+		}
+	}
+}
+
+func classIn(s Classes, list []Class) Class {
+	for _, c := range list {
+		if s.Has(c) {
+			return c
+		}
+	}
+	return noClass
+}
+
+// lately is what "years ago" is taken for, in years.
+const lately = 3
+
+// readLast reads how long ago something was done last.
+func readLast(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label || a.foreign() || q.unreal() {
+		return
+	}
+	f := q.habit(LastTime)
+	for _, n := range a.Quantities {
+		switch {
+		case a.Classes.Has(Ago) && inYears(n.Unit) > 0:
+			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
+			add(f)
+			return
+		case n.isYear(year):
+			f.Lo, f.Hi = max(0, year-n.Lo-1), year-n.Lo+1
+			add(f)
+			return
+		}
+	}
+	if a.Classes.Has(Past) && len(a.Quantities) == 0 {
+		f.Lo, f.Hi = lately, lately
+		add(f)
+	}
+}
+
+// readDuration reads how long something of the respondent's lasts already: "how
+// long have you" - "30 years", "for 30 years", "since 1990".
+func readDuration(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.unreal() || q.Classes.Has(Company) && !q.Classes.Has(You, Your) || a.foreign() || q.Classes.Has(HowOld, Age, Birth) {
+		return
+	}
+	c := q.topicOf()
+	for _, n := range a.Quantities {
+		var f Fact
+		at := max(0, n.At-1)
+		switch {
+		case n.isYear(year) && a.Tokens[at].Is(Since):
+			f = Fact{Slot: Duration, Lo: year - n.Lo - 1, Hi: year - n.Lo}
+		case n.Unit == Years && n.Per == noClass && n.Lo < 100 && (q.Form == HowLongForm || a.Tokens[at].Is(For, Since, I)) && !a.Classes.Has(Ago):
+			f = value(Duration, n)
+		case q.Form == HowLongForm && q.Classes.Has(Years) && n.Unit == noClass && n.Lo < 100:
+			f = value(Duration, n)
+		default:
+			continue
+		}
+		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about()
+		add(f)
+		return
+	}
+}
+
+// readYear reads the calendar year of something in the respondent's life.
+func readYear(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+		return
+	}
+	for _, n := range a.Quantities {
+		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I)) {
+			f := value(EventYear, n)
+			f.Concept = q.topicOf()
+			add(f)
+			return
+		}
+	}
+}
+
+// readWork reads hours worked a week and the size of an organisation and its parts.
+func readWork(p *Pair, _ float64, add func(Fact)) {
+	q := p.Q
+	n, ok := p.single()
+	if !ok || q.unreal() || q.Classes.Has(Past, Other) {
+		return
+	}
+	switch {
+	case q.Classes.Has(Work) && q.Classes.Has(Hours) && q.Classes.Has(Weeks):
+		if n.Hi <= 168 && !q.Classes.Has(Tense, Last) && !p.A.Classes.Has(Excuse) {
+			add(value(WorkHours, n))
+		}
+	case q.Form != HowManyForm && q.Form != Label || !q.Classes.Has(Staff, People):
+	case q.Classes.Has(Team):
+		f := value(TeamOf, n)
+		f.Loose = len(q.Words) > 0
+		add(f)
+	case q.Classes.Has(Company):
+		f := value(StaffOf, n)
+		f.Loose = len(q.Words) > 0
+		add(f)
+	}
+}
+
+// readEducation reads the highest education reached.
+func readEducation(p *Pair, _ float64, add func(Fact)) {
+	if p.Q.unreal() || !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) || p.A.Stance == Denies || p.A.foreign() {
+		return
+	}
+	for i := range p.A.Tokens {
+		for _, m := range p.A.Tokens[i].Mentions {
+			if level := m.Concept.Level(); level > 0 && !m.Sign {
+				f := exactly(Education, level)
+				f.Concept = m.Concept
+				add(f)
+				return
+			}
+		}
+	}
+}
+
+// readRating reads a rating, and what a text feels.
+func readRating(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
+		if f, ok := p.rating(); ok {
+			f.Need = q.about()
+			add(f)
+			return
+		}
+	}
+	if len(a.Tokens) < 3 || q.Classes.Has(Worst, Hypo) || a.Classes.Has(But) {
+		return
+	}
+	good, bad := a.feeling()
+	if good+bad >= 2 {
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about()})
+	}
+}
+
+// aboutClasses are the classes whose words are what a question is about.
+var aboutClasses = [...]struct {
+	class Class
+	name  string
+}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}}
+
+// about lists what a question is about, known or not.
+func (q *Question) about() []Concept {
+	var out []Concept
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; len(t.Mentions) == 0 && t.Classes.Empty() && len(t.Text) > 2 && !t.IsNum {
+			out = append(out, wordConcept(t.Text))
+		}
+		for _, c := range aboutClasses {
+			if q.Tokens[i].Is(c.class) {
+				out = append(out, wordConcept(c.name))
+			}
+		}
+	}
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if !m.Sign && m.Concept.Kind() != Field && !slices.Contains(out, m.Concept) {
+				out = append(out, m.Concept)
+			}
+		}
+	}
+	return out
+}
+
+func (p *Pair) rating() (Fact, bool) {
+	q, a := p.Q, p.A
+	t := &a.Tokens[0]
+	if s, ok := a.agreement(q); ok {
+		return exactly(Rated, s), true
+	}
+	if q.Ladder != 0 {
+		for i := range q.Options {
+			if q.Options[i].Text == a.Text {
+				v := 2*float64(i)/float64(len(q.Options)-1) - 1
+				return exactly(Rated, v*float64(q.Ladder)), true
+			}
+		}
+	}
+	if t.IsNum && q.Hi > q.Lo && t.Num >= q.Lo && t.Num <= q.Hi {
+		v := 2*(t.Num-q.Lo)/(q.Hi-q.Lo) - 1
+		if q.Worse {
+			v = -v
+		}
+		return exactly(Rated, v), true
+	}
+	if good, bad := a.feeling(); (good > 0) != (bad > 0) && !t.IsNum {
+		return exactly(Rated, math.Max(-1, math.Min(1, (good-bad)/2))), true
+	}
+	return Fact{}, false
+}
+
+// feeling sums the strength of praise and of blame in a text. A negation before
+// a word turns it.
+func (a *Answer) feeling() (good, bad float64) {
+	for i := range a.Tokens {
+		f := float64(a.Tokens[i].Feel)
+		if f == 0 {
+			continue
+		}
+		for k := max(0, i-3); k < i; k++ {
+			if a.Tokens[k].Is(Not, Never, No, None) && a.Tokens[k].Clause == a.Tokens[i].Clause {
+				if f > 0 {
+					f = -1 - f/2
+				} else {
+					f = 1
+				}
+				break
+			}
+		}
+		good, bad = good+max(f, 0), bad+max(-f, 0)
+	}
+	return good, bad
+}
+
+// seasons are the months, from 0, at which the seasons begin in the north.
+var seasons = [...]struct {
+	class Class
+	first float64
+}{{Spring, 2}, {Summer, 5}, {Autumn, 8}}
+
+// readSeason reads the season in which something of the respondent's took place.
+func readSeason(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	c := q.topicOf()
+	if c == 0 || q.unreal() || q.Form != WhenForm || a.Classes.Has(Or, But) {
+		return
+	}
+	for _, s := range seasons {
+		if a.Classes.Has(s.class) {
+			add(Fact{Slot: SeasonOf, Concept: c, Lo: s.first, Hi: s.first + 2})
+		}
+	}
+}
+
+// readPart reads a number and, where the question asks "of these", the part that
+// it is of the number before.
+func readPart(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	n, ok := p.single()
+	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
+		return
+	}
+	f := value(Whole, n)
+	if q.Classes.Has(Part) {
+		f.Slot = PartOf
+	}
+	f.Loose = len(a.Tokens) > 8 || a.foreign()
+	add(f)
+}
+
+// readUs reads how many "us" there are: "all six of us", "for us four".
+func readUs(p *Pair, _ float64, add func(Fact)) {
+	a := p.A
+	for i := 1; i < len(a.Tokens); i++ {
+		n := -1
+		switch {
+		case a.Tokens[i].Is(Us) && a.Tokens[i-1].IsNum:
+			n = i - 1
+		case a.Tokens[i-1].Is(Us) && a.Tokens[i].IsNum && (i+1 == len(a.Tokens) || a.Tokens[i+1].Clause != a.Tokens[i].Clause):
+			n = i
+		}
+		if n >= 0 && a.Tokens[n].Num >= 2 && a.Tokens[n].Num <= 15 && p.A.Classes.Has(Live, Household) {
+			add(exactly(Members, a.Tokens[n].Num))
+			return
+		}
+	}
+}
+
+// readShares adds up the shares of a whole that an answer lists.
+func readShares(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if !q.Classes.Has(Percents, Percent) || len(a.Quantities) < 2 || len(a.Quantities) > 8 {
+		return
+	}
+	sum := 0.0
+	for _, n := range a.Quantities {
+		if n.Lo != n.Hi || n.Lo > 100 {
+			return
+		}
+		sum += n.Lo
+	}
+	add(exactly(Shares, sum))
+}
+
+// way is what the words of a question praise, less what they blame.
+func (q *Question) way() (sum float64) {
+	for i := range q.Tokens {
+		sum += float64(q.Tokens[i].Feel)
+	}
+	return sum
+}
+
+// agreement reads how far an answer agrees with a statement that praises or
+// blames: "my pay is fair".
+func (a *Answer) agreement(q *Question) (float64, bool) {
+	if !a.Classes.Has(Agree, Disagree) {
+		return 0, false
+	}
+	way := q.way()
+	v := .5
+	if a.Classes.Has(Intense) {
+		v = 1
+	}
+	if a.Classes.Has(Disagree, Not) {
+		v = -v
+	}
+	if way < 0 {
+		v = -v
+	}
+	return v, way != 0
+}

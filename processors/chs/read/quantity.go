@@ -1,0 +1,168 @@
+package read
+
+import "math"
+
+// Quantity is a number of an answer with what is said of it: a range, in a unit,
+// per a period.
+type Quantity struct {
+	Lo, Hi float64
+	Unit   Class // Minutes to Years, Percent, Money, Times, People; numClasses: none
+	Per    Class // Days to Years; numClasses: none
+	Clause int
+	At     int // the token
+}
+
+// noClass stands for no unit and no period.
+const noClass = numClasses
+
+// units are the classes that can be a unit, the more particular first.
+var units = [...]Class{Times, Percent, Money, Minutes, Hours, Days, Weeks, Months, Years, People}
+
+// periods are the classes that can be a period.
+var periods = [...]Class{Days, Weeks, Months, Years}
+
+// perYear is how often a year a period comes round.
+func perYear(c Class) float64 {
+	switch c {
+	case Days:
+		return 365
+	case Weeks:
+		return 52
+	case Months:
+		return 12
+	case Years:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// inYears is how long a unit of time is.
+func inYears(c Class) float64 {
+	if n := perYear(c); n > 0 {
+		return 1 / n
+	}
+	return 0
+}
+
+// quantities reads the numbers of a text.
+func quantities(ts []Token) []Quantity {
+	var out []Quantity
+	for i := 0; i < len(ts); i++ {
+		if !ts[i].IsNum {
+			continue
+		}
+		q := Quantity{Lo: ts[i].Num, Hi: ts[i].Num, Unit: noClass, Per: noClass, Clause: ts[i].Clause, At: i}
+		end := i
+		if j := upper(ts, i); j > 0 {
+			q.Hi, end = ts[j].Num, j
+		} else {
+			q.spread(ts, i)
+		}
+		q.measure(ts, i, end)
+		out = append(out, q)
+		i = end
+	}
+	return out
+}
+
+// upper returns the place of the upper end of a range that begins at ts[i], 0 for none.
+func upper(ts []Token, i int) int {
+	j := i + 1
+	if j < len(ts) && !ts[j].IsNum && (ts[j].Is(To, Or) || ts[j].Is(And) && i > 0) {
+		j++
+	} else if j < len(ts) && !ts[j].Dash {
+		return 0
+	}
+	if j < len(ts) && ts[j].IsNum && ts[j].Num > ts[i].Num {
+		return j
+	}
+	return 0
+}
+
+// spread widens a number by the words around it: "over 50", "mid thirties".
+func (q *Quantity) spread(ts []Token, i int) {
+	before := func(list ...Class) bool {
+		return i > 0 && ts[i-1].Is(list...) || i > 1 && ts[i-2].Is(list...) && !ts[i-1].IsNum
+	}
+	decade := math.Mod(q.Lo, 10) == 0 && q.Lo >= 20 && q.Lo < 100
+	switch {
+	case decade && before(Early):
+		q.Hi = q.Lo + 4
+	case decade && before(Mid):
+		q.Lo, q.Hi = q.Lo+3, q.Lo+7
+	case decade && before(Late):
+		q.Lo, q.Hi = q.Lo+6, q.Lo+10
+	case ts[i].Plus, before(Over), i+1 < len(ts) && ts[i+1].Is(Over), i+2 < len(ts) && ts[i+2].Is(Over) && !ts[i+1].IsNum:
+		q.Hi = math.Inf(1)
+	case before(Under):
+		q.Lo = 0
+	case before(About):
+		q.Lo, q.Hi = q.Lo*.85, q.Hi*1.15
+	}
+}
+
+// measure finds the unit and the period that follow a number.
+func (q *Quantity) measure(ts []Token, start, end int) {
+	q.Unit = classOf(&ts[end], units[:]) // "less than a year" is one
+	for j := end + 1; j < min(len(ts), end+3) && !ts[j].IsNum; j++ {
+		if q.Unit == noClass {
+			q.Unit = classOf(&ts[j], units[:])
+		}
+	}
+	if q.Unit == noClass && start > 0 {
+		if c := classOf(&ts[start-1], []Class{Money}); c != noClass {
+			q.Unit = c
+		}
+	}
+	for j := end + 1; j+1 < min(len(ts), end+7) && !ts[j].IsNum; j++ {
+		if ts[j].Is(Each) {
+			if c := classOf(&ts[j+1], periods[:]); c != noClass {
+				q.Per = c
+				return
+			}
+		}
+	}
+}
+
+func classOf(t *Token, list []Class) Class {
+	for _, c := range list {
+		if t.Is(c) {
+			return c
+		}
+	}
+	return noClass
+}
+
+// rate reads a frequency, in times a year; ok is false where there is none.
+func rate(ts []Token, qs []Quantity) (perYearly float64, ok bool) {
+	for i := range ts {
+		if ts[i].Rate >= 0 {
+			return ts[i].Rate, true
+		}
+		if !ts[i].Is(Each) || i+1 >= len(ts) {
+			continue
+		}
+		// "every 2 weeks" is half a time a week, "every Thursday" one.
+		n, j := 1.0, i+1
+		if ts[j].IsNum && ts[j].Num > 0 && j+1 < len(ts) {
+			n, j = ts[j].Num, j+1
+		} else if ts[j].Is(Others) && j+1 < len(ts) {
+			n, j = 2, j+1 // every other day
+		}
+		period := classOf(&ts[j], periods[:])
+		if ts[j].Is(Weekday, Weekend) {
+			period = Weeks
+		}
+		if y := perYear(period); y > 0 {
+			times := 1.0
+			for k := range qs {
+				if qs[k].At < i && (qs[k].Unit == Times || i-qs[k].At <= 3 && qs[k].Unit == noClass) {
+					times = qs[k].Lo
+				}
+			}
+			return times * y / n, true
+		}
+	}
+	return 0, false
+}

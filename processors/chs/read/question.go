@@ -1,0 +1,270 @@
+package read
+
+import (
+	"math"
+	"strings"
+)
+
+// Form is what a question asks for.
+type Form uint8
+
+// The forms of a question.
+const (
+	YesNo Form = iota
+	Label      // "Age", "Household size"
+	HowManyForm
+	HowMuchForm
+	HowOftenForm
+	HowLongForm
+	WhichForm
+	WhoForm
+	WhereForm
+	WhenForm
+	WhyForm
+	RatingForm
+	OpenForm // "Tell us about ..."
+)
+
+// Question is what reading a question tells. It is shared between respondents:
+// read only.
+type Question struct {
+	Lang     Language
+	Tokens   []Token // without the options
+	Classes  Classes // of the tokens together
+	Form     Form
+	Asked    []Mention // concepts that it asks about
+	Given    []Mention // concepts that it takes to be the respondent's: "your car"
+	Options  []Option
+	Words    []Concept // words of content that the lexicon does not know
+	Listed   bool      // its topics stand beside each other: "a cat or a dog"
+	Lo, Hi   float64   // ends of the scale that it names; 0 and 0: none
+	Anchored bool      // the ends say which is good
+	Ladder   int       // 1 where the options lead from bad to good, -1 the other way, 0 where they are no scale
+	Worse    bool      // the upper end of the scale is the bad one
+}
+
+// Option is one of the answers that a question offers.
+type Option struct {
+	Text     string // folded
+	Mentions []Mention
+	Classes  Classes
+	Feel     int // praise less blame
+}
+
+// maxOptions bounds the options of a question that are told apart.
+const maxOptions = 64
+
+// ReadQuestion reads a folded question. One too short to tell its language has the
+// usual one.
+func ReadQuestion(folded string, usual Language) *Question {
+	stem, tail := stemOf(folded)
+	q := &Question{Lang: languageOf(folded)}
+	if q.Lang == Unknown {
+		q.Lang = usual
+	}
+	t := lexicon.tongue(q.Lang)
+	q.Tokens = t.tokens(stem)
+	for i := range q.Tokens {
+		q.Classes.Union(q.Tokens[i].Classes)
+	}
+	q.Options = t.options(tail)
+	q.scale(folded, t)
+	q.Ladder = q.ladder()
+	q.Form = q.form(strings.Contains(folded, "?"))
+	q.topics()
+	return q
+}
+
+// stemOf splits a question from what follows it: options, scales, remarks.
+func stemOf(s string) (stem, tail string) {
+	cut := len(s)
+	for _, mark := range [...]string{"?", " - ", ": ", " (", "\n"} {
+		if i := strings.Index(s, mark); i > 7 && i < cut {
+			cut = i + len(mark) - 1
+		}
+	}
+	if cut == len(s) {
+		if i := strings.Index(s, " / "); i > 0 {
+			if j := strings.LastIndexAny(s[:i], ".,"); j > 7 {
+				cut = j
+			}
+		}
+	}
+	return s[:cut], s[min(cut, len(s)):]
+}
+
+// options reads the list of answers behind a question.
+func (t *tongue) options(tail string) []Option {
+	var out []Option
+	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?(),;/|:•\n", r) }) {
+		o = strings.TrimSpace(o)
+		if o == "" || len(out) == maxOptions {
+			continue
+		}
+		opt := Option{Text: o}
+		for _, w := range t.tokens(o) {
+			opt.Mentions = append(opt.Mentions, w.Mentions...)
+			opt.Classes.Union(w.Classes)
+			opt.Feel += int(w.Feel)
+		}
+		out = append(out, opt)
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	return out
+}
+
+// ladder reports options that are the steps of a scale, and which end is the good one.
+func (q *Question) ladder() int {
+	n := len(q.Options)
+	if n < 3 || n > 7 {
+		return 0
+	}
+	first, last := &q.Options[0], &q.Options[n-1]
+	switch f, l := first.Feel, last.Feel; {
+	case f < 0 && l > 0, first.Classes.Has(Disagree) && !last.Classes.Has(Disagree) && last.Classes.Has(Agree) && q.way() > 0:
+		return 1
+	case f > 0 && l < 0, last.Classes.Has(Disagree) && !first.Classes.Has(Disagree) && first.Classes.Has(Agree) && q.way() > 0:
+		return -1
+	case first.Classes.Has(Not) && !last.Classes.Has(Not) && q.way() > 0:
+		return 1
+	case last.Classes.Has(Not) && !first.Classes.Has(Not) && q.way() > 0:
+		return -1
+	}
+	return 0
+}
+
+// form finds out what is asked for by the first word that says so.
+func (q *Question) form(mark bool) Form {
+	if q.Hi > 0 || q.Ladder != 0 || q.Classes.Has(Rating) && !q.Classes.Has(HowOften) {
+		return RatingForm
+	}
+	for i := range q.Tokens {
+		t := &q.Tokens[i]
+		for _, f := range forms {
+			if t.Is(f.class) {
+				return f.form
+			}
+		}
+	}
+	switch {
+	case mark:
+		return YesNo
+	case q.Classes.Has(Your, You) && len(q.Tokens) > 4:
+		return OpenForm
+	}
+	return Label
+}
+
+// forms are the classes that decide the form, the more particular first.
+var forms = [...]struct {
+	class Class
+	form  Form
+}{
+	{HowOften, HowOftenForm}, {HowMany, HowManyForm}, {HowMuch, HowMuchForm}, {HowLong, HowLongForm}, {HowOld, HowManyForm},
+	{Why, WhyForm}, {Which, WhichForm}, {Who, WhoForm}, {Where, WhereForm}, {When, WhenForm},
+}
+
+// topics tells the concepts that a question asks about from those that it takes
+// for granted.
+func (q *Question) topics() {
+	your, except := -9, -9
+	for i := range q.Tokens {
+		t := &q.Tokens[i]
+		if t.Is(Your) {
+			your = i
+		}
+		q.Listed = q.Listed || t.Is(Or)
+		if t.Is(Excuse) {
+			except = i
+		}
+		switch {
+		case i-except <= 3 && len(t.Mentions) > 0: // "apart from your car"
+		case len(t.Mentions) == 0:
+			if t.Classes.Empty() && !t.IsNum && len(t.Text) > 2 {
+				q.Words = append(q.Words, wordConcept(t.Text))
+			}
+		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):
+			q.Given = append(q.Given, t.Mentions...)
+		default:
+			q.Asked = append(q.Asked, t.Mentions...)
+		}
+	}
+}
+
+// scale reads the ends of a rating scale: "0-10", "1 (very bad) to 5 (very good)".
+func (q *Question) scale(folded string, t *tongue) {
+	all := t.tokens(folded)
+	var at []int
+	for i := range all {
+		if all[i].IsNum && (all[i].Num <= 10 || all[i].Num == 100) && all[i].Num == math.Trunc(all[i].Num) && !all[i].Is(Spend) {
+			at = append(at, i)
+		}
+	}
+	if len(at) < 2 {
+		return
+	}
+	lo, hi := all[at[0]].Num, all[at[0]].Num
+	for _, i := range at {
+		lo, hi = min(lo, all[i].Num), max(hi, all[i].Num)
+	}
+	if lo > 1 || hi != 5 && hi != 10 && hi != 7 && hi != 6 && hi != 4 && hi != 100 {
+		return
+	}
+	// "1 or 2 times" is no scale: a scale rates, agrees or is felt.
+	rated := q.Classes.Has(Rating, Agree, Opinion)
+	feelLo, feelHi := 0, 0
+	for n, i := range at {
+		end := len(all)
+		if n+1 < len(at) {
+			end = at[n+1]
+		}
+		for _, w := range all[i+1 : min(end, i+5)] {
+			f := int(w.Feel)
+			if w.Is(Not) {
+				f = -1
+			}
+			switch all[i].Num {
+			case lo:
+				feelLo += f
+			case hi:
+				feelHi += f
+			}
+		}
+	}
+	if !rated && feelLo == 0 && feelHi == 0 && (lo != 0 || hi != 10) {
+		return
+	}
+	q.Anchored = feelLo != 0 || feelHi != 0
+	q.Lo, q.Hi, q.Worse = lo, hi, feelLo > 0 && feelHi <= 0 || feelHi < 0 && feelLo >= 0
+}
+
+// tongue returns the lexicon of a language; of an unknown one the first.
+func (l *Lexicon) tongue(in Language) *tongue {
+	return &l.tongues[max(0, min(int(in), len(l.tongues)-1))]
+}
+
+// languageOf tells the language of a text by the words of grammar in it.
+func languageOf(folded string) Language {
+	best, most, next := Unknown, 0, 0
+	words := split(folded)
+	for l := range lexicon.tongues {
+		n := 0
+		for i := range words {
+			if e := lexicon.tongues[l].words[words[i].text]; e != nil {
+				n++
+			}
+		}
+		switch {
+		case n > most:
+			best, most, next = Language(l), n, most
+		case n > next:
+			next = n
+		}
+	}
+	if most == next {
+		return Unknown
+	}
+	return best
+}

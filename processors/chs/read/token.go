@@ -1,0 +1,306 @@
+package read
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"candor/processors"
+)
+
+// Token is a word, a known phrase or a number of a text.
+type Token struct {
+	Text     string // folded
+	Classes  Classes
+	Mentions []Mention
+	Num      float64 // value, when IsNum
+	IsNum    bool
+	Rate     float64 // times a year that the word states by itself; noRate: none
+	Feel     int8
+	Clause   int  // number of the clause in the text
+	Plus     bool // a plus sign follows: "65+"
+	Dash     bool // a dash or slash stands between it and the token before
+}
+
+// noRate is the rate of a word that states none: not NaN, so that tokens compare.
+const noRate = -1
+
+// Is reports whether the token has one of the classes.
+func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
+
+// What is read of a text: so many characters, and of those so many words. Longer
+// words are cut.
+const (
+	MaxText  = 2000
+	MaxWords = 120
+	MaxWord  = 64
+)
+
+// Fold lower-cases s, drops accents and brings apostrophes and dashes to one form.
+func Fold(s string) string {
+	ascii := true
+	for i := 0; i < len(s) && ascii; i++ {
+		ascii = s[i] < utf8.RuneSelf
+	}
+	s = strings.ToLower(s)
+	if ascii {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for _, r := range norm.NFKD.String(s) {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+		case r == 'ß':
+			b.WriteString("ss")
+		case r == '’' || r == '‘' || r == '`':
+			b.WriteByte('\'')
+		case r == '–' || r == '—' || r == '‑':
+			b.WriteByte('-')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// Head returns the part of a text that is read, folded, and whether there is more.
+func Head(text string) (folded string, cut bool) {
+	text, cut = processors.Head(text, MaxText)
+	// A few compatibility forms stand for many characters.
+	folded, long := processors.Head(Fold(text), MaxText)
+	return folded, cut || long
+}
+
+// raw is a token before the lexicon has seen it.
+type raw struct {
+	text       string
+	num        float64
+	isNum      bool
+	clause     int
+	plus, dash bool
+	list       bool // a comma or semicolon stands before it
+}
+
+// Word is a word or number of a text, without what the lexicon knows of it.
+type Word struct {
+	Text  string // folded; a currency is "$"
+	Num   float64
+	IsNum bool
+	List  bool // a comma or semicolon stands before it
+}
+
+// Words splits a folded text.
+func Words(folded string) []Word {
+	words := split(folded)
+	out := make([]Word, len(words))
+	for i, w := range words {
+		out[i] = Word{w.text, w.num, w.isNum, w.list}
+		if w.text == "£" || w.text == "€" {
+			out[i].Text = "$"
+		}
+	}
+	return out
+}
+
+// split cuts a folded text into words, numbers and the clauses they stand in.
+func split(s string) []raw {
+	out := make([]raw, 0, min(len(s)/5+2, MaxWords))
+	clause, dash, comma, list := 0, false, false, false
+	add := func(r raw) {
+		if comma && len(out) > 0 {
+			clause++
+		}
+		r.clause, r.dash, r.list = clause, dash, list
+		out = append(out, r)
+		dash, comma, list = false, false, false
+	}
+	for i := 0; i < len(s) && len(out) < MaxWords; {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r >= '0' && r <= '9':
+			j := endOfNumber(s, i)
+			w := raw{text: s[i:min(j, i+MaxWord)]}
+			w.num, w.isNum = number(s[i:j])
+			if j < len(s) && s[j] == 'k' && w.isNum && (j+1 == len(s) || !isLetter(s[j+1:])) {
+				w.num, j = w.num*1000, j+1
+			}
+			if j < len(s) && s[j] == '+' {
+				w.plus = true
+			}
+			add(w)
+			i = j
+		case unicode.IsLetter(r):
+			text, j := word(s, i)
+			add(raw{text: text})
+			i = j
+		default:
+			switch r {
+			case '%', '$', '£', '€':
+				add(raw{text: string(r)})
+			case '&':
+				list = true
+			case ',', ';', '.', '!', '?', ':', '\n', '(', ')', '|':
+				comma, list = true, list || r == ',' || r == ';' || r == '\n'
+			case '/':
+				comma, dash = len(out) > 0 && !out[len(out)-1].isNum, true
+			case '-':
+				dash = true
+				if i > 0 && s[i-1] == ' ' && i+1 < len(s) && s[i+1] == ' ' && len(out) > 0 && !out[len(out)-1].isNum {
+					comma = true
+				}
+			}
+			i += n
+		}
+	}
+	return out
+}
+
+// prefixLetters are letters that a hyphen binds to the word after it: an e-bike
+// is no bike.
+const prefixLetters = "ehksux"
+
+// word reads a word at s[i:] and returns it without apostrophes, and where it ends.
+// A letter before a hyphen is part of it.
+func word(s string, i int) (string, int) {
+	var letters []byte
+	for i+2 < len(s) && s[i+1] == '-' && strings.IndexByte(prefixLetters, s[i]) >= 0 && isLetter(s[i+2:]) {
+		if len(letters) < MaxWord {
+			letters = append(letters, s[i])
+		}
+		i += 2
+	}
+	rest, end := plain(s, i)
+	if letters != nil {
+		rest, _ = processors.Head(string(letters)+rest, MaxWord)
+	}
+	return rest, end
+}
+
+func plain(s string, i int) (string, int) {
+	start, joined := i, false
+	for i < len(s) {
+		r, n := utf8.DecodeRuneInString(s[i:])
+		if r == '\'' && i > start && contracted(s[i+1:]) {
+			joined = true
+			i++
+			continue
+		}
+		if !unicode.IsLetter(r) {
+			break
+		}
+		i += n
+	}
+	text := s[start:i]
+	if joined {
+		text = strings.ReplaceAll(text, "'", "")
+	}
+	text, _ = processors.Head(text, MaxWord)
+	return text, i
+}
+
+// contracted reports whether an apostrophe before s belongs to a contraction or
+// genitive of English ("don't", "wife's"), not to an elision ("l'auto").
+func contracted(s string) bool {
+	for _, t := range [...]string{"t", "s", "re", "ve", "ll", "m", "d"} {
+		if strings.HasPrefix(s, t) && !isLetter(s[len(t):]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetter(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// endOfNumber returns where the number that starts at s[i] ends: digits with dots
+// or commas between groups.
+func endOfNumber(s string, i int) int {
+	for ; i < len(s); i++ {
+		digit := s[i] >= '0' && s[i] <= '9'
+		inner := (s[i] == '.' || s[i] == ',') && i+1 < len(s) && s[i+1] >= '0' && s[i+1] <= '9'
+		if !digit && !inner {
+			break
+		}
+	}
+	return i
+}
+
+// number reads digits with either convention for thousands and decimals. A date
+// with dots yields its year.
+func number(s string) (float64, bool) {
+	sep := strings.LastIndexAny(s, ".,")
+	if sep < 0 {
+		v, err := strconv.ParseFloat(s, 64)
+		return v, err == nil
+	}
+	head, tail := s[:sep], s[sep+1:]
+	switch {
+	case strings.Count(s, ".") == 2 && len(tail) == 4:
+		head, tail = tail, ""
+	case len(tail) == 3 && head != "0":
+		head, tail = head+tail, ""
+	}
+	head = strings.NewReplacer(".", "", ",", "").Replace(head)
+	if tail != "" {
+		head += "." + tail
+	}
+	v, err := strconv.ParseFloat(head, 64)
+	return v, err == nil
+}
+
+// tokens splits a folded text and looks up its words in a language: the longest
+// phrase first, then the word.
+func (t *tongue) tokens(s string) []Token {
+	words := split(s)
+	out := make([]Token, 0, len(words))
+	for i := 0; i < len(words); {
+		e, n := t.longest(words, i)
+		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash}
+		if e != nil {
+			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
+			if !math.IsNaN(e.rate) {
+				w.Rate = e.rate
+			}
+			if !math.IsNaN(e.num) {
+				w.Num, w.IsNum = e.num, true
+			}
+			if e.classes.Has(But) && len(out) > 0 {
+				for j := i; j < len(words); j++ {
+					words[j].clause++
+				}
+				w.Clause++
+			}
+		}
+		out = append(out, w)
+		i += n
+	}
+	return out
+}
+
+// longest returns the entry of the longest phrase at words[i], or of the word,
+// and how many words it takes.
+func (t *tongue) longest(words []raw, i int) (*entry, int) {
+	if words[i].isNum {
+		return nil, 1
+	}
+	for n := min(t.phrases[words[i].text], len(words)-i); n > 1; n-- {
+		var b strings.Builder
+		for k := range n {
+			if k > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(words[i+k].text)
+		}
+		if e := t.words[b.String()]; e != nil {
+			return e, n
+		}
+	}
+	return t.find(words[i].text), 1
+}

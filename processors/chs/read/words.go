@@ -1,0 +1,45 @@
+package read
+
+import (
+	"math"
+	"strconv"
+)
+
+// slotNames say what a fact is about, for evidence.
+var slotNames = [...]string{
+	Topic: "", Count: "number of", Rate: "times a year", LastTime: "years since", AgeOf: "age", BirthYear: "year of birth", Members: "people in the household",
+	AdultsOf: "adults in the household", ChildAge: "age of a child", Duration: "years of", EventYear: "year of", WorkHours: "hours of work a week",
+	StaffOf: "people in the organisation", TeamOf: "people in a part of it", Education: "education", Rated: "rating from -1 to 1", Felt: "praise to blame",
+	SeasonOf: "months of", PartOf: "part", Whole: "whole", Shares: "sum of shares in percent",
+}
+
+// String says what a fact was read as, without a word of the answer: "denies car",
+// "times a year: 52". Evidence shows it.
+func (f *Fact) String() string {
+	name := f.Concept.Name()
+	if f.Slot == Topic {
+		switch {
+		case f.Denied && f.Ever:
+			return "never " + name
+		case f.Denied:
+			return "denies " + name
+		}
+		return "tells of " + name
+	}
+	s := slotNames[f.Slot]
+	if name != "" {
+		s += " " + name
+	}
+	s += ": " + decimal(f.Lo)
+	if f.Hi != f.Lo {
+		s += " to " + decimal(f.Hi)
+	}
+	return s
+}
+
+func decimal(v float64) string {
+	if math.IsInf(v, 1) {
+		return "any"
+	}
+	return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+}

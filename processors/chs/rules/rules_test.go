@@ -1,0 +1,134 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"candor/processors/chs/read"
+	"candor/processors/chs/rules"
+)
+
+// asked is a question and its answer.
+type asked struct{ question, answer string }
+
+// caseOf reads pairs of an interview of 2025.
+func caseOf(pairs ...asked) *rules.Case {
+	var facts []read.Fact
+	var says [][]read.Concept
+	for i, p := range pairs {
+		q, _ := read.Head(p.question)
+		a, _ := read.Head(p.answer)
+		pair := read.Read(read.ReadQuestion(q, read.Unknown), a)
+		facts = append(facts, pair.Facts(i, 2025)...)
+		says = append(says, pair.Says())
+	}
+	return rules.NewCase(facts, says, 2025)
+}
+
+// worst returns the gravest breach of a constraint.
+func worst(x *rules.Case, id rules.ID) rules.Severity {
+	s := rules.None
+	for _, b := range x.Compare() {
+		if b.ID == id {
+			s = max(s, b.Severity)
+		}
+	}
+	return s
+}
+
+// cases hold for every constraint pairs that break it and pairs that look like it.
+var cases = []struct {
+	id   rules.ID
+	want rules.Severity
+	a, b asked
+}{
+	{rules.Denied, rules.Certain, asked{"Do you own any pets?", "no"}, asked{"What wakes you up in the morning?", "my dog, he wants his walk"}},
+	{rules.Denied, rules.Certain, asked{"Haben Sie ein Auto?", "Nein"}, asked{"Was machen Sie am Wochenende?", "ich wasche mein Auto"}},
+	{rules.Denied, rules.Certain, asked{"Which of these do you own? dishwasher / microwave / none of these", "none of these"}, asked{"What broke last month in your kitchen?", "my microwave, it sparks"}},
+	{rules.Denied, rules.None, asked{"Do you own any pets?", "no"}, asked{"What wakes you up in the morning?", "my neighbour's dog"}},
+	{rules.Denied, rules.None, asked{"Do you own any pets?", "no"}, asked{"What would you buy with more room?", "I would get a dog"}},
+	{rules.Denied, rules.None, asked{"Do you have a car?", "no"}, asked{"How did you get to work in your last job?", "in my old car, I sold it in 2019"}},
+	{rules.Denied, rules.None, asked{"Do you have a dishwasher?", "no"}, asked{"Which brand is your dishwasher?", "n/a"}},
+	{rules.Denied, rules.None, asked{"Do you drink wine?", "no"}, asked{"Which beer do you drink?", "a lager on Fridays"}},
+	{rules.Excluded, rules.Certain, asked{"What is your employment status?", "retired"}, asked{"What annoys you most?", "my boss, every single day"}},
+	{rules.Excluded, rules.Certain, asked{"Which diet do you follow?", "vegan"}, asked{"What do you have for breakfast?", "eggs and cheese, I eat them daily"}},
+	{rules.Excluded, rules.None, asked{"What is your employment status?", "retired"}, asked{"Who annoys you most?", "my husband's boss"}},
+	{rules.OneAge, rules.Certain, asked{"How old are you?", "34"}, asked{"In which year were you born?", "1961"}},
+	{rules.OneAge, rules.None, asked{"How old are you?", "34"}, asked{"In which year were you born?", "1990"}},
+	{rules.OneAge, rules.None, asked{"How old are you?", "mid thirties"}, asked{"Age", "36"}},
+	{rules.TooYoung, rules.Certain, asked{"How old are you?", "25"}, asked{"How long have you lived here?", "40 years"}},
+	{rules.TooYoung, rules.None, asked{"How old are you?", "45"}, asked{"How long have you lived here?", "40 years"}},
+	{rules.ChildAge, rules.Certain, asked{"How old are you?", "25"}, asked{"How old is your child?", "19"}},
+	{rules.ChildAge, rules.None, asked{"How old are you?", "25"}, asked{"How old is your child?", "3 months"}},
+	{rules.HouseholdSum, rules.Certain, asked{"How many people live in your household?", "2"}, asked{"How many adults live in your household?", "5"}},
+	{rules.FewerCounted, rules.Certain, asked{"How many pets do you have?", "1"}, asked{"How many cats do you have?", "3"}},
+	{rules.FewerCounted, rules.None, asked{"How many pets do you have?", "5"}, asked{"How many cats do you have?", "3"}},
+	{rules.Frequencies, rules.Certain, asked{"How often do you go to the dentist?", "twice a year"}, asked{"When did you last go to the dentist?", "never in my life"}},
+	{rules.Frequencies, rules.None, asked{"How often do you go to a gym?", "never"}, asked{"How often do you exercise?", "three times a week"}},
+	{rules.LastAgainstRate, rules.Certain, asked{"When did you last visit a museum?", "6 years ago"}, asked{"How often do you visit museums?", "every month"}},
+	{rules.LastAgainstRate, rules.None, asked{"When did you last visit a museum?", "2 weeks ago"}, asked{"How often do you visit museums?", "every month"}},
+	{rules.TeamSize, rules.Certain, asked{"How many people work in your company?", "12"}, asked{"How many people work in your department?", "60"}},
+	{rules.TeamSize, rules.None, asked{"How many people work in your company?", "120"}, asked{"How many people work in your department?", "60"}},
+	{rules.HoursOfStatus, rules.Certain, asked{"What is your employment status?", "part-time"}, asked{"How many hours a week do you work?", "55"}},
+	{rules.EducationLevel, rules.Certain, asked{"What is your highest level of education?", "high school"}, asked{"Education", "phd"}},
+	{rules.RatingText, rules.Certain, asked{"How satisfied are you with the hotel? 0-10", "10"}, asked{"Why?", "terrible, dirty and the worst staff"}},
+	{rules.RatingText, rules.None, asked{"How satisfied are you with the hotel? 0-10", "8"}, asked{"Why?", "great staff, the breakfast was cold"}},
+	{rules.StaffNone, rules.Certain, asked{"What is your employment status?", "freelancer"}, asked{"How many people work in your department?", "300"}},
+	{rules.PartWhole, rules.Certain, asked{"How many trips did you take?", "3"}, asked{"How many of those were abroad?", "7"}},
+	{rules.PartWhole, rules.None, asked{"How many trips did you take?", "3"}, asked{"How many of those were abroad?", "2"}},
+	{rules.SharesSum, rules.Certain, asked{"What percentage of your time do you spend on: mail, meetings, calls?", "60, 50, 30"}, asked{"Age", "40"}},
+	{rules.SharesSum, rules.None, asked{"What percentage of your time do you spend on: mail, meetings, calls?", "60, 30, 10"}, asked{"Age", "40"}},
+	{rules.Durations, rules.Certain, asked{"How long have you been with your employer?", "less than a year"}, asked{"What has your employer changed?", "a lot in my 22 years"}},
+}
+
+func TestConstraints(t *testing.T) {
+	for _, c := range cases {
+		for _, order := range [][]asked{{c.a, c.b}, {c.b, c.a}} {
+			if order[0] == c.b && (c.id == rules.PartWhole || c.id == rules.RatingText) {
+				continue // the order of these matters
+			}
+			t.Run(fmt.Sprint(c.id, order[0].answer), func(t *testing.T) {
+				x := caseOf(order...)
+				if got := worst(x, c.id); got != c.want {
+					t.Errorf("%+v: severity %d, want %d; facts:", order, got, c.want)
+					for i := range x.Facts {
+						t.Logf("pair %d: %s %+v", x.Facts[i].At, x.Facts[i].String(), x.Facts[i])
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestConstraints_cases: a row of the table has a case that breaks it.
+func TestConstraints_cases(t *testing.T) {
+	for _, row := range rules.Table {
+		found := slices.ContainsFunc(cases, func(c struct {
+			id   rules.ID
+			want rules.Severity
+			a, b asked
+		}) bool {
+			return c.id == row.ID && c.want == rules.Certain
+		})
+		if !found {
+			t.Errorf("constraint %d (%s) has no case that breaks it", row.ID, row.Message)
+		}
+	}
+}
+
+// TestCompare_linear: comparisons grow with the number of pairs, not its square.
+func TestCompare_linear(t *testing.T) {
+	steps := func(n int) int {
+		var pairs []asked
+		for i := range n {
+			pairs = append(pairs, asked{"Do you own a dog, a cat or a car?", "no"}, asked{fmt.Sprintf("What about day %d?", i), "my dog and my cat in my car, every day"})
+		}
+		x := caseOf(pairs...)
+		x.Compare()
+		return x.Steps
+	}
+	if few, many := steps(100), steps(300); many > 4*few {
+		t.Errorf("%d steps for 100 pairs, %d for 300", few, many)
+	}
+}

@@ -1,0 +1,270 @@
+package rules
+
+import (
+	"slices"
+
+	"candor/processors/chs/read"
+)
+
+// Severity says how much a breach weighs.
+type Severity uint8
+
+// The severities.
+const (
+	None    Severity = iota
+	Slip             // unlikely together, or read from words that leave something open
+	Certain          // cannot both be true
+)
+
+// ID names a constraint. Values are hashed into the memory of surveys: never
+// renumber, only append.
+type ID uint8
+
+// The constraints.
+const (
+	Denied ID = 1 + iota
+	Excluded
+	OneAge
+	TooYoung
+	ChildAge
+	HouseholdSum
+	FewerCounted
+	Frequencies
+	LastAgainstRate
+	TeamSize
+	HoursOfStatus
+	EducationLevel
+	RatingText
+	StaffNone
+	PartWhole
+	SharesSum
+	Durations
+)
+
+// Constraint is a row of the table: what must hold between two facts.
+type Constraint struct {
+	ID       ID
+	Name     string // of the relation, for evidence
+	A, B     read.Slot
+	Message  string                                  // completes "A and B do not fit: "
+	Breaks   func(x *Case, a, b *read.Fact) Severity // how gravely the two break it
+	Distinct bool                                    // a and b are of one slot and each two are compared once
+}
+
+// Table holds the constraints between slots. Topics that are denied and excluded
+// are compared by topics.go, which finds the pairs without trying them all.
+var Table = []Constraint{
+	{OneAge, "equal", read.AgeOf, read.AgeOf, "the ages and dates of birth given differ", oneAge, true},
+	{TooYoung, "at least", read.AgeOf, read.Duration, "it lasts longer than the respondent's age allows", durationFits, false},
+	{TooYoung, "at least", read.AgeOf, read.EventYear, "it lies too early for the respondent's age", eventFits, false},
+	{TooYoung, "at least", read.AgeOf, read.Topic, "the respondent's age does not fit", statusFits, false},
+	{ChildAge, "ordered", read.AgeOf, read.ChildAge, "the child is too old for the respondent's age", childFits, false},
+	{HouseholdSum, "sums to", read.Members, read.AdultsOf, "there are more adults than people in the household", adultsFit, false},
+	{HouseholdSum, "sums to", read.Members, read.Count, "the members of the household do not add up", childrenFit, false},
+	{FewerCounted, "within", read.Count, read.Count, "the numbers of the same thing differ", countsFit, true},
+	{Frequencies, "equal", read.Rate, read.Rate, "the frequencies differ widely", ratesFit, true},
+	{LastAgainstRate, "within", read.LastTime, read.Rate, "the last time is too long ago for the frequency", lastFits, false},
+	{TeamSize, "within", read.StaffOf, read.TeamOf, "a part of the organisation is larger than the whole", teamFits, false},
+	{StaffNone, "within", read.StaffOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
+	{StaffNone, "within", read.TeamOf, read.Topic, "the size of the organisation does not fit the employment", soloFits, false},
+	{HoursOfStatus, "within", read.WorkHours, read.Topic, "the working hours do not fit the employment", hoursFit, false},
+	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
+	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
+	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
+	{Durations, "equal", read.Duration, read.Duration, "the times given for the same differ", durationsFit, true},
+	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
+}
+
+// slack is the tolerance between two statements of age, in years: respondents
+// round, and the interview may be dated a year off.
+const slack = 1
+
+func oneAge(_ *Case, a, b *read.Fact) Severity {
+	return when(gap(a, b) > slack+1, Certain)
+}
+
+// gap is the distance between two ranges, 0 where they meet.
+func gap(a, b *read.Fact) float64 { return max(0, a.Lo-b.Hi, b.Lo-a.Hi) }
+
+func when(broken bool, s Severity) Severity {
+	if broken {
+		return s
+	}
+	return None
+}
+
+// loose lowers a severity where one of the facts leaves something open.
+func loose(s Severity, facts ...*read.Fact) Severity {
+	for _, f := range facts {
+		if f.Excused {
+			return None
+		}
+		if f.Loose && s > None {
+			s--
+		}
+	}
+	return s
+}
+
+func durationFits(_ *Case, age, d *read.Fact) Severity {
+	return when(d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
+}
+
+func eventFits(x *Case, age, e *read.Fact) Severity {
+	return when(x.Year-e.Lo > age.Hi+slack-e.Concept.LeastAge(), Certain)
+}
+
+// earliest are the ages before which a status is unheard of.
+const (
+	retiredFrom = 40
+	doctorFrom  = 22
+)
+
+func statusFits(_ *Case, age, t *read.Fact) Severity {
+	if t.Denied || t.Sign || t.Loose || t.Excused {
+		return None
+	}
+	switch t.Concept {
+	case read.Named("retired"):
+		return when(age.Hi < retiredFrom && !t.Past, Certain)
+	case read.Named("phd"):
+		return when(age.Hi < doctorFrom, Slip)
+	}
+	return None
+}
+
+func childFits(_ *Case, age, c *read.Fact) Severity { return when(c.Lo > age.Hi-12, Certain) }
+
+func adultsFit(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
+
+func childrenFit(_ *Case, all, part *read.Fact) Severity {
+	if !part.Concept.Implies(read.Named("child")) {
+		return None
+	}
+	return loose(when(part.Lo >= all.Hi && part.Recent, Certain), part)
+}
+
+// countsFit compares counts of a thing, or of a kind of it with the whole.
+func countsFit(_ *Case, a, b *read.Fact) Severity {
+	switch {
+	case a.Concept == b.Concept:
+		return None // the gates compare what is asked twice
+	case a.Concept.Implies(b.Concept):
+		return loose(when(a.Lo > b.Hi, Certain), a, b)
+	case b.Concept.Implies(a.Concept):
+		return loose(when(b.Lo > a.Hi, Certain), a, b)
+	}
+	return None
+}
+
+// Frequencies of the same that differ by these factors are a slip, or certain.
+const (
+	unlikely   = 7
+	impossible = 20
+)
+
+func ratesFit(_ *Case, a, b *read.Fact) Severity {
+	if a.Mode != b.Mode {
+		return None
+	}
+	more, less := max(a.Lo, b.Lo), min(a.Hi, b.Hi)
+	switch {
+	case a.Denied != b.Denied:
+		if b.Denied {
+			a, b = b, a
+		}
+		return loose(when(more > 1 && len(a.Need) > 0 && within(a.Need, b.Need), Certain), a, b)
+	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
+		return None
+	case more > impossible*less:
+		return loose(Certain, a, b)
+	case more > unlikely*less:
+		return loose(Slip, a, b)
+	}
+	return None
+}
+
+// related reports two questions about the same: one is about nothing that the
+// other is not about, or only about kinds of it.
+func related(a, b *read.Fact) bool {
+	if len(a.Need) == 0 || len(b.Need) == 0 {
+		return false
+	}
+	return within(a.Need, b.Need) || within(b.Need, a.Need)
+}
+
+func within(few, many []read.Concept) bool {
+	for _, c := range few {
+		if !slices.ContainsFunc(many, func(d read.Concept) bool { return d.Implies(c) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func lastFits(_ *Case, last, r *read.Fact) Severity {
+	if r.Denied || r.Lo < 1 || last.Mode != r.Mode || !related(last, r) {
+		return None
+	}
+	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
+}
+
+func teamFits(_ *Case, all, part *read.Fact) Severity { return when(part.Lo > all.Hi, Certain) }
+
+func hoursFit(_ *Case, h, t *read.Fact) Severity {
+	if t.Denied || t.Asked || t.Past || t.Loose || t.Sign || t.Excused {
+		return None
+	}
+	switch t.Concept {
+	case read.Named("parttime"):
+		return when(h.Lo > 45, Certain)
+	case read.Named("fulltime"):
+		return when(h.Hi < 15, Slip)
+	}
+	return None
+}
+
+// manyStaff is how many people nobody has around him who works alone.
+const manyStaff = 20
+
+func soloFits(_ *Case, n, t *read.Fact) Severity {
+	solo := t.Concept == read.Named("solo") && !t.Denied && !t.Past && !t.Asked && !t.Excused && !n.Loose
+	return when(solo && n.Lo >= manyStaff, Certain)
+}
+
+func levelsFit(_ *Case, a, b *read.Fact) Severity {
+	return when(max(a.Lo, b.Lo)-min(a.Lo, b.Lo) >= 2, Certain)
+}
+
+// partFits compares "of these" with the number before it.
+func partFits(_ *Case, all, part *read.Fact) Severity {
+	if part.At-all.At != 1 {
+		return None
+	}
+	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
+}
+
+// sharesFit allows for rounding.
+func sharesFit(_ *Case, a, _ *read.Fact) Severity { return when(a.Lo > 105, Certain) }
+
+func durationsFit(_ *Case, a, b *read.Fact) Severity {
+	if a.Past || b.Past || !related(a, b) {
+		return None
+	}
+	return when(gap(a, b) > max(2, max(a.Hi, b.Hi)/3), Certain)
+}
+
+func textFits(x *Case, r, t *read.Fact) Severity {
+	if !x.near(r, t) {
+		return None
+	}
+	good, bad := t.Lo, t.Hi
+	switch {
+	case r.Lo >= .6 && bad >= 3 && good <= 1, r.Lo <= -.6 && good >= 3 && bad == 0,
+		r.Lo >= .8 && bad >= 2 && good == 0, r.Lo <= -.8 && good >= 2 && bad == 0:
+		return Certain
+	case r.Lo >= .5 && bad >= 2 && good == 0, r.Lo <= -.5 && good >= 2 && bad == 0:
+		return Slip
+	}
+	return None
+}
