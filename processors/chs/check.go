@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/processors"
+	"candor/processors/chs/routing"
 	"candor/survey"
 )
 
@@ -40,7 +41,9 @@ type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
-	steps      int // of maxSteps
+	steps      int                // of maxSteps
+	routed     *routing.Interview // nil where nothing is learnt: v1 has no stable ids
+	places     []int              // of the submission's answers among the interview's pairs
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -54,7 +57,11 @@ func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 		return nil
 	}
 	list, claims, steps := compare(v)
-	return &prepared{v, list, claims, steps}
+	p := &prepared{interview: v, candidates: list, claims: claims, steps: steps}
+	if s.Version != survey.V1 && steps <= maxSteps {
+		p.routed, p.places = routedAnswers(s), placesOf(s, v)
+	}
+	return p
 }
 
 func (c *Check) prepared(in processors.Input) *prepared {
@@ -122,6 +129,7 @@ func judge(p *prepared, version survey.Version, facts processors.Facts) []findin
 		}
 		fired = append(fired, c)
 	}
+	fired = append(fired, routedCandidates(p, facts)...)
 	return capGeneric(merge(fired), v, version, facts)
 }
 
@@ -144,15 +152,17 @@ func capGeneric(findings []finding, v *interview, version survey.Version, facts 
 // Recall asks how often the comparisons that s allows were possible and fired
 // for earlier respondents.
 func (c *Check) Recall(in processors.Input) []processors.Want {
-	fields := wanted(in.Submission, c.prepared(in))
-	if len(fields) == 0 {
-		return nil
+	p := c.prepared(in)
+	wants := wantedProfiles(p)
+	if fields := wanted(in.Submission, p); len(fields) > 0 {
+		wants = append(wants, processors.Tallies(groupRule, fields...))
 	}
-	return []processors.Want{processors.Tallies(groupRule, fields...)}
+	return wants
 }
 
 // Learn counts the comparisons that the submission allowed and those that
 // fired, whatever became of them in its score.
 func (c *Check) Learn(in processors.Input) []processors.Fact {
-	return learnt(in.Submission, c.prepared(in))
+	p := c.prepared(in)
+	return append(learnt(in.Submission, p), learntProfile(p, in)...)
 }

@@ -3,6 +3,8 @@ package chs
 import (
 	"cmp"
 	"slices"
+
+	"candor/processors/chs/routing"
 )
 
 // candidate is a comparison that a rule could make between two questions of
@@ -11,8 +13,9 @@ type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	claim    claim // that b or a details; the zero value where neither denies anything
-	weak     bool  // the denial says more than that it denies: one such comparison is no finding
+	claim    claim            // that b or a details; the zero value where neither denies anything
+	routed   *routing.Finding // of ruleRouting: the counts that it rests on
+	weak     bool             // the denial says more than that it denies: one such comparison is no finding
 }
 
 // claim is an answer that rules out others: that something is not there, not
@@ -91,7 +94,7 @@ func (c *collector) addAnyway(r rule, a, b int, s severity) {
 	}
 	// What is too early for an age is so whatever explains the denial beside it.
 	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
-	c.list = append(c.list, candidate{r, a, b, s, c.claim, weak})
+	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
 }
 
 // compare runs every rule over an interview. The candidates are sorted, without

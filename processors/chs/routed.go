@@ -1,0 +1,147 @@
+package chs
+
+import (
+	"strconv"
+
+	"candor/processors"
+	"candor/processors/chs/routing"
+	"candor/survey"
+)
+
+// A survey keeps the profiles of its first respondents for good and those of the
+// newest for a while, in blocks of 64 respondents, as many as the runtime has at
+// hand without asking the view. When all blocks are full, the older one of the
+// newest is emptied.
+const (
+	blockSize   = 64
+	earlyBlocks = routing.EarlyMost / blockSize
+	allBlocks   = routing.Most / blockSize
+	anyTime     = 1 << 53 // after all entries
+)
+
+func block(n int) string { return "routed/" + strconv.Itoa(n) }
+
+// routedAnswers reads the answers of an interview for the survey's statistics.
+func routedAnswers(s *survey.Submission) *routing.Interview {
+	answers := make([]routing.Answer, len(s.CHS.Pairs))
+	for i := range s.CHS.Pairs {
+		answers[i] = routing.Answer{ID: s.CHS.Pairs[i].QuestionID, Text: s.CHS.Pairs[i].Answer}
+	}
+	return routing.Read(answers)
+}
+
+// wantedProfiles asks for the profiles of earlier respondents.
+func wantedProfiles(p *prepared) []processors.Want {
+	if p == nil || p.routed == nil {
+		return nil
+	}
+	wants := make([]processors.Want, allBlocks)
+	for n := range wants {
+		wants[n] = processors.Entries(block(n), anyTime, blockSize)
+	}
+	return wants
+}
+
+// learntProfile leaves the respondent's profile in the first block with room.
+func learntProfile(p *prepared, in processors.Input) []processors.Fact {
+	if p == nil || p.routed == nil {
+		return nil
+	}
+	profile := p.routed.Profile()
+	if profile == nil {
+		return nil
+	}
+	at, full := room(in.Facts)
+	var facts []processors.Fact
+	if full {
+		facts = append(facts, processors.Fact{Kind: processors.DropGroup, Group: block(at)})
+	}
+	return append(facts, processors.Fact{Kind: processors.AddEntry, Group: block(at), At: in.At.UnixMilli(), Value: profile})
+}
+
+// room returns the first block with room, or the one of the newest respondents
+// that was filled before the others.
+func room(facts processors.Facts) (at int, full bool) {
+	for n := range allBlocks {
+		if len(facts.Entries[block(n)]) < blockSize {
+			return n, false
+		}
+	}
+	newest := func(n int) int64 {
+		var g int64
+		for _, e := range facts.Entries[block(n)] {
+			g = max(g, e.Generation)
+		}
+		return g
+	}
+	at = earlyBlocks
+	for n := at + 1; n < allBlocks; n++ {
+		if newest(n) < newest(at) {
+			at = n
+		}
+	}
+	return at, true
+}
+
+// profiles returns the profiles of blocks.
+func profiles(facts processors.Facts, from, to int) [][]byte {
+	var list [][]byte
+	for n := from; n < to; n++ {
+		for _, e := range facts.Entries[block(n)] {
+			list = append(list, e.Value)
+		}
+	}
+	return list
+}
+
+// routedCandidates compares the interview with what others of the survey were
+// asked and answered.
+func routedCandidates(p *prepared, facts processors.Facts) []candidate {
+	if p.routed == nil {
+		return nil
+	}
+	v := p.interview
+	var list []candidate
+	for _, f := range p.routed.Find(profiles(facts, 0, earlyBlocks), profiles(facts, earlyBlocks, allBlocks)) {
+		gate, detail := p.places[f.Gate], p.places[f.Detail]
+		if gate < 0 || detail < 0 || v.pairs[gate].excused || v.pairs[detail].excused {
+			continue
+		}
+		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
+		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
+		if f.Sure {
+			c.severity = strong
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// placesOf returns where each answer of the submission stands among the pairs of
+// the interview, and -1 for an empty one. Answers that no rule reads ("n/a") are
+// put at the end, where findings can name them.
+func placesOf(s *survey.Submission, v *interview) []int {
+	places := make([]int, len(s.CHS.Pairs))
+	next, read := 0, len(v.pairs)
+	for i := range s.CHS.Pairs {
+		in := &s.CHS.Pairs[i]
+		answer, _ := processors.Head(in.Answer, maxText)
+		switch {
+		case next < read && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
+			places[i] = next
+			next++
+		case answer == "":
+			places[i] = -1
+		default:
+			places[i] = len(v.pairs)
+			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer, asked: &question{}})
+		}
+	}
+	return places
+}
+
+// said completes the sentence "A contradicts B:" with the counts.
+func said(f *routing.Finding) string {
+	return "of " + strconv.Itoa(f.Alike.All) + " respondents who gave the same answer to one question, " + strconv.Itoa(f.Alike.Answered) +
+		" answered the other; of " + strconv.Itoa(f.Others.All) + " others, " + strconv.Itoa(f.Others.Answered) + " did"
+}

@@ -1,0 +1,140 @@
+package chs_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"candor/processors/checktest"
+	"candor/processors/chs"
+	"candor/processors/chs/routing"
+	"candor/survey"
+)
+
+// respondent is somebody of a simulated survey.
+type respondent struct {
+	pairs    []survey.Pair
+	lies     bool
+	mistaken bool
+}
+
+// tally counts verdicts.
+type tally struct{ n, below100, below80 int }
+
+func (c *tally) add(s survey.Score) {
+	c.n++
+	if s < 100 {
+		c.below100++
+	}
+	if s < 80 {
+		c.below80++
+	}
+}
+
+func (c tally) String() string {
+	return fmt.Sprintf("%d of %d (below 100: %d)", c.below80, c.n, c.below100)
+}
+
+// stream scores respondents one after the other, as they come.
+func stream(t testing.TB, c *chs.Check, people []respondent, each func(i int, r survey.Result)) {
+	t.Helper()
+	s := checktest.NewStream(c)
+	for i, p := range people {
+		sub := submission(survey.V3, p.pairs...)
+		sub.Respondent = survey.RespondentID(fmt.Sprintf("r%d", i))
+		sub.ReceivedAt = at.Add(1e9 * 60 * 1)
+		each(i, s.Add(t, sub).Result)
+	}
+}
+
+// alone scores respondents by the survey's statistics and nothing else.
+func alone(people []respondent, each func(i int, found []routing.Finding)) {
+	var early, late [][]byte
+	for i, p := range people {
+		answers := make([]routing.Answer, len(p.pairs))
+		for n, a := range p.pairs {
+			answers[n] = routing.Answer{ID: a.QuestionID, Text: a.Answer}
+		}
+		v := routing.Read(answers)
+		each(i, v.Find(early, late))
+		if len(early) < routing.EarlyMost {
+			early = append(early, v.Profile())
+			continue
+		}
+		late = append(late, v.Profile())
+		late = late[max(0, len(late)-routing.LateMost):]
+	}
+}
+
+// simulated returns the respondents of a survey of which a share contradict
+// themselves.
+func simulated(seed uint64, list []tongue, n int, bad float64) []respondent {
+	r := rand.New(rand.NewPCG(seed, 1))
+	q := newQuestionnaire(r, list)
+	people := make([]respondent, n)
+	for i := range people {
+		told := lie{-1, 0}
+		if r.Float64() < bad {
+			told = lie{r.IntN(len(q.gates)), []int{1, 1, 2, 3}[r.IntN(4)]}
+		}
+		pairs, mistaken := q.filled(r, told)
+		people[i] = respondent{pairs, told.gate >= 0, mistaken}
+	}
+	return people
+}
+
+// TestMeasureRouted measures the survey's own statistics on simulated surveys of
+// 200, from the first respondent on.
+func TestMeasureRouted(t *testing.T) {
+	list := tongues(t)
+	for _, c := range []struct {
+		name string
+		bad  float64
+	}{{"all honest", 0}, {"one in ten contradicts", .1}, {"a quarter contradicts", .25}} {
+		for _, together := range []bool{false, true} {
+			var honest, mistaken, bad, late tally
+			worst := map[int]int{}
+			for seed := range uint64(100) {
+				people := simulated(seed, list, 200, c.bad)
+				var mine tally
+				count := func(i int, score survey.Score, why string) {
+					switch p := &people[i]; {
+					case !p.lies:
+						if p.mistaken {
+							mistaken.add(score)
+						} else {
+							honest.add(score)
+						}
+						mine.add(score)
+						if score < 80 && testing.Verbose() && c.bad == 0 && !p.mistaken {
+							t.Logf("seed %d respondent %d: %d %s", seed, i, score, why)
+						}
+					default:
+						bad.add(score)
+						if i >= 60 {
+							late.add(score)
+						}
+					}
+				}
+				if together {
+					stream(t, chs.New(), people, func(i int, res survey.Result) { count(i, res.Score, res.Reason) })
+				} else {
+					alone(people, func(i int, found []routing.Finding) {
+						score, why := survey.Score(100), ""
+						for _, f := range found {
+							a, b := people[i].pairs[f.Gate], people[i].pairs[f.Detail]
+							why += fmt.Sprintf("%s %q %s %q %v of %v;", a.QuestionID, a.Answer, b.QuestionID, b.Answer, f.Alike, f.Others)
+							if f.Sure && !f.Wordy {
+								score = min(score, 60)
+							}
+							score = min(score, 80)
+						}
+						count(i, score, why)
+					})
+				}
+				worst[mine.below80]++
+			}
+			t.Logf("%s, together %v: honest accused %s, mistaken %s, accused a survey %v; contradictory found %s, after 60 respondents %s", c.name, together, honest, mistaken, worst, bad, late)
+		}
+	}
+}

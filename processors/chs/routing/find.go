@@ -1,0 +1,306 @@
+package routing
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// Finding is an answer in substance to a question that hardly anybody answers
+// who gave the same answer as the respondent to another.
+type Finding struct {
+	Gate, Detail int    // indices of the answers read
+	Alike        Counts // who gave the same answer to Gate
+	Others       Counts // who gave an answer to Gate with which Detail is usual
+	Sure         bool   // the counts are many enough for a contradiction of its own
+	Wordy        bool   // the denial says more than no
+}
+
+// Counts are respondents of the survey.
+type Counts struct{ All, Answered int }
+
+const (
+	leastAlike  = 8   // respondents who gave the same answer
+	leastOthers = 5   // respondents who gave an answer with which the detail is usual
+	usual       = 60  // percent of them who give the detail
+	rare        = 100 // of a thousand who gave the same answer give the detail
+	rarer       = 50  // where a finding is sure
+	leastBits   = 24  // of evidence that the two answers hang together
+	// A later change of the questionnaire counts once so many, of three, of the
+	// newest respondents who gave the same answer give the detail.
+	turned = 2
+	mixed  = 30 // percent from which on the newest differ from the first
+)
+
+// hardly reports whether so few of the counted give the detail that the next one
+// who does is conspicuous: at most so many in a thousand, where one more than was seen
+// is expected (the rule of succession).
+func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
+
+// Find compares an interview with the profiles of earlier respondents, each in
+// any order. The findings are sorted by Gate and Detail.
+func (v *Interview) Find(early, late [][]byte) []Finding {
+	if len(early)+len(late) < leastAlike+leastOthers {
+		return nil
+	}
+	list := v.columns(early, late)
+	usually := v.slips(list)
+	var details []int
+	for d := range list {
+		if v.tells(list, d) {
+			details = append(details, d)
+		}
+	}
+	var found []Finding
+	for g := range list {
+		gate := &list[g]
+		if v.cells[g].code == blank || gate.alike.size() < leastAlike {
+			continue
+		}
+		first := len(found)
+		for _, d := range details {
+			if f, ok := v.test(list, g, d, usually); ok {
+				found = append(found, f)
+			}
+		}
+		if gate.open { // "none" to a question that takes own words may be no more than haste
+			for i := range found[first:] {
+				found[first+i].Sure = false
+			}
+		}
+	}
+	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
+	return found
+}
+
+// tells reports whether the respondent's answer to a question is one in
+// substance: no denial, nothing that the respondent writes to other questions as
+// well, and no wording of his own where others choose among a few answers.
+func (v *Interview) tells(list []column, d int) bool {
+	l, own := &list[d], v.cells[d].code
+	if !own.substance() || l.void {
+		return false
+	}
+	holders := l.alike.size()
+	if !l.open && own >= firstText && holders < 2 {
+		return false
+	}
+	if 20*holders >= l.asked.size() {
+		return true
+	}
+	for i := range v.cells {
+		if i != d && own >= firstText && v.cells[i].code == own {
+			return false
+		}
+	}
+	return true
+}
+
+// test tests one question as the gate of another.
+func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
+	gate, detail := &list[g], &list[d]
+	if g == d || v.cells[g].code == v.cells[d].code {
+		return Finding{}, false
+	}
+	alike := Counts{gate.alike.size(), gate.alike.both(&detail.said)}
+	if alike.Answered*3 > alike.All {
+		return Finding{}, false
+	}
+	alike, ok := settled(gate, detail, max(rare, min(slips*8/5, 250)))
+	if !ok {
+		return Finding{}, false
+	}
+	rest := gate.asked.less(&gate.alike)
+	if evidence(alike, Counts{rest.size(), rest.both(&detail.said)}) < leastBits {
+		return Finding{}, false
+	}
+	others := usualOf(gate, detail)
+	if others.All < leastOthers || others.Answered*100 < usual*others.All {
+		return Finding{}, false
+	}
+	if v.explained(list, g, d) {
+		return Finding{}, false
+	}
+	return Finding{
+		Gate: v.cells[g].at, Detail: v.cells[d].at, Alike: alike, Others: others,
+		Sure: hardly(alike, max(rarer, min(slips*13/10, 200))) && !v.differs(list, g, d), Wordy: v.cells[g].wordy,
+	}, true
+}
+
+// evidence returns about how many bits speak against those alike giving the
+// detail as often as the rest: each who does not, for the share of the rest who
+// does not either.
+func evidence(alike, rest Counts) int {
+	const unit = 16 // of the logarithm
+	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
+	return ((alike.All-alike.Answered)*each - alike.Answered*6*unit) / unit
+}
+
+// log2 returns the logarithm of n >= 1 in sixteenths, rounded down.
+func log2(n int) int {
+	whole := bits.Len(uint(n)) - 1
+	part, x := 0, uint64(n)<<(31-whole) // 1 <= x/2^31 < 2
+	for range 4 {
+		x = x * x >> 31
+		part <<= 1
+		if x >= 1<<32 {
+			x >>= 1
+			part++
+		}
+	}
+	return whole<<4 + part
+}
+
+// settled returns the counts on which a finding rests: all, or those of the
+// first respondents where the newest differ but not so much that the
+// questionnaire must have changed.
+func settled(gate, detail *column, rare int) (Counts, bool) {
+	both := gate.alike.and(&detail.said)
+	early, late := Counts{gate.alike.early(), both.early()}, Counts{gate.alike.late(), both.late()}
+	all := Counts{early.All + late.All, early.Answered + late.Answered}
+	switch {
+	case all.All < leastAlike:
+		return all, false
+	case 3*late.Answered > turned*late.All && late.All >= leastAlike:
+		return all, false // most do by now
+	case hardly(all, rare):
+		return all, true
+	case early.All >= leastAlike && hardly(early, rare) && 100*late.Answered > mixed*late.All:
+		return early, true
+	}
+	return all, false
+}
+
+// usualOf counts those who gave an answer to the gate with which the detail is
+// usual: all others but those whose answer goes without the detail as well.
+func usualOf(gate, detail *column) Counts {
+	rest := gate.asked.less(&gate.alike)
+	var total Counts
+	type tally struct {
+		c code
+		n Counts
+	}
+	var tallies [16]tally // of the answers to a closed question
+	open, used := Counts{}, 0
+	for r, c := range gate.codes {
+		if !rest.has(r) || c == blank {
+			continue
+		}
+		k := 0
+		for k < used && tallies[k].c != c {
+			k++
+		}
+		n := &open
+		if k < len(tallies) {
+			if k == used {
+				tallies[k].c = c
+				used++
+			}
+			n = &tallies[k].n
+		}
+		n.All++
+		if detail.said.has(r) {
+			n.Answered++
+		}
+	}
+	for k := range tallies[:used] {
+		// An answer of few counts with those in own words.
+		if n := tallies[k].n; n.All < 4 {
+			open.All += n.All
+			open.Answered += n.Answered
+		} else if 2*n.Answered >= n.All {
+			total.All += n.All
+			total.Answered += n.Answered
+		}
+	}
+	if 2*open.Answered >= open.All {
+		total.All += open.All
+		total.Answered += open.Answered
+	}
+	return total
+}
+
+// explained reports another answer of the respondent that leads to the detail by
+// itself: most of those who gave the same answer to the gate and yet the detail
+// gave it, and few of those without the detail.
+func (v *Interview) explained(list []column, g, d int) bool {
+	gate, detail := &list[g], &list[d]
+	with := gate.alike.and(&detail.said)
+	n := with.size()
+	if n == 0 {
+		return false
+	}
+	without := gate.alike.less(&detail.said)
+	most := without.size()
+	for x := range list {
+		if x == g || x == d || v.cells[x].code == blank {
+			continue
+		}
+		if a, b := with.both(&list[x].alike), without.both(&list[x].alike); 5*a >= 4*n && 10*b <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// differs reports another answer of the respondent, given before the detail, by
+// which he differs from nearly all who gave the same answer to the gate and no
+// detail: a second gate, that nobody has passed so far, would look like that.
+func (v *Interview) differs(list []column, g, d int) bool {
+	without := list[g].alike.less(&list[d].said)
+	n := without.size()
+	for x := range list {
+		l := &list[x]
+		if x == g || x == d || l.open || v.cells[x].code == blank || v.cells[x].at > v.cells[d].at {
+			continue
+		}
+		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.commonest(&without)*5 >= n*4 {
+			return true
+		}
+	}
+	return false
+}
+
+// commonest returns how many of a group gave the commonest answer.
+func (l *column) commonest(of *group) int {
+	counts := map[code]int{}
+	most := 0
+	for r, c := range l.codes {
+		if of.has(r) {
+			counts[c]++
+			most = max(most, counts[c])
+		}
+	}
+	return most
+}
+
+// slips returns how many of a thousand respondents give a detail in spite of a
+// denial, over the gates that the respondent denies: in the middle of the gates,
+// of each in the middle of its details. It is 0 for fewer than two gates.
+func (v *Interview) slips(list []column) int {
+	var gates []int
+	for g := range list {
+		gate := &list[g]
+		if n := gate.alike.size(); !v.cells[g].code.denied() || gate.open || n < leastAlike {
+			continue
+		}
+		rest := gate.asked.less(&gate.alike)
+		var details []int
+		for d := range list {
+			a := Counts{gate.alike.size(), gate.alike.both(&list[d].said)}
+			b := Counts{rest.size(), rest.both(&list[d].said)}
+			if d != g && 3*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+				details = append(details, 1000*a.Answered/a.All)
+			}
+		}
+		if len(details) > 0 {
+			slices.Sort(details)
+			gates = append(gates, details[(len(details)-1)/2])
+		}
+	}
+	if len(gates) < 2 {
+		return 0
+	}
+	slices.Sort(gates)
+	return gates[(len(gates)-1)/2]
+}
