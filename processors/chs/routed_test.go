@@ -94,7 +94,7 @@ func TestMeasureRouted(t *testing.T) {
 		for _, together := range []bool{false, true} {
 			var honest, mistaken, bad, late tally
 			worst := map[int]int{}
-			for seed := range uint64(100) {
+			for seed := range uint64(60) {
 				people := simulated(seed, list, 200, c.bad)
 				var mine tally
 				count := func(i int, score survey.Score, why string) {

@@ -52,6 +52,7 @@ func (v *Interview) Find(early, late [][]byte) []Finding {
 		}
 	}
 	var found []Finding
+	var at []int // columns of their details
 	for g := range list {
 		gate := &list[g]
 		if v.cells[g].code == blank || gate.alike.size() < leastAlike {
@@ -60,14 +61,17 @@ func (v *Interview) Find(early, late [][]byte) []Finding {
 		first := len(found)
 		for _, d := range details {
 			if f, ok := v.test(list, g, d, usually); ok {
-				found = append(found, f)
+				found, at = append(found, f), append(at, d)
 			}
 		}
 		if gate.open { // "none" to a question that takes own words may be no more than haste
 			for i := range found[first:] {
 				found[first+i].Sure = false
 			}
+			continue
 		}
+		v.joint(list, g, found[first:], at[first:])
+
 	}
 	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
 	return found
@@ -106,7 +110,10 @@ func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
 	if alike.Answered*3 > alike.All {
 		return Finding{}, false
 	}
-	alike, ok := settled(gate, detail, max(rare, min(slips*8/5, 250)))
+	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
+		return Finding{}, false // what is said by those who have nothing to say
+	}
+	alike, ok := settled(gate, detail, min(rare+slips*3/2, 220))
 	if !ok {
 		return Finding{}, false
 	}
@@ -123,7 +130,7 @@ func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
 	}
 	return Finding{
 		Gate: v.cells[g].at, Detail: v.cells[d].at, Alike: alike, Others: others,
-		Sure: hardly(alike, max(rarer, min(slips*13/10, 200))) && !v.differs(list, g, d), Wordy: v.cells[g].wordy,
+		Sure: hardly(alike, min(rarer+slips*8/4, 170)) && !v.differs(list, g, d), Wordy: v.cells[g].wordy,
 	}, true
 }
 
@@ -299,8 +306,22 @@ func (v *Interview) slips(list []column) int {
 		}
 	}
 	if len(gates) < 2 {
-		return 0
+		return 15
 	}
 	slices.Sort(gates)
 	return gates[(len(gates)-1)/2]
+}
+
+// joint makes two findings of one gate sure where hardly anybody who gave the
+// same answer to the gate gave both details.
+func (v *Interview) joint(list []column, g int, found []Finding, at []int) {
+	gate := &list[g]
+	for i, d := range at {
+		for j, e := range at[:i] {
+			both := list[d].said.and(&list[e].said)
+			if hardly(Counts{gate.alike.size(), gate.alike.both(&both)}, rarer) && !v.differs(list, g, d) && !v.differs(list, g, e) {
+				found[i].Sure, found[j].Sure = true, true
+			}
+		}
+	}
 }
