@@ -113,9 +113,10 @@ func unscored(s *survey.Submission) processors.Output {
 // judge returns the findings that stand after what is known of the survey.
 func judge(p *prepared, version survey.Version, facts processors.Facts) []finding {
 	v := p.interview
+	known := beside(p, facts)
 	var fired []candidate
 	for _, c := range p.candidates {
-		if c.severity == none {
+		if c.severity == none || p.inapplicable(c, known) {
 			continue
 		}
 		switch verdictOf(v, c, version, facts) {
@@ -129,7 +130,7 @@ func judge(p *prepared, version survey.Version, facts processors.Facts) []findin
 		}
 		fired = append(fired, c)
 	}
-	fired = append(fired, routedCandidates(p, facts)...)
+	fired = append(fired, routedCandidates(p, known, fired)...)
 	return capGeneric(merge(fired), v, version, facts)
 }
 

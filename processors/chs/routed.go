@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"slices"
 	"strconv"
 
 	"candor/processors"
@@ -94,22 +95,23 @@ func profiles(facts processors.Facts, from, to int) [][]byte {
 	return list
 }
 
-// routedCandidates compares the interview with what others of the survey were
-// asked and answered.
-func routedCandidates(p *prepared, facts processors.Facts) []candidate {
-	if p.routed == nil {
+// routedCandidates returns where the interview contradicts what others of the
+// survey were asked and answered.
+func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate) []candidate {
+	if beside == nil {
 		return nil
 	}
 	v := p.interview
 	var list []candidate
-	for _, f := range p.routed.Find(profiles(facts, 0, earlyBlocks), profiles(facts, earlyBlocks, allBlocks)) {
+	for _, f := range beside.Findings() {
 		gate, detail := p.places[f.Gate], p.places[f.Detail]
 		if gate < 0 || detail < 0 || v.pairs[gate].excused || v.pairs[detail].excused {
 			continue
 		}
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
-		if f.Sure {
+		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
+		if f.Sure || gated { // words and counts say the same
 			c.severity = strong
 		}
 		list = append(list, c)
@@ -138,6 +140,28 @@ func placesOf(s *survey.Submission, v *interview) []int {
 		}
 	}
 	return places
+}
+
+// beside sets the interview beside those of the survey's other respondents.
+func beside(p *prepared, facts processors.Facts) *routing.Comparison {
+	if p.routed == nil {
+		return nil
+	}
+	return p.routed.Compare(profiles(facts, 0, earlyBlocks), profiles(facts, earlyBlocks, allBlocks))
+}
+
+// inapplicable reports a detail of something denied that is none: its answer says
+// that the question does not apply, or the survey excuses it.
+func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
+	if beside == nil || c.claim.kind != claimDenied || c.a == c.b {
+		return false
+	}
+	detail := c.a
+	if detail == c.claim.at {
+		detail = c.b
+	}
+	gate, at := slices.Index(p.places, c.claim.at), slices.Index(p.places, detail)
+	return gate >= 0 && at >= 0 && (p.routed.Denies(at) || beside.Excuses(gate, at))
 }
 
 // said completes the sentence "A contradicts B:" with the counts.

@@ -56,7 +56,7 @@ func alone(people []respondent, each func(i int, found []routing.Finding)) {
 			answers[n] = routing.Answer{ID: a.QuestionID, Text: a.Answer}
 		}
 		v := routing.Read(answers)
-		each(i, v.Find(early, late))
+		each(i, v.Compare(early, late).Findings())
 		if len(early) < routing.EarlyMost {
 			early = append(early, v.Profile())
 			continue
@@ -136,5 +136,57 @@ func TestMeasureRouted(t *testing.T) {
 			}
 			t.Logf("%s, together %v: honest accused %s, mistaken %s, accused a survey %v; contradictory found %s, after 60 respondents %s", c.name, together, honest, mistaken, worst, bad, late)
 		}
+	}
+}
+
+// TestMeasureSwayed measures what a group can do that agrees on what to answer: to
+// deny the same gate and give all of its details, so that others learn that this
+// is usual; or to deny it and give none, so that honest people who have something
+// to say look odd.
+func TestMeasureSwayed(t *testing.T) {
+	list := tongues(t)
+	for _, c := range []struct {
+		name        string
+		share, from float64 // of the respondents; from which of 400 on
+		details     int
+	}{
+		{"a tenth gives details from the first on", .1, 0, 9},
+		{"a quarter gives details from the first on", .25, 0, 9},
+		{"a quarter gives details, one of two", .25, 0, 1},
+		{"a quarter gives details after 128 honest ones", .25, 128, 9},
+		{"a quarter denies and gives none", .25, 0, 0},
+	} {
+		var honest, mistaken, bad tally
+		for seed := range uint64(60) {
+			r := rand.New(rand.NewPCG(seed, 2))
+			q := newQuestionnaire(r, list)
+			people := make([]respondent, 400)
+			for i := range people {
+				told := lie{-1, 0}
+				if i >= int(c.from) && r.Float64() < c.share {
+					told = lie{0, c.details}
+				}
+				pairs, mistaken := q.filled(r, told)
+				people[i] = respondent{pairs, told.gate >= 0, mistaken}
+			}
+			alone(people, func(i int, found []routing.Finding) {
+				score := survey.Score(100)
+				for _, f := range found {
+					if f.Sure && !f.Wordy {
+						score = min(score, 60)
+					}
+					score = min(score, 80)
+				}
+				switch {
+				case people[i].lies:
+					bad.add(score)
+				case people[i].mistaken:
+					mistaken.add(score)
+				default:
+					honest.add(score)
+				}
+			})
+		}
+		t.Logf("%s: honest accused %s, mistaken %s; group found %s", c.name, honest, mistaken, bad)
 	}
 }

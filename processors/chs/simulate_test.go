@@ -150,9 +150,9 @@ func newQuestionnaire(r *rand.Rand, tongues []tongue) *questionnaire {
 		if r.IntN(5) == 0 {
 			g.skip = skip(r.IntN(int(skips)))
 		}
-		if r.IntN(4) == 0 {
+		if n == 0 && r.IntN(2) == 0 {
 			g.or, g.second = .05+.3*r.Float64(), l.or
-			g.second.id, g.second.text = fmt.Sprintf("G%d_or", n), strings.TrimRight(g.gate.text, "? ")+": "+l.or.text
+			g.second.id = fmt.Sprintf("G%d_or", n)
 		}
 		if r.IntN(6) == 0 {
 			g.some = 50 + r.IntN(40)
@@ -161,7 +161,6 @@ func newQuestionnaire(r *rand.Rand, tongues []tongue) *questionnaire {
 		g.details = append([]asked(nil), g.details...)
 		for d := range g.details {
 			g.details[d].id = fmt.Sprintf("G%d_%d", n, d)
-			g.details[d].loose = g.details[d].loose || r.IntN(10) == 0
 		}
 		q.gates = append(q.gates, g)
 	}

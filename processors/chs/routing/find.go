@@ -37,13 +37,45 @@ const (
 // is expected (the rule of succession).
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
-// Find compares an interview with the profiles of earlier respondents, each in
-// any order. The findings are sorted by Gate and Detail.
-func (v *Interview) Find(early, late [][]byte) []Finding {
-	if len(early)+len(late) < leastAlike+leastOthers {
-		return nil
+// Comparison is an interview beside those of earlier respondents.
+type Comparison struct {
+	v    *Interview
+	list []column
+	at   map[int]int // column of an answer read
+}
+
+// Compare sets the interview beside the profiles of earlier respondents, each in
+// any order.
+func (v *Interview) Compare(early, late [][]byte) *Comparison {
+	if len(early)+len(late) < leastAlike {
+		return &Comparison{v: v}
 	}
-	list := v.columns(early, late)
+	c := &Comparison{v: v, list: v.columns(early, late), at: make(map[int]int, len(v.cells))}
+	for i := range v.cells {
+		c.at[v.cells[i].at] = i
+	}
+	return c
+}
+
+// Excuses reports that a detail is no contradiction in this survey, whatever it
+// looks like: a quarter of those who gave the same answer to the gate give the
+// detail as well, or the respondent's own answer to another question leads to it.
+func (c *Comparison) Excuses(gate, detail int) bool {
+	g, ok := c.at[gate]
+	d, known := c.at[detail]
+	if !ok || !known {
+		return false
+	}
+	alike := Counts{c.list[g].alike.size(), c.list[g].alike.both(&c.list[d].said)}
+	if c.list[d].void || alike.All >= leastAlike && 4*alike.Answered > alike.All {
+		return true
+	}
+	return alike.Answered > 1 && c.v.explained(c.list, g, d)
+}
+
+// Findings returns what contradicts itself, sorted by Gate and Detail.
+func (c *Comparison) Findings() []Finding {
+	v, list := c.v, c.list
 	usually := v.slips(list)
 	var details []int
 	for d := range list {
@@ -113,6 +145,9 @@ func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
 	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
 		return Finding{}, false // what is said by those who have nothing to say
 	}
+	if !v.together(list, g, d) {
+		slips = 0
+	}
 	alike, ok := settled(gate, detail, min(rare+slips*3/2, 220))
 	if !ok {
 		return Finding{}, false
@@ -132,6 +167,31 @@ func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
 		Gate: v.cells[g].at, Detail: v.cells[d].at, Alike: alike, Others: others,
 		Sure: hardly(alike, min(rarer+slips*8/4, 170)) && !v.differs(list, g, d), Wordy: v.cells[g].wordy,
 	}, true
+}
+
+// together reports whether a quarter of those who gave the same answer to the gate
+// and yet the detail gave another detail of the gate as well. Who contradicts
+// himself mostly does; who has something to say to a question that he need not
+// have been asked does not.
+func (v *Interview) together(list []column, g, d int) bool {
+	gate := &list[g]
+	with := gate.alike.and(&list[d].said)
+	n := with.size()
+	if n == 0 {
+		return true
+	}
+	rest := gate.asked.less(&gate.alike)
+	var more group
+	for e := range list {
+		if e == g || e == d {
+			continue
+		}
+		a, b := Counts{gate.alike.size(), gate.alike.both(&list[e].said)}, Counts{rest.size(), rest.both(&list[e].said)}
+		if 4*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+			more = more.or(&list[e].said)
+		}
+	}
+	return 3*with.both(&more) >= n
 }
 
 // evidence returns about how many bits speak against those alike giving the

@@ -39,6 +39,17 @@ func Read(answers []Answer) *Interview {
 	return &Interview{cells: cells[:min(len(cells), MaxAnswers)]}
 }
 
+// Denies reports whether an answer that was read denies, or says that the question
+// does not apply.
+func (v *Interview) Denies(at int) bool {
+	for i := range v.cells {
+		if v.cells[i].at == at {
+			return v.cells[i].code.denied()
+		}
+	}
+	return false
+}
+
 // cellSize is what an answer takes of a profile: 3 bytes for the question, 2 for
 // the class of the answer.
 const cellSize = 5
