@@ -12,12 +12,13 @@ import (
 // code.
 //
 //	bit 15      the answer denies, or says that the question does not apply
-//	bits 0..14  0 nothing usable; below firstText the band of a number; from
-//	            there on a hash of the words
+//	bits 0..14  0 not asked; 1 nothing usable; below firstText the band of a
+//	            number; from there on a hash of the words
 type code uint16
 
 const (
-	blank     code = 0 // empty, or "don't know"
+	absent    code = 0 // the question was not asked
+	blank     code = 1 // empty, or "don't know"
 	denies    code = 1 << 15
 	words     code = 1<<15 - 1
 	firstText code = 256
@@ -30,7 +31,7 @@ const (
 func (c code) denied() bool { return c&denies != 0 }
 
 // substance reports an answer that says something else than no.
-func (c code) substance() bool { return c != blank && !c.denied() }
+func (c code) substance() bool { return c > blank && !c.denied() }
 
 // classify returns the class of an answer, and whether it is a denial that says
 // more than a few words: one that may explain itself.
@@ -59,7 +60,7 @@ func classify(text string) (c code, wordy bool) {
 // are four to a doubling.
 func band(v uint64) code {
 	if v <= 12 {
-		return 1 + code(v)
+		return 2 + code(v)
 	}
 	exp := 0
 	for w := v; w >= 8; w >>= 1 {

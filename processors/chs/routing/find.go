@@ -47,7 +47,7 @@ type Comparison struct {
 // Compare sets the interview beside the profiles of earlier respondents, each in
 // any order.
 func (v *Interview) Compare(early, late [][]byte) *Comparison {
-	if len(early)+len(late) < leastAlike {
+	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}
 	}
 	c := &Comparison{v: v, list: v.columns(early, late), at: make(map[int]int, len(v.cells))}
@@ -87,7 +87,7 @@ func (c *Comparison) Findings() []Finding {
 	var at []int // columns of their details
 	for g := range list {
 		gate := &list[g]
-		if v.cells[g].code == blank || gate.alike.size() < leastAlike {
+		if v.cells[g].code <= blank || gate.alike.size() < leastAlike {
 			continue
 		}
 		first := len(found)
@@ -250,7 +250,7 @@ func usualOf(gate, detail *column) Counts {
 	var tallies [16]tally // of the answers to a closed question
 	open, used := Counts{}, 0
 	for r, c := range gate.codes {
-		if !rest.has(r) || c == blank {
+		if !rest.has(r) || c <= blank {
 			continue
 		}
 		k := 0
@@ -300,7 +300,7 @@ func (v *Interview) explained(list []column, g, d int) bool {
 	without := gate.alike.less(&detail.said)
 	most := without.size()
 	for x := range list {
-		if x == g || x == d || v.cells[x].code == blank {
+		if x == g || x == d || v.cells[x].code <= blank {
 			continue
 		}
 		if a, b := with.both(&list[x].alike), without.both(&list[x].alike); 5*a >= 4*n && 10*b <= most {
@@ -318,7 +318,7 @@ func (v *Interview) differs(list []column, g, d int) bool {
 	n := without.size()
 	for x := range list {
 		l := &list[x]
-		if x == g || x == d || l.open || v.cells[x].code == blank || v.cells[x].at > v.cells[d].at {
+		if x == g || x == d || l.open || v.cells[x].code <= blank || v.cells[x].at > v.cells[d].at {
 			continue
 		}
 		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.commonest(&without)*5 >= n*4 {

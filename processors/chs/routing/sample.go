@@ -1,6 +1,10 @@
 package routing
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
 
 // Most is how many profiles are compared with at most: EarlyMost of the first
 // respondents of the survey and LateMost of the newest.
@@ -32,7 +36,7 @@ func (g *group) both(o *group) int {
 // column is what the sampled respondents answered to one question of the
 // interview that is compared.
 type column struct {
-	codes  []code // by respondent; blank where the question was not asked
+	codes  []code // by respondent
 	asked  group
 	denied group
 	said   group // answered in substance
@@ -43,70 +47,63 @@ type column struct {
 
 // columns spreads the profiles over the questions of the interview.
 func (v *Interview) columns(early, late [][]byte) []column {
-	n := len(v.cells)
-	list := make([]column, n)
-	all := make([]code, n*Most)
-	slots := newSlots(v.cells)
-	for i := range list {
-		list[i].codes = all[i*Most : (i+1)*Most : (i+1)*Most]
-	}
-	spread := func(at int, profile []byte) {
-		walk(profile, func(question uint32, c code) {
-			q := slots.find(v.cells, question)
-			if q < 0 || list[q].asked.has(at) {
-				return
-			}
-			l := &list[q]
-			l.codes[at] = c
-			l.asked.add(at)
-			switch {
-			case c.denied():
-				l.denied.add(at)
-			case c.substance():
-				l.said.add(at)
-			}
-			if mine := v.cells[q].code; c == mine || c.denied() && mine.denied() {
-				l.alike.add(at)
-			}
-		})
-	}
+	list := make([]column, len(v.cells))
+	all := make([]code, len(v.cells)*Most)
 	for i := range early[:min(len(early), EarlyMost)] {
-		spread(i, early[i])
+		v.spread(all[i:], early[i])
 	}
 	for i := range late[:min(len(late), LateMost)] {
-		spread(EarlyMost+i, late[i])
+		v.spread(all[EarlyMost+i:], late[i])
+	}
+	for i := range list {
+		list[i].codes = all[i*Most : (i+1)*Most : (i+1)*Most]
+		list[i].sort(v.cells[i].code)
 	}
 	notApplicable(list, v.cells)
 	return list
 }
 
-// slots finds a question of an interview by its hash: a table with open
-// addressing, at most half full.
-type slots []int16
-
-func newSlots(cells []cell) slots {
-	size := 16
-	for size < 2*len(cells) {
-		size *= 2
-	}
-	s := make(slots, size)
-	for i := range cells {
-		h := int(cells[i].question) & (size - 1)
-		for s[h] != 0 {
-			h = (h + 1) & (size - 1)
+// spread writes the answers of a profile into every Most-th place, one for each
+// question of the interview. Both are sorted by question. Of two answers to one
+// question, which no profile has, the first counts.
+func (v *Interview) spread(into []code, profile []byte) {
+	i := 0
+	walk(profile, func(question uint32, c code) {
+		for i < len(v.cells) && v.cells[i].question < question {
+			i++
 		}
-		s[h] = int16(i + 1)
-	}
-	return s
+		if i < len(v.cells) && v.cells[i].question == question {
+			into[i*Most] = c
+			i++
+		}
+	})
 }
 
-func (s slots) find(cells []cell, question uint32) int {
-	for h := int(question) & (len(s) - 1); s[h] != 0; h = (h + 1) & (len(s) - 1) {
-		if i := int(s[h] - 1); cells[i].question == question {
-			return i
+// sort puts the respondents into groups by their answers.
+func (l *column) sort(own code) {
+	for w := range l.asked {
+		var asked, denied, said, alike uint64
+		for b, c := range l.codes[64*w : 64*w+64] {
+			bit := uint64(1) << b
+			if c == absent {
+				continue
+			}
+			asked |= bit
+			if c == own {
+				alike |= bit
+			}
+			switch {
+			case c.denied():
+				denied |= bit
+			case c > blank:
+				said |= bit
+			}
 		}
+		if own.denied() {
+			alike = denied
+		}
+		l.asked[w], l.denied[w], l.said[w], l.alike[w] = asked, denied, said, alike
 	}
-	return -1
 }
 
 // seen is an answer in substance with how many gave it.
@@ -126,6 +123,7 @@ const (
 func (l *column) repeated() (top [repeats]seen) {
 	const size = 2 * Most
 	var table [size]seen
+	var used [Most]int16 // slots
 	distinct, total := 0, 0
 	for _, c := range l.codes {
 		if !c.substance() {
@@ -137,12 +135,14 @@ func (l *column) repeated() (top [repeats]seen) {
 			h = (h + 1) & (size - 1)
 		}
 		if table[h].n == 0 {
+			used[distinct] = int16(h)
 			distinct++
 		}
 		table[h].c = c
 		table[h].n++
 	}
-	for _, s := range table {
+	for _, h := range used[:distinct] {
+		s := table[h]
 		if s.n < 2 || s.c < firstText {
 			continue
 		}
@@ -166,45 +166,52 @@ const (
 // apply, in languages that phrases.txt lacks: an answer that mostly the same
 // respondents give to two questions. It counts as a denial.
 func notApplicable(list []column, cells []cell) {
-	tops := make([][repeats]seen, len(list))
-	at := map[code][]int{} // questions where an answer is common
-	var order []code
+	type place struct {
+		c  code
+		at int
+	}
+	common := make([]place, 0, len(list)*repeats)
 	for i := range list {
-		tops[i] = list[i].repeated()
-		for _, s := range tops[i] {
+		for _, s := range list[i].repeated() {
 			if s.n >= 2 {
-				if at[s.c] == nil {
-					order = append(order, s.c)
-				}
-				at[s.c] = append(at[s.c], i)
+				common = append(common, place{s.c, i})
 			}
 		}
 	}
-	for _, c := range order {
-		if len(at[c]) < 2 {
+	slices.SortFunc(common, func(x, y place) int { return cmp.Or(cmp.Compare(x.c, y.c), cmp.Compare(x.at, y.at)) })
+	for len(common) > 0 {
+		c, n := common[0].c, 1
+		for n < len(common) && common[n].c == c {
+			n++
+		}
+		at := common[:n]
+		common = common[n:]
+		if n < 2 {
 			continue
 		}
-		holders := make([]group, len(at[c]))
-		for n, i := range at[c] {
-			for r, other := range list[i].codes {
+		holders := make([]group, n)
+		for k := range at {
+			for r, other := range list[at[k].at].codes {
 				if other == c {
-					holders[n].add(r)
+					holders[k].add(r)
 				}
 			}
 		}
-		for n, i := range at[c] {
-			for m, j := range at[c] {
-				if n == m {
+		for k := range at {
+			i := at[k].at
+			for m := range at {
+				j := at[m].at
+				if i == j {
 					continue
 				}
 				share := jointClosed
 				if list[i].open && list[j].open {
 					share = jointOpen
 				}
-				joint, asked, back := holders[n].both(&holders[m]), holders[n].both(&list[j].asked), holders[m].both(&list[i].asked)
+				joint, asked, back := holders[k].both(&holders[m]), holders[k].both(&list[j].asked), holders[m].both(&list[i].asked)
 				if joint >= leastJoint && joint*100 >= share*asked && (share == jointOpen || joint*100 >= share*back) {
-					list[i].denied = list[i].denied.or(&holders[n])
-					list[i].said = list[i].said.less(&holders[n])
+					list[i].denied = list[i].denied.or(&holders[k])
+					list[i].said = list[i].said.less(&holders[k])
 					list[i].void = list[i].void || cells[i].code == c
 					break
 				}
