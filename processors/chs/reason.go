@@ -32,7 +32,7 @@ func explain(v *interview, findings []finding) string {
 			b.WriteString(": ")
 		}
 		if f.routed != nil {
-			b.WriteString(said(f.routed))
+			b.WriteString(counted(f.routed))
 		} else {
 			b.WriteString(because[f.rule].clause)
 		}

@@ -1,6 +1,7 @@
 package chs
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 
@@ -108,6 +109,7 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 		if gate < 0 || detail < 0 || v.pairs[gate].excused || v.pairs[detail].excused {
 			continue
 		}
+		f.Gate, f.Detail = gate, detail
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
 		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
 		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
@@ -164,8 +166,20 @@ func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	return gate >= 0 && at >= 0 && (p.routed.Denies(at) || beside.Excuses(gate, at))
 }
 
-// said completes the sentence "A contradicts B:" with the counts.
-func said(f *routing.Finding) string {
-	return "of " + strconv.Itoa(f.Alike.All) + " respondents who gave the same answer to one question, " + strconv.Itoa(f.Alike.Answered) +
-		" answered the other; of " + strconv.Itoa(f.Others.All) + " others, " + strconv.Itoa(f.Others.Answered) + " did"
+// counted completes the sentence "A contradicts B:" with the counts. The first
+// question is the gate, unless that stands after the detail.
+func counted(f *routing.Finding) string {
+	gate, detail := "first", "second"
+	if f.Gate > f.Detail {
+		gate, detail = detail, gate
+	}
+	return fmt.Sprintf("of %d respondents who gave the same answer to the %s question, %s answered the %s; of %d others, %d did",
+		f.Alike.All, gate, number(f.Alike.Answered), detail, f.Others.All, f.Others.Answered)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return strconv.Itoa(n)
 }

@@ -3,12 +3,18 @@ package chs_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"testing"
+	"time"
 
+	"candor/processors"
 	"candor/processors/checktest"
 	"candor/processors/chs"
 	"candor/processors/chs/routing"
 	"candor/survey"
+
+	"pgregory.net/rapid"
 )
 
 // respondent is somebody of a simulated survey.
@@ -16,6 +22,14 @@ type respondent struct {
 	pairs    []survey.Pair
 	lies     bool
 	mistaken bool
+}
+
+// submission returns the i-th of a stream.
+func (p *respondent) submission(i int) *survey.Submission {
+	s := submission(survey.V3, p.pairs...)
+	s.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+	s.ReceivedAt = at.Add(time.Duration(i) * time.Second)
+	return s
 }
 
 // tally counts verdicts.
@@ -40,10 +54,7 @@ func stream(t testing.TB, c *chs.Check, people []respondent, each func(i int, r 
 	t.Helper()
 	s := checktest.NewStream(c)
 	for i, p := range people {
-		sub := submission(survey.V3, p.pairs...)
-		sub.Respondent = survey.RespondentID(fmt.Sprintf("r%d", i))
-		sub.ReceivedAt = at.Add(1e9 * 60 * 1)
-		each(i, s.Add(t, sub).Result)
+		each(i, s.Add(t, p.submission(i)).Result)
 	}
 }
 
@@ -188,5 +199,103 @@ func TestMeasureSwayed(t *testing.T) {
 			})
 		}
 		t.Logf("%s: honest accused %s, mistaken %s; group found %s", c.name, honest, mistaken, bad)
+	}
+}
+
+// TestRouted_deletion: a respondent that is deleted leaves nothing: all others
+// are scored as if it had never come.
+func TestRouted_deletion(t *testing.T) {
+	list := tongues(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		people := simulated(rapid.Uint64().Draw(rt, "seed"), list, 40, .2)
+		gone := rapid.SliceOfN(rapid.IntRange(0, 38), 1, 8).Draw(rt, "deleted")
+		c := chs.New()
+		with, without := checktest.NewStream(c), checktest.NewStream(c)
+		for i := range people[:39] {
+			sub := people[i].submission(i)
+			with.Add(t, sub)
+			if !slices.Contains(gone, i) {
+				without.Add(t, sub)
+			}
+		}
+		for _, i := range gone {
+			with.Delete(people[i].submission(i).Respondent)
+		}
+		last := people[39].submission(39)
+		if a, b := with.Add(t, last), without.Add(t, last); !reflect.DeepEqual(a, b) {
+			rt.Fatalf("with those deleted: %+v\nwithout: %+v", a, b)
+		}
+	})
+}
+
+// TestRouted_bounded: a survey keeps at most 256 profiles, the first 128 and the
+// newest 65 to 128.
+func TestRouted_bounded(t *testing.T) {
+	people := simulated(3, tongues(t), 400, 0)
+	c := chs.New()
+	s := checktest.NewStream(c)
+	for i := range people {
+		s.Add(t, people[i].submission(i))
+	}
+	in := s.Input(people[0].submission(400))
+	var places []int64
+	for n := range 4 {
+		for _, e := range in.Facts.Entries[fmt.Sprint("routed/", n)] {
+			places = append(places, e.Generation)
+			if len(e.Value) > 5*routing.MaxAnswers || len(e.Value) > 5*len(people[e.Generation].pairs) {
+				t.Errorf("a profile of %d bytes for %d answers", len(e.Value), len(people[e.Generation].pairs))
+			}
+		}
+	}
+	slices.Sort(places)
+	if len(places) > routing.Most {
+		t.Errorf("%d profiles", len(places))
+	}
+	for i := range routing.EarlyMost {
+		if places[i] != int64(i) {
+			t.Fatalf("of the first, %d is missing", i)
+		}
+	}
+	newest := places[routing.EarlyMost:]
+	if n := len(newest); n <= routing.LateMost/2 || newest[0] != int64(400-n) || newest[n-1] != 399 {
+		t.Errorf("the newest are %d from %d to %d", n, newest[0], newest[n-1])
+	}
+}
+
+// TestRouted_v1: ids of v1 surveys are generated, so nothing is learnt of them.
+func TestRouted_v1(t *testing.T) {
+	people := simulated(3, tongues(t), 1, 0)
+	sub := people[0].submission(0)
+	sub.Version = survey.V1
+	in := processors.Input{Submission: sub, At: at}
+	if c := chs.New(); len(c.Recall(in)) > 0 || len(c.Learn(in)) > 0 {
+		t.Error("something is learnt")
+	}
+}
+
+// TestRouted_reason: the reason names both questions and the counts.
+func TestRouted_reason(t *testing.T) {
+	s := checktest.NewStream(chs.New())
+	add := func(i int, pairs ...survey.Pair) survey.Result {
+		sub := submission(survey.V3, pairs...)
+		sub.Respondent = survey.RespondentID(fmt.Sprint("r", i))
+		return s.Add(t, sub).Result
+	}
+	cities := []string{"Split", "Zagreb", "Osijek"}
+	for i := range 50 {
+		if i%2 == 0 {
+			add(i, ask("auto", "Imate li automobil?", "Imam"), ask("marka", "Koje je marke?", []string{"Opel", "Fiat", "Renault"}[i/2%3]), ask("grad", "Grad?", cities[i%3]))
+		} else {
+			add(i, ask("auto", "Imate li automobil?", "Nemam"), ask("grad", "Grad?", cities[i%3]))
+		}
+	}
+	r := add(50, ask("auto", "Imate li automobil?", "Nemam"), ask("marka", "Koje je marke?", "Opel"), ask("grad", "Grad?", "Zagreb"))
+	want := `auto ("Nemam") contradicts marka ("Opel"): of 25 respondents who gave the same answer to the first question, none answered the second; of 25 others, 25 did.`
+	if r.Score != 60 || r.Reason != want || !slices.Equal(r.Incoherent, []string{"auto", "marka"}) {
+		t.Errorf("%d %s %v", r.Score, r.Reason, r.Incoherent)
+	}
+	r = add(51, ask("grad", "Grad?", "Zagreb"), ask("marka", "Koje je marke?", "n/a"), ask("auto", "Imate li automobil?", "Nemam"))
+	if r.Score != 100 {
+		t.Errorf("accused: %s", r.Reason)
 	}
 }

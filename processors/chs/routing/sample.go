@@ -143,7 +143,7 @@ func (l *column) repeated() (top [repeats]seen) {
 	}
 	for _, h := range used[:distinct] {
 		s := table[h]
-		if s.n < 2 || s.c < firstText {
+		if s.n < leastJoint || s.c < firstText {
 			continue
 		}
 		for k := range top {
@@ -173,7 +173,7 @@ func notApplicable(list []column, cells []cell) {
 	common := make([]place, 0, len(list)*repeats)
 	for i := range list {
 		for _, s := range list[i].repeated() {
-			if s.n >= 2 {
+			if s.n >= leastJoint {
 				common = append(common, place{s.c, i})
 			}
 		}
