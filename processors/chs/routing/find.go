@@ -20,12 +20,13 @@ type Finding struct {
 type Counts struct{ All, Answered int }
 
 const (
-	leastAlike  = 8   // respondents who gave the same answer
-	leastOthers = 5   // respondents who gave an answer with which the detail is usual
-	usual       = 60  // percent of them who give the detail
-	rare        = 100 // of a thousand who gave the same answer give the detail
-	rarer       = 50  // where a finding is sure
-	leastBits   = 24  // of evidence that the two answers hang together
+	leastAlike   = 8   // respondents who gave the same answer
+	leastOthers  = 5   // respondents who gave an answer with which the detail is usual
+	usual        = 60  // percent of them who give the detail
+	rare         = 100 // of a thousand who gave the same answer give the detail
+	rarer        = 50  // where a finding is sure
+	leastWithout = 4   // respondents without the detail whom another answer tells apart from those with it
+	leastBits    = 24  // of evidence that the two answers hang together
 	// A later change of the questionnaire counts once so many, of three, of the
 	// newest respondents who gave the same answer give the detail.
 	turned = 2
@@ -294,11 +295,11 @@ func (v *Interview) explained(list []column, g, d int) bool {
 	gate, detail := &list[g], &list[d]
 	with := gate.alike.and(&detail.said)
 	n := with.size()
-	if n == 0 {
-		return false
-	}
 	without := gate.alike.less(&detail.said)
 	most := without.size()
+	if n == 0 || most < leastWithout {
+		return false
+	}
 	for x := range list {
 		if x == g || x == d || v.cells[x].code <= blank {
 			continue
