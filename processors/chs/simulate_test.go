@@ -127,8 +127,8 @@ type gateOf struct {
 	skip     skip
 	has      float64 // share of those who have the thing
 	free     bool    // the gate is answered in own words
-	or       float64 // share of those led to the details by a second gate; 0: there is none
-	second   asked
+	or       float64 // share of those who deny and are led to the details all the same
+	second   asked   // the gate that leads them there; without an id it is not asked
 	loosely  float64 // share of those who answer a loose detail in spite of no
 	some     int     // details that only so many in a hundred are asked, at random
 	wordsFor string  // the option for "does not apply"
@@ -153,6 +153,9 @@ func newQuestionnaire(r *rand.Rand, tongues []tongue) *questionnaire {
 		if n == 0 && r.IntN(2) == 0 {
 			g.or, g.second = .05+.3*r.Float64(), l.or
 			g.second.id = fmt.Sprintf("G%d_or", n)
+		}
+		if n > 0 && r.IntN(10) == 0 {
+			g.or = .02 + .25*r.Float64() // by something that is not among the questions
 		}
 		if r.IntN(6) == 0 {
 			g.some = 50 + r.IntN(40)
@@ -244,7 +247,9 @@ func (q *questionnaire) filled(r *rand.Rand, told lie) (_ []survey.Pair, mistake
 			if led {
 				yes = 0
 			}
-			add(&g.second, g.second.options[yes])
+			if g.second.id != "" {
+				add(&g.second, g.second.options[yes])
+			}
 		}
 		left := 0
 		if lying {
