@@ -26,7 +26,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract test-brokers linear observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-tool vuln vuln-tool sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
 	test/brokers/with.sh go test -race -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
 	test/brokers/with.sh go test -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights
+
+cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
+	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/request ./schemas | $(figures)
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load

@@ -5,20 +5,19 @@
 package api
 
 import (
-	"candor/internal/kafka"
 	"candor/internal/turns"
 	"candor/internal/web"
-	"candor/schemas"
-	"candor/state"
 	"candor/survey"
 )
 
 // Handler answers queries and carries out commands.
 type Handler struct {
-	Producer *kafka.Producer // places surveys, and appends commands
-	View     *state.View
-	Turns    *turns.Gate // between accounts, for commands that make work
-	Metrics  *Metrics
+	Records Records
+	View    View
+	Ledger  Ledger
+	Names   Names
+	Turns   *turns.Gate // between accounts, for commands that make work
+	Metrics *Metrics
 }
 
 // Routes returns the operations (interface section 1.0).
@@ -43,10 +42,6 @@ func (h *Handler) Routes() []web.Route {
 // keyOf returns the key of a survey of the caller's account.
 func keyOf(c *web.Call, name survey.Name) survey.Key {
 	return survey.Key{Account: c.Caller.Account.ID, Survey: name}
-}
-
-func (h *Handler) partition(key survey.Key) int32 {
-	return h.Producer.Partition(schemas.TopicSurveys, key.Bytes())
 }
 
 var errSurveyNotFound = web.BadRequest("Survey not found")

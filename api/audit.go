@@ -26,9 +26,7 @@ func (h *Handler) audit(c *web.Call, subject string) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Context), appendWait)
-	defer cancel()
-	if _, _, err := h.Producer.Append(ctx, schemas.TopicAudit, rec); err != nil {
+	if _, err := h.append(context.WithoutCancel(c.Context), schemas.TopicAudit, rec); err != nil {
 		return web.Unavailable(err)
 	}
 	return nil

@@ -35,7 +35,7 @@ func newCommand(kind survey.CommandKind) survey.Command {
 func (h *Handler) find(ctx context.Context, key survey.Key) (*survey.State, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	st, err := h.View.Survey(ctx, h.partition(key), key)
+	st, err := h.View.Survey(ctx, key)
 	if err != nil {
 		return nil, web.Unavailable(err)
 	}
@@ -61,7 +61,7 @@ func (h *Handler) existing(ctx context.Context, key survey.Key, cmd survey.Comma
 // respondent matches, and what that means, the log decides.
 func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Command, ids []survey.RespondentID, to func(*survey.State, *survey.Respondent) survey.Target) (missing []survey.RespondentID, err error) {
 	cmd.Targets = make([]survey.Target, 0, len(ids))
-	exists, err := h.View.Listed(ctx, h.partition(key), key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+	exists, err := h.View.Listed(ctx, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
 		if row == nil {
 			missing = append(missing, id)
 			cmd.Targets = append(cmd.Targets, survey.Target{Respondent: id, BasedOn: -1})
@@ -89,46 +89,52 @@ func (h *Handler) target(ctx context.Context, key survey.Key, cmd *survey.Comman
 // request's name is taken, or nobody knows in time what became of the command,
 // which may still take effect.
 func (h *Handler) carryOut(ctx context.Context, key survey.Key, cmd survey.Command) (survey.Outcome, error) {
+	_, o, err := h.command(ctx, key, cmd)
+	return o, err
+}
+
+// command does the same and returns the command's place, too.
+func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Command) (schemas.Place, survey.Outcome, error) {
 	var o survey.Outcome
 	rec, err := schemas.EncodeCommand(key, cmd)
 	switch {
 	case errors.Is(err, schemas.ErrTooLarge):
-		return o, web.TooLarge("The request names too many respondents, send fewer at once")
+		return schemas.Place{}, o, web.TooLarge("The request names too many respondents, send fewer at once")
 	case err != nil:
-		return o, err
+		return schemas.Place{}, o, err
 	}
 	ctx = context.WithoutCancel(ctx)
 	start := time.Now()
-	p, offset, err := h.append(ctx, rec)
+	at, err := h.append(ctx, schemas.TopicSurveys, rec)
 	if err == nil {
-		o, err = h.outcome(ctx, p, offset)
+		o, err = h.decided(ctx, at)
 	}
 	h.Metrics.decided(cmd.Kind, start, o.Code, err)
 	switch {
 	case err != nil:
 		late := web.Unavailable(err)
 		late.Message = fmt.Sprintf("The service is temporarily unavailable, command %s may still take effect", cmd.ID)
-		return o, late
+		err = late
 	case o.Code == survey.SurveyNotFound:
-		return o, errSurveyNotFound
+		err = errSurveyNotFound
 	case o.Code == survey.KeyReused:
-		return o, errKeyReused
+		err = errKeyReused
 	case o.Code == survey.Unreadable:
-		return o, fmt.Errorf("the log refused command %s: it could not be read back", cmd.ID)
+		err = fmt.Errorf("the log refused command %s at %v: it could not be read back", cmd.ID, at)
 	}
-	return o, nil
+	return at, o, err
 }
 
-func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {
+func (h *Handler) append(ctx context.Context, topic string, rec schemas.Record) (schemas.Place, error) {
 	ctx, cancel := context.WithTimeout(ctx, appendWait)
 	defer cancel()
-	return h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+	return h.Records.Append(ctx, topic, rec)
 }
 
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64) (survey.Outcome, error) {
+func (h *Handler) decided(ctx context.Context, at schemas.Place) (survey.Outcome, error) {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
-	return h.View.Outcome(ctx, p, offset)
+	return h.Records.Decided(ctx, at)
 }
 
 // done returns a success with its results.

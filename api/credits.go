@@ -1,17 +1,15 @@
 package api
 
 import (
+	"fmt"
+
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
 )
 
-// checkCredits is what one check adds to a price. One of the counts is shown.
-type checkCredits struct {
-	Credits    survey.Credits `json:"credits"`
-	DataPoints *int           `json:"dataPoints,omitempty"`
-	Answers    *int           `json:"answers,omitempty"`
-}
+// priced holds the checks in the order in which an estimate lists them.
+var priced = survey.Order(survey.OES, survey.GQS, survey.TS, survey.CHS, survey.BAS, survey.DES)
 
 // creditCalculation prices a respondent in the account's mode (interface
 // section 1.6). It needs neither log nor view.
@@ -20,28 +18,21 @@ func (h *Handler) creditCalculation(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	n := r.Counts
-	price := survey.AllInclusive(n)
+	price := survey.AllInclusive(r.Counts)
 	if c.Caller.Account.Options.Modular {
-		price = survey.Modular(n)
+		price = survey.Modular(r.Counts)
 	}
-	points := func(check survey.Check, n int) checkCredits { return checkCredits{price.Checks[check], &n, nil} }
-	answers := func(check survey.Check, n int) checkCredits { return checkCredits{price.Checks[check], nil, &n} }
-	grids := points
-	if r.GQSAnswers {
-		grids = answers
+	b := append([]byte(`{"creditCalculation":{"totalCredits":`), price.Total.String()...)
+	b = append(b, `,"calculationBreakdown":{`...)
+	for i, check := range priced {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		unit := "dataPoints"
+		if check.Unit() == survey.Answers || check == survey.GQS && r.GQSAnswers {
+			unit = "answers"
+		}
+		b = fmt.Appendf(b, `%q:{"credits":%s,%q:%d}`, check, price.Checks[check], unit, r.Counts[check])
 	}
-	type breakdown struct {
-		OES, GQS, TS, CHS, BAS, DES checkCredits
-	}
-	type calculation struct {
-		Total     survey.Credits `json:"totalCredits"`
-		Breakdown breakdown      `json:"calculationBreakdown"`
-	}
-	return done("Credit calculation successfully retrieved", struct {
-		Calculation calculation `json:"creditCalculation"`
-	}{calculation{price.Total, breakdown{
-		OES: points(survey.OES, n.OES), GQS: grids(survey.GQS, n.GQS), TS: points(survey.TS, n.TS),
-		CHS: answers(survey.CHS, n.CHS), BAS: points(survey.BAS, n.BAS), DES: points(survey.DES, n.DES),
-	}}})
+	return web.Reply{Message: "Credit calculation successfully retrieved", Results: append(b, "}}}"...)}, nil
 }

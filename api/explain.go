@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
@@ -47,7 +48,7 @@ func (h *Handler) explainRespondent(c *web.Call) (web.Reply, error) {
 		cmd := newCommand(survey.SaveExplanation)
 		cmd.Targets = []survey.Target{{
 			Respondent: id, BasedOn: row.Version(st), Facts: survey.Fingerprint(row.Results()),
-			Text: survey.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
+			Text: render.Explain(row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results()),
 		}}
 		// Whatever the log decided, the next look tells what holds now.
 		if _, err := h.carryOut(c.Context, keyOf(c, name), cmd); err != nil {

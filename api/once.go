@@ -40,7 +40,7 @@ func (h *Handler) begin(c *web.Call, kind survey.CommandKind) (survey.Command, e
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	free, err := h.View.Reserve(ctx, once)
+	free, err := h.Names.Reserve(ctx, once)
 	switch {
 	case err != nil:
 		return cmd, web.Unavailable(err)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
@@ -26,7 +27,7 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 	}
 	return web.Reply{
 		Message: "Respondent quality successfully retrieved",
-		Results: web.AppendRespondent(nil, st, row, r.Likelihood),
+		Results: render.AppendRespondent(nil, st, row, r.Likelihood),
 	}, nil
 }
 
@@ -36,7 +37,7 @@ func (h *Handler) respondent(c *web.Call, name survey.Name, id survey.Respondent
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
 	key := keyOf(c, name)
-	st, row, err := h.View.Respondent(ctx, h.partition(key), key, id)
+	st, row, err := h.View.Respondent(ctx, key, id)
 	switch {
 	case err != nil:
 		return nil, nil, web.Unavailable(err)
@@ -59,8 +60,7 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, web.Invalid(violations)
 	}
 	key := keyOf(c, r.Survey)
-	p := h.partition(key)
-	st, err := h.View.Survey(c.Context, p, key)
+	st, err := h.View.Survey(c.Context, key)
 	switch {
 	case err != nil:
 		return web.Reply{}, web.Unavailable(err)
@@ -69,18 +69,18 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 	}
 	return web.Reply{
 		Message: "Respondents quality retrieved successfully",
-		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, p, key, r.Likelihood) },
+		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, key, r.Likelihood) },
 	}, nil
 }
 
 var errGone = errors.New("the survey was deleted while it was read")
 
 // stream writes all respondents as one JSON array in constant memory.
-func (h *Handler) stream(ctx context.Context, w io.Writer, p int32, key survey.Key, likelihood bool) error {
+func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, likelihood bool) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
 	first := true
-	err := h.View.Respondents(ctx, p, key,
+	err := h.View.Respondents(ctx, key,
 		func(s *survey.State) error {
 			if st = s; st == nil {
 				return errGone
@@ -92,7 +92,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, p int32, key survey.K
 				buf = append(buf, ',')
 			}
 			first = false
-			buf = web.AppendRespondent(buf, st, r, likelihood)
+			buf = render.AppendRespondent(buf, st, r, likelihood)
 			if len(buf) < flushSize {
 				return nil
 			}

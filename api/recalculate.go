@@ -43,11 +43,11 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	o, err := h.carryOut(c.Context, key, cmd)
+	at, o, err := h.command(c.Context, key, cmd)
 	if err != nil || o.Code != survey.Applied {
 		turn.Cancel()
 	} else {
-		h.follow(turn, key, last)
+		turn.Follow(c.Context, func(ctx context.Context) error { return h.Records.Completed(ctx, at, last) })
 	}
 	if err != nil {
 		return web.Reply{}, err
@@ -83,15 +83,6 @@ func (h *Handler) turn(c *web.Call, respondents int) (*turns.Pass, error) {
 	return turn, nil
 }
 
-// follow gives a turn back once the respondent of a generation is scored.
-func (h *Handler) follow(turn *turns.Pass, key survey.Key, generation int64) {
-	done, _, release := h.View.Completion(h.partition(key), generation)
-	go func() {
-		defer release()
-		turn.Follow(done)
-	}()
-}
-
 // afford refuses what the account's balance does not cover.
 func (h *Handler) afford(c *web.Call, targets []survey.Target) error {
 	var price survey.Credits
@@ -103,7 +94,7 @@ func (h *Handler) afford(c *web.Call, targets []survey.Target) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	affords, err := h.View.Affords(ctx, &c.Caller.Account, price)
+	affords, err := h.Ledger.Affords(ctx, &c.Caller.Account, price)
 	switch {
 	case err != nil:
 		return web.Unavailable(err)

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/web"
 	"candor/survey"
@@ -104,6 +105,30 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 			return web.Reply{}, err
 		}
 	}
+	h.deleteAll(c, cmd, names, all)
+
+	results := []byte{'{'}
+	for i, name := range names {
+		if i > 0 {
+			results = append(results, ',')
+		}
+		results = append(render.AppendString(results, string(name)), ':')
+		switch d := all[i]; {
+		case d.err == nil:
+			results = append(results, `{"success":true,"deleted":{"respondents":`...)
+			results = append(strconv.AppendInt(results, d.outcome.Count, 10), "}}"...)
+		case errors.Is(d.err, errSurveyNotFound):
+			results = append(results, `{"success":false,"message":"Survey not found or not owned by user"}`...)
+		default: // sent again, the request says of those deleted now that they are not found
+			return web.Reply{}, d.err
+		}
+	}
+	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
+}
+
+// deleteAll deletes the surveys of a list that no answer is known of, some at a
+// time, until nobody answers commands.
+func (h *Handler) deleteAll(c *web.Call, cmd survey.Command, names []survey.Name, all []deleted) {
 	var wg sync.WaitGroup
 	var away atomic.Bool // what answers commands; the others would wait as long
 	for w := range min(deletesAtOnce, len(names)) {
@@ -120,24 +145,6 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 		})
 	}
 	wg.Wait()
-
-	results := []byte{'{'}
-	for i, name := range names {
-		if i > 0 {
-			results = append(results, ',')
-		}
-		results = append(web.AppendString(results, string(name)), ':')
-		switch d := all[i]; {
-		case d.err == nil:
-			results = append(results, `{"success":true,"deleted":{"respondents":`...)
-			results = append(strconv.AppendInt(results, d.outcome.Count, 10), "}}"...)
-		case errors.Is(d.err, errSurveyNotFound):
-			results = append(results, `{"success":false,"message":"Survey not found or not owned by user"}`...)
-		default: // sent again, the request says of those deleted now that they are not found
-			return web.Reply{}, d.err
-		}
-	}
-	return web.Reply{Message: "Surveys deleted successfully", Results: append(results, '}')}, nil
 }
 
 // dismiss answers for the surveys of a list that do not exist now, so that they
@@ -145,24 +152,17 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	at := map[int32][]int{} // by partition: places in the list
+	keys := make([]survey.Key, len(names))
 	for i, name := range names {
-		p := h.partition(keyOf(c, name))
-		at[p] = append(at[p], i)
+		keys[i] = keyOf(c, name)
 	}
-	for p, places := range at {
-		keys := make([]survey.Key, len(places))
-		for i, place := range places {
-			keys[i] = keyOf(c, names[place])
-		}
-		found, err := h.View.Existing(ctx, p, keys)
-		if err != nil {
-			return web.Unavailable(err)
-		}
-		for i, place := range places {
-			if !found[i] {
-				all[place].err = errSurveyNotFound
-			}
+	found, err := h.View.Existing(ctx, keys)
+	if err != nil {
+		return web.Unavailable(err)
+	}
+	for i := range found {
+		if !found[i] {
+			all[i].err = errSurveyNotFound
 		}
 	}
 	return nil

@@ -5,18 +5,19 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
 	"candor/internal/accounts"
-	"candor/internal/kafka"
+	"candor/internal/render"
 	"candor/internal/request"
 	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/schemas"
-	"candor/state"
 	"candor/survey"
 )
 
@@ -33,13 +34,15 @@ const (
 
 // Handler answers addRespondent.
 type Handler struct {
-	Producer *kafka.Producer
-	View     *state.View
-	Quotas   survey.Quotas // of accounts that have none of their own
-	Turns    *turns.Gate   // between accounts
-	Days     Days          // nil: nothing is counted per day
-	Metrics  *Metrics
-	Log      *slog.Logger
+	Records Records
+	View    View
+	Ledger  Ledger
+	Tokens  Tokens
+	Quotas  survey.Quotas // of accounts that have none of their own
+	Turns   *turns.Gate   // between accounts
+	Days    Days          // nil: nothing is counted per day
+	Metrics *Metrics
+	Log     *slog.Logger
 }
 
 // Routes returns the operation.
@@ -50,78 +53,87 @@ func (h *Handler) Routes() []web.Route {
 	}}
 }
 
+// addition is one addRespondent on its way.
+type addition struct {
+	request.Add
+	received time.Time
+	token    *accounts.Token // nil: it came with none, or needs none
+	quotas   survey.Quotas
+	price    survey.Credits // with all translations
+	record   schemas.Record
+}
+
 func (h *Handler) add(c *web.Call) (web.Reply, error) {
-	received := time.Now().UTC().Truncate(time.Millisecond)
-	add, violations := request.AddRespondent(c.Body, c.Version, received)
-	if len(violations) > 0 {
-		return web.Reply{}, web.Invalid(violations)
-	}
-	s := &add.Submission
-	s.Key.Account = c.Caller.Account.ID
-	s.Options = c.Caller.Account.Options
-	token, err := h.narrow(c, &add, received)
+	a, err := h.read(c)
 	if err != nil {
 		return web.Reply{}, err
 	}
-	quotas := c.Caller.Account.Quotas.Over(h.Quotas)
-	s.Quotas = quotas.Survey()
-	s.Entered = survey.EnteredBy(s.BAS)
-	price := survey.Price(s.Counts(), s.Options.Modular)
-	translations := survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
-	rec, err := schemas.EncodeSubmission(s, price)
-	switch {
-	case errors.Is(err, schemas.ErrTooLarge):
-		return web.Reply{}, web.TooLarge("The respondent is too large to be stored; send fewer or smaller data points")
-	case err != nil:
-		return web.Reply{}, err
-	}
-
 	c.BodyRead()
 	ctx := context.WithoutCancel(c.Context)
-	st, err := h.refuse(ctx, s, token)
+	if err := h.refuse(ctx, &c.Caller.Account, a); err != nil {
+		return web.Reply{}, err
+	}
+	turn, err := h.turn(c, len(a.record.Value))
 	if err != nil {
 		return web.Reply{}, err
 	}
-	if err := h.within(ctx, quotas, st, s, len(rec.Value)); err != nil {
-		return web.Reply{}, err
-	}
-	if err := h.afford(ctx, &c.Caller.Account, price+translations); err != nil {
-		return web.Reply{}, err
-	}
-	turn, err := h.turn(c, len(rec.Value))
-	if err != nil {
-		return web.Reply{}, err
-	}
-	if err = h.unused(ctx, token); err == nil {
-		err = h.takeDay(ctx, &c.Caller, price+translations)
-	}
+	at, err := h.submit(ctx, c, a)
 	if err != nil {
 		turn.Cancel()
 		return web.Reply{}, err
 	}
-	p, offset, err := h.append(ctx, rec)
-	if err != nil {
-		turn.Cancel()
-		return web.Reply{}, web.Unavailable(err)
-	}
-	if h.Log.Enabled(ctx, slog.LevelDebug) {
-		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", s.Respondent.Digest(), "partition", p, "offset", offset)
-	}
-	done, late, release := h.View.Completion(p, offset)
-	if err := h.outcome(ctx, p, offset, token, quotas); err != nil {
-		release()
-		turn.Cancel()
-		return web.Reply{}, err
-	}
-	go func() {
-		defer release()
-		turn.Follow(done)
-	}()
-	if !add.Synchronous {
-		b := append([]byte(`{"respondentId":`), web.AppendString(nil, string(s.Respondent))...)
+	turn.Follow(ctx, func(ctx context.Context) error { return h.Records.Completed(ctx, at, at.Offset) })
+	if !a.Synchronous {
+		b := append([]byte(`{"respondentId":`), render.AppendString(nil, string(a.Submission.Respondent))...)
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
 	}
-	return h.wait(c, s, p, offset, done, late)
+	return h.wait(c, &a.Submission, at)
+}
+
+// read turns the body into the record that will be appended, or into all that is
+// wrong with it.
+func (h *Handler) read(c *web.Call) (*addition, error) {
+	a := &addition{received: time.Now().UTC().Truncate(time.Millisecond)}
+	var violations []string
+	if a.Add, violations = request.AddRespondent(c.Body, c.Version, a.received); len(violations) > 0 {
+		return nil, web.Invalid(violations)
+	}
+	s := &a.Submission
+	s.Key.Account = c.Caller.Account.ID
+	s.Options = c.Caller.Account.Options
+	var err error
+	if a.token, err = h.narrow(c, &a.Add, a.received); err != nil {
+		return nil, err
+	}
+	a.quotas = c.Caller.Account.Quotas.Over(h.Quotas)
+	s.Quotas = a.quotas.Survey()
+	s.Entered = survey.EnteredBy(s.BAS)
+	price := survey.Price(s.Counts(), s.Options.Modular)
+	a.price = price + survey.TranslationPrice(s.Counts(), s.Translations(), s.Options.Modular) // if all succeed
+	a.record, err = schemas.EncodeSubmission(s, price)
+	if errors.Is(err, schemas.ErrTooLarge) {
+		err = web.TooLarge("The respondent is too large to be stored; send fewer or smaller data points")
+	}
+	return a, err
+}
+
+// submit appends a submission and waits until it is admitted. An error is an
+// answer: the log refused it, or nobody knows in time whether it did.
+func (h *Handler) submit(ctx context.Context, c *web.Call, a *addition) (schemas.Place, error) {
+	if err := h.unused(ctx, a.token); err != nil {
+		return schemas.Place{}, err
+	}
+	if err := h.takeDay(ctx, &c.Caller, a.price); err != nil {
+		return schemas.Place{}, err
+	}
+	at, err := h.append(ctx, a.record)
+	if err != nil {
+		return schemas.Place{}, web.Unavailable(err)
+	}
+	if h.Log.Enabled(ctx, slog.LevelDebug) {
+		h.Log.DebugContext(ctx, "appended", "request_id", c.RequestID, "respondent_digest", a.Submission.Respondent.Digest(), "partition", at.Partition, "offset", at.Offset)
+	}
+	return at, h.decided(ctx, at, a)
 }
 
 // wording holds the messages that differ by version (interface section 1.1).
@@ -156,26 +168,35 @@ func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *ac
 
 // refuse looks whether the submission would be refused as things stand. It is
 // a shortcut that keeps common refusals off the log, and it makes sure that the
-// view is there before anything is appended. It returns the survey's state, nil
-// where there is none.
-func (h *Handler) refuse(ctx context.Context, s *survey.Submission, token *accounts.Token) (*survey.State, error) {
-	ctx, cancel := context.WithTimeout(ctx, lookupWait)
-	defer cancel()
-	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
-	st, taken, err := h.View.Lookup(ctx, p, s.Key, s.Respondent)
+// view is there before anything is appended.
+func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addition) error {
+	s := &a.Submission
+	st, taken, err := h.lookup(ctx, s)
 	if err != nil {
-		return nil, web.Unavailable(err)
+		return web.Unavailable(err)
 	}
 	// The same decision that the log will take, on a copy.
 	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	return st, h.answer(ctx, o.Code, token)
+	if err := h.answer(ctx, o.Code, a.token); err != nil {
+		return err
+	}
+	if err := h.within(ctx, a.quotas, st, s, len(a.record.Value)); err != nil {
+		return err
+	}
+	return h.afford(ctx, account, a.price)
+}
+
+func (h *Handler) lookup(ctx context.Context, s *survey.Submission) (*survey.State, bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	return h.View.Lookup(ctx, s.Key, s.Respondent)
 }
 
 // afford refuses a submission that the account's balance does not cover.
 func (h *Handler) afford(ctx context.Context, a *schemas.Account, price survey.Credits) error {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	affords, err := h.View.Affords(ctx, a, price)
+	affords, err := h.Ledger.Affords(ctx, a, price)
 	switch {
 	case err != nil:
 		return web.Unavailable(err)
@@ -198,66 +219,67 @@ func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
 	return turn, nil
 }
 
-func (h *Handler) append(ctx context.Context, rec schemas.Record) (int32, int64, error) {
+func (h *Handler) append(ctx context.Context, rec schemas.Record) (schemas.Place, error) {
 	ctx, cancel := context.WithTimeout(ctx, appendWait)
 	defer cancel()
 	start := time.Now()
-	p, offset, err := h.Producer.Append(ctx, schemas.TopicSurveys, rec)
+	at, err := h.Records.Append(ctx, schemas.TopicSurveys, rec)
 	h.Metrics.published(start, err)
-	return p, offset, err
+	return at, err
 }
 
-// outcome waits for what the log decided.
-func (h *Handler) outcome(ctx context.Context, p int32, offset int64, token *accounts.Token, quotas survey.Quotas) error {
+// decided waits until the log has admitted the submission at a place, and returns
+// the answer when it did not.
+func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
-	o, err := h.View.Outcome(ctx, p, offset)
+	o, err := h.Records.Decided(ctx, at)
 	if err != nil {
 		return web.Unavailable(err)
 	}
 	if o.Code == survey.Applied {
-		h.use(ctx, token)
+		h.use(ctx, a.token)
 		return nil
 	}
-	if err := h.answer(ctx, o.Code, token); err != nil {
+	if err := h.answer(ctx, o.Code, a.token); err != nil {
 		return err
 	}
 	switch o.Code {
 	case survey.RespondentQuota:
-		return h.exceeded(respondentQuota, quotas.Respondents)
+		return h.exceeded(respondentQuota, a.quotas.Respondents)
 	case survey.PointQuota:
-		return h.exceeded(pointQuota, quotas.DataPoints)
+		return h.exceeded(pointQuota, a.quotas.DataPoints)
 	default:
-		return errors.New("the log refused the submission: it could not be read back")
+		return fmt.Errorf("the log refused the submission at %v with outcome %d: it could not be read back", at, o.Code)
 	}
 }
 
 // wait answers a synchronous add: with the quality once the respondent is
-// COMPLETED, or that it takes too long, while the work goes on.
-func (h *Handler) wait(c *web.Call, s *survey.Submission, p int32, generation int64, done <-chan struct{}, look bool) (web.Reply, error) {
+// COMPLETED, or that it takes too long, while the work goes on. It looks once a
+// second, in case it missed the completion.
+func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()
-	again := time.NewTicker(lookAgain)
-	defer again.Stop()
+	told := false // that it is COMPLETED; then the view is waited for
 	for {
-		if !look {
-			select {
-			case <-done:
-				done = nil
-			case <-again.C:
-			case <-ctx.Done():
-			}
+		look, cancel := context.WithTimeout(ctx, lookAgain)
+		if told || h.Records.Completed(look, at, at.Offset) != nil {
+			<-look.Done()
+		} else {
+			told = true
 		}
-		look = false
-		st, row, err := h.View.Respondent(ctx, p, s.Key, s.Respondent)
+		cancel()
+		st, row, err := h.View.Respondent(ctx, s.Key, s.Respondent)
 		switch {
 		case ctx.Err() != nil:
-			return web.Reply{}, web.BadRequest("Respondent processing timed out")
+			late := web.BadRequest("Respondent processing timed out")
+			late.Err = cmp.Or(err, ctx.Err())
+			return web.Reply{}, late
 		case err != nil: // the view is being rebuilt; the respondent is safe
-		case row == nil || row.Generation != generation:
+		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: web.AppendRespondent(nil, st, row, false)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, false)}, nil
 		}
 	}
 }

@@ -3,7 +3,6 @@ package ingest
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"time"
 
 	"candor/internal/accounts"
@@ -12,14 +11,6 @@ import (
 	"candor/schemas"
 	"candor/survey"
 )
-
-// Days counts what keys with daily limits add.
-type Days interface {
-	// TakeDay counts one respondent and what it costs, in hundredths of a credit.
-	// It returns which limit that would exceed, 0 the respondents and 1 the
-	// credits, and how long the day lasts; a negative over: it was counted.
-	TakeDay(ctx context.Context, caller *accounts.Caller, cost int64) (over int, wait time.Duration)
-}
 
 // What narrow keys are refused.
 var (
@@ -71,7 +62,7 @@ func settingsOf(a *schemas.Account, v survey.Version) *survey.CleaningSettings {
 	if s, ok := a.Cleaning[v]; ok {
 		return s
 	}
-	return request.Recommended(v)
+	return survey.Recommended(v)
 }
 
 // unused refuses a token that was used before. That its respondent is there was
@@ -83,7 +74,7 @@ func (h *Handler) unused(ctx context.Context, token *accounts.Token) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	used, err := h.View.TokenUsed(ctx, token.Name)
+	used, err := h.Tokens.TokenUsed(ctx, token.Name)
 	switch {
 	case err != nil:
 		return web.Unavailable(err)
@@ -101,8 +92,8 @@ func (h *Handler) use(ctx context.Context, token *accounts.Token) {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupWait)
 	defer cancel()
-	if err := h.View.UseToken(ctx, token.Name, token.Expires); err != nil {
-		h.Log.Log(ctx, slog.LevelWarn, "a used token could not be remembered", "err", err)
+	if err := h.Tokens.UseToken(ctx, token.Name, token.Expires); err != nil {
+		h.Log.WarnContext(ctx, "used token not remembered", "component", "ingest", "err", err)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"candor/internal/web"
-	"candor/schemas"
 	"candor/survey"
 )
 
@@ -55,6 +54,12 @@ func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State,
 			return h.exceeded(pointQuota, q.DataPoints)
 		}
 	}
+	return h.withinAccount(ctx, q, st, s, size)
+}
+
+// withinAccount refuses a submission that one of the account's own quotas has no
+// room for.
+func (h *Handler) withinAccount(ctx context.Context, q survey.Quotas, st *survey.State, s *survey.Submission, size int) error {
 	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || st != nil) {
 		return nil
 	}
@@ -64,7 +69,7 @@ func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State,
 		add.Surveys = 1
 	}
 	var refusal error
-	err := h.View.Use(ctx, s.Key.Account, add, func(used survey.Usage) error {
+	err := h.Ledger.Use(ctx, s.Key.Account, add, func(used survey.Usage) error {
 		switch {
 		case q.Surveys > 0 && add.Surveys > 0 && used.Surveys >= q.Surveys:
 			refusal = h.exceeded(surveyQuota, q.Surveys)
@@ -93,14 +98,12 @@ func held(st *survey.State) int64 {
 // have. It only looks closely where there may be too many: most submissions are
 // far from the quota.
 func (h *Handler) fresh(ctx context.Context, limit int64, st *survey.State, s *survey.Submission) (int64, error) {
-	n := s.Counts()
-	if held(st)+int64(n.OES+n.GQS+n.TS+n.BAS+n.DES)+1 <= limit {
+	if held(st)+int64(s.NumPoints()) <= limit {
 		return 0, nil
 	}
 	ids := s.PointIDs()
 	if st == nil {
 		return int64(len(ids)), nil
 	}
-	p := h.Producer.Partition(schemas.TopicSurveys, s.Key.Bytes())
-	return h.View.NewPoints(ctx, p, st.Incarnation, s.Points(), ids)
+	return h.View.NewPoints(ctx, s.Key, st.Incarnation, s.Points(), ids)
 }

@@ -85,34 +85,8 @@ type Revision struct {
 // data point of the submission stands at -999. The reason is for operators.
 func Unscored(c survey.Check, s *survey.Submission, reason string) survey.Result {
 	r := survey.Result{Check: c, Score: survey.Unscored, Reason: reason}
-	add := func(id string) {
+	for _, id := range c.IDs(s) {
 		r.DataPoints = append(r.DataPoints, survey.DataPointResult{ID: id, Score: survey.Unscored})
-	}
-	switch c {
-	case survey.OES:
-		for i := range s.OES {
-			add(s.OES[i].ID)
-		}
-	case survey.CHS:
-		if s.CHS != nil {
-			add(s.CHS.ID)
-		}
-	case survey.GQS:
-		for i := range s.GQS {
-			add(s.GQS[i].ID)
-		}
-	case survey.TS:
-		for i := range s.TS {
-			add(s.TS[i].ID)
-		}
-	case survey.BAS:
-		for i := range s.BAS {
-			add(s.BAS[i].ID)
-		}
-	case survey.DES:
-		if s.DES != nil {
-			add(s.DES.ID)
-		}
 	}
 	return r
 }

@@ -6,7 +6,8 @@ import (
 )
 
 // DeadLetter is a record that could not be handled: where it stood, who gave up
-// on it and why, and the record itself, byte for byte.
+// on it and why, and the record itself, byte for byte. One of a check is without
+// the value, which the log holds.
 type DeadLetter struct {
 	Topic     string
 	Partition int32

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -114,6 +115,39 @@ func TestLongLists(t *testing.T) {
 	if len(got.OES[0].Keywords) != 3<<20 || len(got.BAS[0].Typing) != 200_000 {
 		t.Error("lists came back shorter")
 	}
+}
+
+// What a record takes to decode, the guard's walk included, is in proportion to
+// its bytes: an empty text is one byte, and a string in memory is sixteen.
+func TestCost_decode(t *testing.T) {
+	worst := 0.0
+	shapes := map[string]func(s *survey.Submission){
+		"texts":       func(s *survey.Submission) { s.OES[0].Answer = strings.Repeat("a", MaxText) },
+		"empty texts": func(s *survey.Submission) { s.OES[0].Keywords = make([]string, 3<<20) },
+		"answers":     func(s *survey.Submission) { s.OES = make([]survey.OpenEnd, 100_000) },
+		"strokes":     func(s *survey.Submission) { s.BAS = []survey.Behaviour{{Typing: make([]survey.Stroke, 200_000)}} },
+		"pairs":       func(s *survey.Submission) { s.CHS = &survey.Interview{Pairs: make([]survey.Pair, 200_000)} },
+		"page times":  func(s *survey.Submission) { s.TS = make([]survey.Timing, 100_000) },
+		"grid":        func(s *survey.Submission) { s.GQS = []survey.Grid{{Answers: make([]float64, 400_000)}} },
+	}
+	for name, shape := range shapes {
+		s := small()
+		shape(s)
+		r, p := encoded(t, s, 0)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := DecodeSubmission(p, r.Value)
+		runtime.ReadMemStats(&after)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		cost := float64(after.TotalAlloc-before.TotalAlloc) / float64(len(r.Value))
+		t.Logf("%-12s %5.1f bytes a byte", name, cost)
+		if worst = max(worst, cost); cost > 48 {
+			t.Errorf("%s: %.0f bytes are allocated for each of %d, at most 48", name, cost, len(r.Value))
+		}
+	}
+	t.Logf("FIGURE decoding a record allocates at most %.1f bytes for each of its own, of %d shapes", worst, len(shapes))
 }
 
 // Every prefix of a record is refused, and so is a record with a tail: the

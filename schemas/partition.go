@@ -1,6 +1,9 @@
 package schemas
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"fmt"
+)
 
 // Partition returns the partition, of n, that a key belongs to. It is the one
 // partition function: ingest, the api and the join use it, and it equals what
@@ -9,6 +12,15 @@ import "encoding/binary"
 func Partition(key []byte, n int32) int32 {
 	return int32(murmur2(key)&0x7fffffff) % n
 }
+
+// Place is where a record stands in a topic.
+type Place struct {
+	Partition int32
+	Offset    int64
+}
+
+// String returns the place as log lines and errors write it.
+func (p Place) String() string { return fmt.Sprintf("partition %d offset %d", p.Partition, p.Offset) }
 
 // murmur2 is MurmurHash2, 32 bits, with Kafka's seed.
 func murmur2(b []byte) uint32 {

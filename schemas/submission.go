@@ -6,9 +6,9 @@ import (
 	"candor/survey"
 )
 
-// wireHead is the part of a submission that every reader takes. The narrow
-// structs below add the field of one check; what a struct does not have, the
-// codec skips, so admission and each check pay for their own part only.
+// wireHead is the part of a submission that every reader takes. A narrow struct
+// adds the field of one check; what a struct does not have, the codec skips, so
+// admission and each check pay for their own part only.
 type wireHead struct {
 	Respondent    string          `avro:"respondent"`
 	Version       int32           `avro:"version"`
@@ -44,48 +44,106 @@ type wireCounts struct {
 }
 
 func toCounts(n survey.Counts) wireCounts {
-	return wireCounts{int64(n.OES), int64(n.CHS), int64(n.GQS), int64(n.TS), int64(n.BAS), int64(n.DES)}
+	return wireCounts{
+		OES: int64(n[survey.OES]), CHS: int64(n[survey.CHS]), GQS: int64(n[survey.GQS]),
+		TS: int64(n[survey.TS]), BAS: int64(n[survey.BAS]), DES: int64(n[survey.DES]),
+	}
 }
 
 func fromCounts(w wireCounts) survey.Counts {
-	return survey.Counts{OES: int(w.OES), CHS: int(w.CHS), GQS: int(w.GQS), TS: int(w.TS), BAS: int(w.BAS), DES: int(w.DES)}
+	return survey.Counts{
+		survey.OES: int(w.OES), survey.CHS: int(w.CHS), survey.GQS: int(w.GQS),
+		survey.TS: int(w.TS), survey.BAS: int(w.BAS), survey.DES: int(w.DES),
+	}
 }
 
+// The fields of the checks.
 type (
-	wireSubmissionOES struct {
-		wireHead
+	fieldOES struct {
 		OES []wireOpenEnd `avro:"oes"`
 	}
-	wireSubmissionCHS struct {
-		wireHead
+	fieldCHS struct {
 		CHS *wireInterview `avro:"chs"`
 	}
-	wireSubmissionGQS struct {
-		wireHead
+	fieldGQS struct {
 		GQS []wireGrid `avro:"gqs"`
 	}
-	wireSubmissionTS struct {
-		wireHead
+	fieldTS struct {
 		TS []wireTiming `avro:"ts"`
 	}
-	wireSubmissionBAS struct {
-		wireHead
+	fieldBAS struct {
 		BAS []wireBehaviour `avro:"bas"`
 	}
-	wireSubmissionDES struct {
-		wireHead
+	fieldDES struct {
 		DES *wireEntrance `avro:"des"`
 	}
-	wireSubmission struct {
-		wireHead
-		OES []wireOpenEnd   `avro:"oes"`
-		CHS *wireInterview  `avro:"chs"`
-		GQS []wireGrid      `avro:"gqs"`
-		TS  []wireTiming    `avro:"ts"`
-		BAS []wireBehaviour `avro:"bas"`
-		DES *wireEntrance   `avro:"des"`
-	}
 )
+
+func (f *fieldOES) fill(_ *bounds, s *survey.Submission) { s.OES = fromOES(f.OES) }
+func (f *fieldCHS) fill(_ *bounds, s *survey.Submission) { s.CHS = fromCHS(f.CHS) }
+func (f *fieldGQS) fill(_ *bounds, s *survey.Submission) { s.GQS = fromGQS(f.GQS) }
+func (f *fieldTS) fill(_ *bounds, s *survey.Submission)  { s.TS = fromTS(f.TS) }
+func (f *fieldBAS) fill(b *bounds, s *survey.Submission) { s.BAS = fromBAS(b, f.BAS) }
+func (f *fieldDES) fill(_ *bounds, s *survey.Submission) { s.DES = fromDES(f.DES) }
+
+// narrow is a submission with the field of one check.
+type narrow interface {
+	head() *wireHead
+	fill(b *bounds, s *survey.Submission)
+}
+
+func (w *wireHead) head() *wireHead { return w }
+
+// narrows makes what the submission of each check is decoded into.
+var narrows = [survey.NumChecks]func() narrow{
+	survey.OES: func() narrow {
+		return &struct {
+			wireHead
+			fieldOES
+		}{}
+	},
+	survey.CHS: func() narrow {
+		return &struct {
+			wireHead
+			fieldCHS
+		}{}
+	},
+	survey.GQS: func() narrow {
+		return &struct {
+			wireHead
+			fieldGQS
+		}{}
+	},
+	survey.TS: func() narrow {
+		return &struct {
+			wireHead
+			fieldTS
+		}{}
+	},
+	survey.BAS: func() narrow {
+		return &struct {
+			wireHead
+			fieldBAS
+		}{}
+	},
+	survey.DES: func() narrow {
+		return &struct {
+			wireHead
+			fieldDES
+		}{}
+	},
+}
+
+// wireSubmission is a submission with the fields of all checks.
+type wireSubmission struct {
+	wireHead
+	fieldOES
+	fieldCHS
+	fieldGQS
+	fieldTS
+	fieldBAS
+	fieldDES
+}
 
 // EncodeSubmission returns the record of the surveys topic for a submission and
 // its price. An error is ErrTooLarge for what would not fit or could not be
@@ -109,8 +167,8 @@ func EncodeSubmission(s *survey.Submission, price survey.Credits) (Record, error
 			Untrusted: s.Untrusted, Existing: s.Existing,
 			Points: int64(s.Points()), MaxResp: s.Quotas.Respondents, MaxPoints: s.Quotas.DataPoints,
 		},
-		OES: toOES(s.OES), CHS: toCHS(s.CHS), GQS: toGQS(&b, s.GQS),
-		TS: toTS(&b, s.TS), BAS: toBAS(&b, s.BAS), DES: toDES(s.DES),
+		fieldOES: fieldOES{toOES(s.OES)}, fieldCHS: fieldCHS{toCHS(s.CHS)}, fieldGQS: fieldGQS{toGQS(&b, s.GQS)},
+		fieldTS: fieldTS{toTS(&b, s.TS)}, fieldBAS: fieldBAS{toBAS(&b, s.BAS)}, fieldDES: fieldDES{toDES(s.DES)},
 	}
 	if err := b.done("submission", ErrInvalid); err != nil {
 		return Record{}, err
@@ -160,53 +218,16 @@ func DecodeAdmission(value []byte) (survey.Admission, error) {
 // DecodeSubmissionFor reads the header of a submission and the field of one
 // check; the other checks' fields are skipped and stay empty.
 func DecodeSubmissionFor(c survey.Check, p Peeked, value []byte) (*survey.Submission, error) {
-	var b bounds
-	var s *survey.Submission
-	var err error
-	want := survey.CheckSet(0).With(c)
-	switch c {
-	case survey.OES:
-		var w wireSubmissionOES
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.OES = fromOES(w.OES)
-		}
-	case survey.CHS:
-		var w wireSubmissionCHS
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.CHS = fromCHS(w.CHS)
-		}
-	case survey.GQS:
-		var w wireSubmissionGQS
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.GQS = fromGQS(w.GQS)
-		}
-	case survey.TS:
-		var w wireSubmissionTS
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.TS = fromTS(w.TS)
-		}
-	case survey.BAS:
-		var w wireSubmissionBAS
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.BAS = fromBAS(&b, w.BAS)
-		}
-	case survey.DES:
-		var w wireSubmissionDES
-		if err = submissions.decode(value, want, &w); err == nil {
-			s = fromHead(&b, p, &w.wireHead)
-			s.DES = fromDES(w.DES)
-		}
-	default:
-		err = fmt.Errorf("decode submission: no check %d", c)
+	if int(c) >= len(narrows) {
+		return nil, fmt.Errorf("decode submission: no check %d", c)
 	}
-	if err != nil {
+	w, want := narrows[c](), survey.CheckSet(0).With(c)
+	if err := submissions.decode(value, want, w); err != nil {
 		return nil, err
 	}
+	var b bounds
+	s := fromHead(&b, p, w.head())
+	w.fill(&b, s)
 	return s, accept(&b, s, p, want)
 }
 
@@ -218,8 +239,11 @@ func DecodeSubmission(p Peeked, value []byte) (*survey.Submission, error) {
 	}
 	var b bounds
 	s := fromHead(&b, p, &w.wireHead)
-	s.OES, s.CHS, s.GQS = fromOES(w.OES), fromCHS(w.CHS), fromGQS(w.GQS)
-	s.TS, s.BAS, s.DES = fromTS(w.TS), fromBAS(&b, w.BAS), fromDES(w.DES)
+	for _, f := range []interface {
+		fill(b *bounds, s *survey.Submission)
+	}{&w.fieldOES, &w.fieldCHS, &w.fieldGQS, &w.fieldTS, &w.fieldBAS, &w.fieldDES} {
+		f.fill(&b, s)
+	}
 	return s, accept(&b, s, p, everything)
 }
 

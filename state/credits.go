@@ -41,7 +41,7 @@ func (v *View) Affords(ctx context.Context, a *schemas.Account, price survey.Cre
 	}
 	floors := make([]floor, len(v.parts))
 	for p := range v.parts {
-		floors[p] = v.parts[p].floorNow()
+		floors[p] = v.parts[p].seen.floor()
 	}
 	spent, err := v.store.spent(ctx, floors, a.ID)
 	return spent.Total()+price <= *a.Balance, err

@@ -29,7 +29,7 @@ func FuzzAnnouncement(f *testing.F) {
 			t.Errorf("%+v came back as %+v, %v", a, again, err)
 		}
 		w := &partition{}
-		w.init()
+		w.init(nil)
 		w.announced(a)
 	})
 }

@@ -28,9 +28,19 @@ type lookup struct {
 // lookups answers questions that come at the same time together: under load one
 // round trip serves dozens of requests.
 type lookups struct {
-	mu    sync.Mutex
-	queue []*lookup
-	busy  int
+	mu      sync.Mutex
+	queue   []*lookup
+	busy    int
+	closed  bool
+	leaders sync.WaitGroup // goroutines that answer the queue
+}
+
+// close waits for the look-ups under way and refuses later ones.
+func (q *lookups) close() {
+	q.mu.Lock()
+	q.closed = true
+	q.mu.Unlock()
+	q.leaders.Wait()
 }
 
 // maxLookups is how many round trips may be under way at once.
@@ -39,24 +49,25 @@ const maxLookups = 2
 // Lookup returns a survey's state and whether it holds the respondent. It is
 // only a shortcut for common refusals and a sign that the view is there: the
 // log decides. ErrBehind and other errors mean that nothing may be appended.
-func (v *View) Lookup(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
-	l := &lookup{p: p, key: key, id: id, done: make(chan struct{})}
+func (v *View) Lookup(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
+	l := &lookup{p: v.partition(key), key: key, id: id, done: make(chan struct{})}
 	q := &v.lookups
 	q.mu.Lock()
+	if q.closed {
+		q.mu.Unlock()
+		return nil, false, fmt.Errorf("look up: %w", errEnded)
+	}
 	q.queue = append(q.queue, l)
-	lead := q.busy < maxLookups
-	if lead {
+	if q.busy < maxLookups {
 		q.busy++
+		q.leaders.Go(func() { v.answer(context.WithoutCancel(ctx)) })
 	}
 	q.mu.Unlock()
-	if lead {
-		go v.answer(context.WithoutCancel(ctx))
-	}
 	select {
 	case <-l.done:
 		return l.state, l.taken, l.err
 	case <-ctx.Done():
-		return nil, false, ctx.Err()
+		return nil, false, fmt.Errorf("look up: %w", ctx.Err())
 	}
 }
 
@@ -93,7 +104,7 @@ func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
 	for _, l := range batch {
 		bySurvey[l.key] = append(bySurvey[l.key], l)
 		if _, ok := floors[l.p]; !ok {
-			floors[l.p] = v.parts[l.p].floorNow()
+			floors[l.p] = v.parts[l.p].seen.floor()
 		}
 	}
 	for len(bySurvey) > 0 {

@@ -159,7 +159,8 @@ func (v *View) Usages(ctx context.Context) (map[survey.AccountID]survey.Usage, e
 
 // NewPoints returns how many of a submission's data point ids a survey does not
 // have: of none that is known, all of them.
-func (v *View) NewPoints(ctx context.Context, p int32, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error) {
+func (v *View) NewPoints(ctx context.Context, key survey.Key, inc int64, set survey.PointSet, ids []survey.PointID) (int64, error) {
+	p := v.partition(key)
 	sets, err := v.store.Sets(ctx, p, []SetRef{{inc, set}})
 	if err != nil || len(sets) > 0 {
 		return 0, err

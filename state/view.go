@@ -28,6 +28,7 @@ var ErrBehind = errors.New("the view is being rebuilt from the log")
 type View struct {
 	store *Store
 	parts []partition
+	ended chan struct{} // closed when Run has returned
 
 	lookups lookups
 	usages  usages
@@ -42,16 +43,32 @@ const maxGuesses = 10_000
 
 // NewView returns the window over the given number of partitions.
 func NewView(store *Store, partitions int32) *View {
-	v := &View{store: store, parts: make([]partition, partitions), incs: map[survey.Key]int64{}}
+	v := &View{store: store, parts: make([]partition, partitions), ended: make(chan struct{}), incs: map[survey.Key]int64{}}
 	for i := range v.parts {
-		v.parts[i].init()
+		v.parts[i].init(v.ended)
 	}
 	return v
 }
 
-// Raise lifts the floor of a partition: from now on it is readable only when
-// applied up to the given log and scores offsets (exclusive).
-func (v *View) Raise(p int32, log, scores int64) { v.parts[p].raise(log, scores) }
+// partition is what a process knows of one partition.
+type partition struct {
+	seen       seen
+	outcomes   events[[]byte] // by offset in the log: what was decided, encoded
+	completed  events[int64]  // by generation: the next offset of the log to apply when it completed
+	admissions admissions
+}
+
+func (w *partition) init(ended <-chan struct{}) {
+	w.seen.init()
+	w.outcomes.init(ended)
+	w.completed.init(ended)
+	w.admissions.init()
+}
+
+// partition returns the partition of a survey, the same as that of its records.
+func (v *View) partition(key survey.Key) int32 {
+	return schemas.Partition(key.Bytes(), int32(len(v.parts)))
+}
 
 // Ready returns nil when every partition is applied to its floor, ErrBehind
 // when one is not, or the error that keeps the view from being read.
@@ -60,7 +77,7 @@ func (v *View) Ready(ctx context.Context) error {
 	marks := make([]*redis.StringCmd, len(v.parts))
 	floors := make([]floor, len(v.parts))
 	for p := range v.parts {
-		floors[p] = v.parts[p].floorNow()
+		floors[p] = v.parts[p].seen.floor()
 		marks[p] = pipe.Get(ctx, markKey(int32(p)))
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
@@ -90,7 +107,7 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	}
 	floors := make([]floor, len(v.parts)) // before the marks are read: commits go on meanwhile
 	for p := range v.parts {
-		floors[p] = v.parts[p].floorNow()
+		floors[p] = v.parts[p].seen.floor()
 	}
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return 0, fmt.Errorf("read the markers: %w", err)
@@ -106,41 +123,16 @@ func (v *View) Behind(ctx context.Context) (int64, error) {
 	return behind, nil
 }
 
-// floor is how far a partition must be applied for a read to count.
-type floor struct{ log, scores int64 }
-
-// check turns a marker read along with data into a verdict on that data. The
-// floor must have been taken before the read: commits go on meanwhile.
-func (f floor) check(mark *redis.StringCmd) error {
-	text, err := mark.Result()
-	if errors.Is(err, redis.Nil) {
-		if f == (floor{}) {
-			return nil // nothing was ever written: an empty view is complete
-		}
-		return ErrBehind
-	}
-	if err != nil {
-		return err
-	}
-	m, err := parseMarker(text)
-	if err != nil {
-		return err
-	}
-	if m.Log < f.log || m.Scores < f.scores {
-		return ErrBehind
-	}
-	return nil
-}
-
 // Survey returns the state of a survey, nil when there is none.
-func (v *View) Survey(ctx context.Context, p int32, key survey.Key) (*survey.State, error) {
-	st, _, err := v.read(ctx, p, key, nil)
+func (v *View) Survey(ctx context.Context, key survey.Key) (*survey.State, error) {
+	st, _, err := v.read(ctx, v.partition(key), key, nil)
 	return st, err
 }
 
 // Respondent returns a respondent with its survey's state; the survey is nil
 // when there is none, the respondent nil when the survey has no such one.
-func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
+func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
+	p := v.partition(key)
 	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
 		return pipe.HGet(ctx, rowsKey(p, inc), string(id))
 	})
@@ -161,26 +153,33 @@ func (v *View) Respondent(ctx context.Context, p int32, key survey.Key, id surve
 	return st, &r, nil
 }
 
-// Existing reports for each survey of a list, all in one partition, whether it is
-// there. It reads page by page.
-func (v *View) Existing(ctx context.Context, p int32, keys []survey.Key) ([]bool, error) {
-	found := make([]bool, 0, len(keys))
-	for page := range slices.Chunk(keys, pageSize) {
-		names := make([]string, len(page))
-		for i, key := range page {
-			names[i] = surveyKey(p, key)
-		}
-		floor := v.parts[p].floorNow()
-		pipe := v.store.rdb.TxPipeline()
-		mark, states := pipe.Get(ctx, markKey(p)), pipe.MGet(ctx, names...)
-		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-			return nil, fmt.Errorf("read the view: %w", err)
-		}
-		if err := floor.check(mark); err != nil {
-			return nil, err
-		}
-		for _, state := range states.Val() {
-			found = append(found, state != nil)
+// Existing reports for each survey of a list whether it is there. It reads page by
+// page.
+func (v *View) Existing(ctx context.Context, keys []survey.Key) ([]bool, error) {
+	found := make([]bool, len(keys))
+	places := map[int32][]int{} // by partition: which of the list
+	for i, key := range keys {
+		p := v.partition(key)
+		places[p] = append(places[p], i)
+	}
+	for p, of := range places {
+		for page := range slices.Chunk(of, pageSize) {
+			names := make([]string, len(page))
+			for i, place := range page {
+				names[i] = surveyKey(p, keys[place])
+			}
+			floor := v.parts[p].seen.floor()
+			pipe := v.store.rdb.TxPipeline()
+			mark, states := pipe.Get(ctx, markKey(p)), pipe.MGet(ctx, names...)
+			if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+				return nil, fmt.Errorf("read the view: %w", err)
+			}
+			if err := floor.check(mark); err != nil {
+				return nil, err
+			}
+			for i, state := range states.Val() {
+				found[page[i]] = state != nil
+			}
 		}
 	}
 	return found, nil
@@ -190,7 +189,8 @@ func (v *View) Existing(ctx context.Context, p int32, keys []survey.Key) ([]bool
 // (nil: there is none), and with the survey's state at that instant. It reads
 // page by page. It returns false when there is no such survey, also when it
 // goes while it is read.
-func (v *View) Listed(ctx context.Context, p int32, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
+func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
+	p := v.partition(key)
 	for page := range slices.Chunk(ids, pageSize) {
 		fields := make([]string, len(page))
 		for i, id := range page {
@@ -228,7 +228,7 @@ func (v *View) Listed(ctx context.Context, p int32, key survey.Key, ids []survey
 func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
-		floor := v.parts[p].floorNow()
+		floor := v.parts[p].seen.floor()
 		pipe := v.store.rdb.TxPipeline()
 		mark := pipe.Get(ctx, markKey(p))
 		state := pipe.Get(ctx, surveyKey(p, key))
@@ -285,17 +285,18 @@ const pageSize = 1000
 // constant memory. The settings in the state passed to begin hold for all of
 // them, so a settings change is seen by all or none. Respondents admitted
 // after the call began are not shown.
-func (v *View) Respondents(ctx context.Context, p int32, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
-	st, err := v.Survey(ctx, p, key)
+func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
+	st, err := v.Survey(ctx, key)
 	if err != nil {
 		return err
 	}
+	p := v.partition(key)
 	if err := begin(st); err != nil || st == nil {
 		return err
 	}
 	after, until := "-inf", ""
 	for {
-		floor := v.parts[p].floorNow()
+		floor := v.parts[p].seen.floor()
 		pipe := v.store.rdb.TxPipeline()
 		mark := pipe.Get(ctx, markKey(p))
 		ids := pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})

@@ -64,8 +64,5 @@ func (c Category) Name(v Version) string {
 	if c >= NumCategories {
 		return ""
 	}
-	if v >= V3 {
-		return categoryNames[c][1]
-	}
-	return categoryNames[c][0]
+	return categoryNames[c][v.table()]
 }

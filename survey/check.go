@@ -1,47 +1,92 @@
 package survey
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Check is one of the six quality checks. Its zero value is OES; use Checks to
-// walk all of them.
+// walk all of them. What a check is, the table in checks.go says.
 type Check uint8
 
-// The quality checks, in the order in which results list them.
+// The quality checks, in the order in which results list them. They are numbers
+// in the log: they are only appended to.
 const (
-	OES       Check = iota // open-ended answers
-	CHS                    // coherence of an interview
-	GQS                    // grid questions
-	TS                     // time
-	BAS                    // behaviour while answering
-	DES                    // duplicate entrance
-	NumChecks = 6
+	OES Check = iota // open-ended answers
+	CHS              // coherence of an interview
+	GQS              // grid questions
+	TS               // time
+	BAS              // behaviour while answering
+	DES              // duplicate entrance
+
+	NumChecks = iota // the number of checks; a CheckSet holds at most eight
 )
 
 // Checks lists every check in result order.
-var Checks = [NumChecks]Check{OES, CHS, GQS, TS, BAS, DES}
+var Checks = func() (all [NumChecks]Check) {
+	for i := range all {
+		all[i] = Check(i)
+	}
+	return all
+}()
 
-var checkCodes = [NumChecks]string{"OES", "CHS", "GQS", "TS", "BAS", "DES"}
+// Order returns every check, those given first, the others in result order.
+func Order(first ...Check) []Check {
+	for _, c := range Checks {
+		if !slices.Contains(first, c) {
+			first = append(first, c)
+		}
+	}
+	return first
+}
 
 // String returns the check's code as the interface spells it.
 func (c Check) String() string {
-	if int(c) < len(checkCodes) {
-		return checkCodes[c]
+	if int(c) < NumChecks {
+		return definitions[c].code
 	}
 	return fmt.Sprintf("Check(%d)", uint8(c))
 }
 
 // ParseCheck returns the check with the given code, and whether there is one.
 func ParseCheck(code string) (Check, bool) {
-	for i, s := range checkCodes {
-		if s == code {
+	for i := range definitions {
+		if definitions[i].code == code {
 			return Check(i), true
 		}
 	}
 	return 0, false
 }
 
+// Noun returns what people call the check's data points.
+func (c Check) Noun() Noun { return definitions[c].noun }
+
+// Unit returns what the check is priced by.
+func (c Check) Unit() Unit { return definitions[c].unit }
+
+// Since returns the first version that takes the check's data points.
+func (c Check) Since() Version { return definitions[c].since }
+
+// Limit returns how many data points of the check a submission of the given
+// version may have.
+func (c Check) Limit(v Version) int { return definitions[c].limit[v.table()] }
+
+// IDs returns the ids of the check's data points in a submission, in the order
+// sent.
+func (c Check) IDs(s *Submission) []string {
+	p := &definitions[c].points
+	ids := make([]string, p.count(s))
+	for i := range ids {
+		ids[i] = p.id(s, i)
+	}
+	return ids
+}
+
 // CheckSet is a set of checks, one bit each.
 type CheckSet uint8
+
+// AllChecks is the set of every check.
+const AllChecks = CheckSet(1<<NumChecks - 1)
 
 // With returns the set with c in it.
 func (s CheckSet) With(c Check) CheckSet { return s | 1<<c }
@@ -61,3 +106,11 @@ const (
 	V2 Version = 2
 	V3 Version = 3
 )
+
+// table returns the place of a version in a table by [v1 and v2, v3].
+func (v Version) table() int {
+	if v >= V3 {
+		return 1
+	}
+	return 0
+}

@@ -12,7 +12,7 @@ import (
 func three(t *testing.T, v survey.Version) *world {
 	w := newWorld(t)
 	for _, id := range population {
-		w.append(survey.Admission{Respondent: id, Version: v, Concerns: every, Price: 500, Settings: survey.DefaultSettings(v)})
+		w.append(survey.Admission{Respondent: id, Version: v, Concerns: every, Price: 500, Settings: survey.Recommended(v)})
 	}
 	return w
 }

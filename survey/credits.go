@@ -6,27 +6,24 @@ import (
 	"strings"
 )
 
-// Counts are the numbers of data points (for CHS: answers) of a respondent.
-type Counts struct {
-	OES, CHS, GQS, TS, BAS, DES int
-}
+// Counts are how many units of each check a respondent is priced by: data points,
+// or answers where the check's Unit says so.
+type Counts [NumChecks]int
 
 // Any reports whether there is anything to price.
-func (c Counts) Any() bool { return c.bounded() != Counts{} }
-
-func (c Counts) of(check Check) int {
-	return [NumChecks]int{OES: c.OES, CHS: c.CHS, GQS: c.GQS, TS: c.TS, BAS: c.BAS, DES: c.DES}[check]
-}
-
-// bounded returns the counts with negative ones as 0 and each at most the
-// largest integer that every JSON reader understands, so that an estimate for
-// an absurd count is high instead of wrapped around.
-func (c Counts) bounded() Counts {
-	for _, n := range []*int{&c.OES, &c.CHS, &c.GQS, &c.TS, &c.BAS, &c.DES} {
-		*n = min(max(*n, 0), 1<<53)
+func (c Counts) Any() bool {
+	for _, n := range c {
+		if n > 0 {
+			return true
+		}
 	}
-	return c
+	return false
 }
+
+// units returns the count of a check: a negative one as 0, and each at most the
+// largest integer that every JSON reader understands, so that an estimate for an
+// absurd count is high instead of wrapped around.
+func (c *Counts) units(check int) Credits { return Credits(min(max(c[check], 0), 1<<53)) }
 
 // Credits is an amount in hundredths of a credit. Every published rate is a
 // multiple of 0.01, so sums are exact (interface section 3, rounding).
@@ -92,23 +89,11 @@ type Pricing struct {
 // nothing (interface section 3). Translations come on top (TranslationPrice):
 // how many succeed is not known from the submission.
 func Modular(n Counts) Pricing {
-	n = n.bounded()
 	var p Pricing
-	if n.OES > 0 {
-		p.Checks[OES] = 300 + 25*Credits(n.OES-1)
-	}
-	if n.CHS > 0 {
-		p.Checks[CHS] = 400 + 3*over(n.CHS, 100)
-	}
-	p.Checks[GQS] = gridPrice(Credits(n.GQS))
-	if n.TS > 0 {
-		p.Checks[TS] = 100
-	}
-	if n.BAS > 0 {
-		p.Checks[BAS] = 200 + 25*Credits(n.BAS-1)
-	}
-	if n.DES > 0 {
-		p.Checks[DES] = 100
+	for c := range definitions {
+		if units := n.units(c); units > 0 {
+			p.Checks[c] = definitions[c].modular(units)
+		}
 	}
 	if n.Any() {
 		p.Total = max(p.sum(), modularMinimum)
@@ -120,15 +105,10 @@ func Modular(n Counts) Pricing {
 // what the fee does not include, which is what its checks show; nothing costs
 // nothing (interface section 3).
 func AllInclusive(n Counts) Pricing {
-	n = n.bounded()
 	var p Pricing
-	p.Checks[OES] = 25 * over(n.OES, includedAnswers)
-	p.Checks[CHS] = 3 * over(n.CHS, 100)
-	p.Checks[GQS] = gridPrice(over(n.GQS, 5))
-	if n.TS > 100 {
-		p.Checks[TS] = 100
+	for c := range definitions {
+		p.Checks[c] = definitions[c].allInclusive(n.units(c))
 	}
-	p.Checks[BAS] = 25 * over(n.BAS, 5)
 	if n.Any() {
 		p.Total = allInclusiveFlat + p.sum()
 	}
@@ -148,33 +128,29 @@ func Price(n Counts, modular bool) Credits {
 // includes those of as many answers as it includes (interface section 3). What
 // the modular minimum has left over pays for them first.
 func TranslationPrice(n Counts, translated int, modular bool) Credits {
-	translated = max(translated, 0)
 	if !modular {
-		return 10 * over(translated, includedAnswers)
+		return 10 * over(Credits(translated), includedAnswers)
 	}
 	checks := Modular(n)
 	sum := checks.sum()
-	return max(sum+10*Credits(translated), modularMinimum) - max(sum, modularMinimum)
+	return max(sum+10*max(Credits(translated), 0), modularMinimum) - max(sum, modularMinimum)
 }
 
 // RecalculationPrice returns what evaluating the selected checks again costs:
-// their modular prices in both modes, without a minimum, DES for free
-// (interface section 0, point 15).
+// their modular prices in both modes, without a minimum, some for free (interface
+// section 0, point 15).
 func RecalculationPrice(n Counts, selected CheckSet) Credits {
 	var sum Credits
 	for c, price := range Modular(n).Checks {
-		if c := Check(c); c != DES && selected.Has(c) {
+		if selected.Has(Check(c)) && !definitions[c].freeAgain {
 			sum += price
 		}
 	}
 	return sum
 }
 
-// gridPrice is min(0.2*n, 2) (interface section 3).
-func gridPrice(n Credits) Credits { return min(20*n, 200) }
-
 // over returns by how much n exceeds what is included.
-func over(n, included int) Credits { return Credits(max(0, n-included)) }
+func over(n, included Credits) Credits { return max(0, n-included) }
 
 func (p *Pricing) sum() Credits {
 	var sum Credits

@@ -25,14 +25,14 @@ func TestPricing(t *testing.T) {
 		// an account with modular pricing.
 		{
 			"the example of the interface",
-			survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1},
+			survey.Counts{survey.OES: 2, survey.GQS: 3, survey.TS: 4, survey.CHS: 110, survey.BAS: 1},
 			modular,
 			prices{survey.OES: 325, survey.GQS: 60, survey.TS: 100, survey.CHS: 430, survey.BAS: 200},
 			1115,
 		},
 		{
 			"the same counts all-inclusive",
-			survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1},
+			survey.Counts{survey.OES: 2, survey.GQS: 3, survey.TS: 4, survey.CHS: 110, survey.BAS: 1},
 			allInclusive,
 			prices{survey.CHS: 30},
 			1030,
@@ -40,23 +40,23 @@ func TestPricing(t *testing.T) {
 		// Interface section 3, rounding: 3.25 + 2 + 1 + 4.75 + 2.25 = 13.25.
 		{
 			"the sum of section 3",
-			survey.Counts{OES: 2, GQS: 10, TS: 1, CHS: 125, BAS: 2},
+			survey.Counts{survey.OES: 2, survey.GQS: 10, survey.TS: 1, survey.CHS: 125, survey.BAS: 2},
 			modular,
 			prices{survey.OES: 325, survey.GQS: 200, survey.TS: 100, survey.CHS: 475, survey.BAS: 225},
 			1325,
 		},
 		{"nothing", survey.Counts{}, modular, prices{}, 0},
 		{"nothing all-inclusive", survey.Counts{}, allInclusive, prices{}, 0},
-		{"the minimum", survey.Counts{TS: 1}, modular, prices{survey.TS: 100}, 500},
-		{"at the minimum", survey.Counts{OES: 5, TS: 9}, modular, prices{survey.OES: 400, survey.TS: 100}, 500},
-		{"one of each", survey.Counts{OES: 1, CHS: 1, GQS: 1, TS: 1, BAS: 1, DES: 1}, modular, prices{300, 400, 20, 100, 200, 100}, 1120},
-		{"one of each all-inclusive", survey.Counts{OES: 1, CHS: 1, GQS: 1, TS: 1, BAS: 1, DES: 1}, allInclusive, prices{}, 1000},
-		{"all that is included", survey.Counts{OES: 5, CHS: 100, GQS: 5, TS: 100, BAS: 5, DES: 1}, allInclusive, prices{}, 1000},
-		{"one more of each", survey.Counts{OES: 6, CHS: 101, GQS: 6, TS: 101, BAS: 6, DES: 2}, allInclusive, prices{25, 3, 20, 100, 25, 0}, 1173},
-		{"grids are capped", survey.Counts{GQS: 20}, modular, prices{survey.GQS: 200}, 500},
-		{"grids above the included are capped", survey.Counts{GQS: 20}, allInclusive, prices{survey.GQS: 200}, 1200},
-		{"entrances are capped", survey.Counts{DES: 7}, modular, prices{survey.DES: 100}, 500},
-		{"pages cost once", survey.Counts{TS: 500}, modular, prices{survey.TS: 100}, 500},
+		{"the minimum", survey.Counts{survey.TS: 1}, modular, prices{survey.TS: 100}, 500},
+		{"at the minimum", survey.Counts{survey.OES: 5, survey.TS: 9}, modular, prices{survey.OES: 400, survey.TS: 100}, 500},
+		{"one of each", survey.Counts{survey.OES: 1, survey.CHS: 1, survey.GQS: 1, survey.TS: 1, survey.BAS: 1, survey.DES: 1}, modular, prices{300, 400, 20, 100, 200, 100}, 1120},
+		{"one of each all-inclusive", survey.Counts{survey.OES: 1, survey.CHS: 1, survey.GQS: 1, survey.TS: 1, survey.BAS: 1, survey.DES: 1}, allInclusive, prices{}, 1000},
+		{"all that is included", survey.Counts{survey.OES: 5, survey.CHS: 100, survey.GQS: 5, survey.TS: 100, survey.BAS: 5, survey.DES: 1}, allInclusive, prices{}, 1000},
+		{"one more of each", survey.Counts{survey.OES: 6, survey.CHS: 101, survey.GQS: 6, survey.TS: 101, survey.BAS: 6, survey.DES: 2}, allInclusive, prices{25, 3, 20, 100, 25, 0}, 1173},
+		{"grids are capped", survey.Counts{survey.GQS: 20}, modular, prices{survey.GQS: 200}, 500},
+		{"grids above the included are capped", survey.Counts{survey.GQS: 20}, allInclusive, prices{survey.GQS: 200}, 1200},
+		{"entrances are capped", survey.Counts{survey.DES: 7}, modular, prices{survey.DES: 100}, 500},
+		{"pages cost once", survey.Counts{survey.TS: 500}, modular, prices{survey.TS: 100}, 500},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			got := survey.AllInclusive(tc.counts)
@@ -74,7 +74,7 @@ func TestPricing(t *testing.T) {
 }
 
 func TestRecalculationPrice(t *testing.T) {
-	n := survey.Counts{OES: 2, CHS: 110, GQS: 1, TS: 4, DES: 1}
+	n := survey.Counts{survey.OES: 2, survey.CHS: 110, survey.GQS: 1, survey.TS: 4, survey.DES: 1}
 	for _, tc := range []struct {
 		name   string
 		checks survey.CheckSet
@@ -143,8 +143,8 @@ func anyCounts() *rapid.Generator[survey.Counts] {
 	n := rapid.OneOf(rapid.IntRange(0, 130), rapid.IntRange(0, 600), rapid.Int())
 	return rapid.Custom(func(t *rapid.T) survey.Counts {
 		return survey.Counts{
-			OES: n.Draw(t, "OES"), CHS: n.Draw(t, "CHS"), GQS: n.Draw(t, "GQS"),
-			TS: n.Draw(t, "TS"), BAS: n.Draw(t, "BAS"), DES: n.Draw(t, "DES"),
+			survey.OES: n.Draw(t, "OES"), survey.CHS: n.Draw(t, "CHS"), survey.GQS: n.Draw(t, "GQS"),
+			survey.TS: n.Draw(t, "TS"), survey.BAS: n.Draw(t, "BAS"), survey.DES: n.Draw(t, "DES"),
 		}
 	})
 }
@@ -153,7 +153,7 @@ func TestPricing_properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := anyCounts().Draw(t, "counts")
 		more := n
-		field := rapid.SampledFrom([]*int{&more.OES, &more.CHS, &more.GQS, &more.TS, &more.BAS, &more.DES}).Draw(t, "field")
+		field := &more[rapid.SampledFrom(survey.Checks[:]).Draw(t, "check")]
 		if add := rapid.IntRange(0, 200).Draw(t, "add"); *field < math.MaxInt-add {
 			*field += add
 		}

@@ -8,24 +8,6 @@ const (
 	ReasonManual = "Manually Excluded"
 )
 
-// The reasons of each check (interface section 4.3). Checks without categories
-// have no category reason.
-var (
-	scoreReasons = [NumChecks]string{
-		OES: "Open Ended Score Threshold",
-		CHS: "Coherence Score Threshold",
-		GQS: "Grid-Question Score Threshold",
-		TS:  "Time Score Threshold",
-		BAS: "Behavioral Analytics Score Threshold",
-		DES: "Duplicate Entrance Score Threshold",
-	}
-	categoryReasons = [NumChecks]string{
-		OES: "Open Ended Category",
-		BAS: "Behavioral Analytics Category",
-		DES: "Duplicate Entrance Category",
-	}
-)
-
 // Exclude returns every reason for which the settings exclude a respondent with
 // these scores, in the order of interface section 4.3; the respondent is
 // excluded if there is any. Nil settings, cleaning off, give none.
@@ -41,16 +23,16 @@ func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 		reasons = append(reasons, ReasonOverall)
 	}
 	// The order of Checks is the order of the reasons.
-	for c, r := range byCheck(results) {
+	for c, r := range ByCheck(results) {
 		rules := s.Checks[c]
 		if r == nil || rules == nil || !rules.Active {
 			continue
 		}
-		if below(r.Score, rules.Score) && r.scoredPoints() >= rules.MinPoints {
-			reasons = append(reasons, scoreReasons[c])
+		if below(r.Score, rules.Score) && r.ScoredPoints() >= rules.MinPoints {
+			reasons = append(reasons, definitions[c].scoreReason)
 		}
-		if categoryReasons[c] != "" && hasFlagged(r, rules.Categories) {
-			reasons = append(reasons, categoryReasons[c])
+		if reason := definitions[c].categoryReason; reason != "" && hasFlagged(r, rules.Categories) {
+			reasons = append(reasons, reason)
 		}
 	}
 	return reasons
@@ -84,9 +66,9 @@ func hasFlagged(r *Result, rules []CategoryRule) bool {
 	return false
 }
 
-// byCheck returns the result of each check, nil where there is none, so that
+// ByCheck returns the result of each check, nil where there is none, so that
 // the order in which checks finished does not show.
-func byCheck(results []Result) [NumChecks]*Result {
+func ByCheck(results []Result) [NumChecks]*Result {
 	var rs [NumChecks]*Result
 	for i := range results {
 		if c := results[i].Check; c < NumChecks {
@@ -105,9 +87,9 @@ func ReasonLabels(reason string) (check, by string) {
 	}
 	for _, c := range Checks {
 		switch reason {
-		case scoreReasons[c]:
+		case definitions[c].scoreReason:
 			return c.String(), "score"
-		case categoryReasons[c]:
+		case definitions[c].categoryReason:
 			return c.String(), "category"
 		}
 	}
@@ -117,11 +99,19 @@ func ReasonLabels(reason string) (check, by string) {
 // Reasons returns every reason there is.
 func Reasons() []string {
 	all := []string{ReasonManual, ReasonOverall}
-	for _, c := range Checks {
-		all = append(all, scoreReasons[c])
-		if categoryReasons[c] != "" {
-			all = append(all, categoryReasons[c])
+	for c := range definitions {
+		d := &definitions[c]
+		all = append(all, d.scoreReason)
+		if d.categoryReason != "" {
+			all = append(all, d.categoryReason)
 		}
 	}
 	return all
 }
+
+// ScoreReason returns the reason shown where the check's score excludes.
+func (c Check) ScoreReason() string { return definitions[c].scoreReason }
+
+// CategoryReason returns the reason shown where the check's categories exclude;
+// empty where it has none.
+func (c Check) CategoryReason() string { return definitions[c].categoryReason }

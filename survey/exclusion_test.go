@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -109,7 +110,7 @@ func TestExclude_everyReasonInOrder(t *testing.T) {
 		s.Checks[c] = &survey.CheckSettings{Active: true, Score: 100}
 		r := survey.Result{Check: c, DataPoints: points(1, 0, survey.CategoryNone)}
 		if c.TakesCategories() {
-			bad := categoriesOf[c][len(categoriesOf[c])-1]
+			bad := surveytest.CategoriesOf[c][len(surveytest.CategoriesOf[c])-1]
 			r.DataPoints[0].Category = bad
 			s.Checks[c].Categories = []survey.CategoryRule{{Categories: survey.Set(bad), Active: true, Min: 1}}
 		}
@@ -128,8 +129,8 @@ func TestExclude_everyReasonInOrder(t *testing.T) {
 // TestExclude_unscored holds invariant S5 against any settings.
 func TestExclude_unscored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, results := anySettings().Draw(t, "settings"), anyResults().Draw(t, "results")
-		overall := anyScore().Draw(t, "overall")
+		s, results := surveytest.Settings().Draw(t, "settings"), surveytest.Results().Draw(t, "results")
+		overall := surveytest.Score().Draw(t, "overall")
 		before := survey.Exclude(s, overall, results)
 
 		var more []survey.Result
@@ -139,7 +140,7 @@ func TestExclude_unscored(t *testing.T) {
 			if i >= 0 {
 				r = results[i]
 			}
-			unscored := rapid.SliceOfN(pointOf(c, rapid.Just(survey.Unscored)), 0, 5).Draw(t, "more points")
+			unscored := rapid.SliceOfN(surveytest.DataPoint(c, rapid.Just(survey.Unscored)), 0, 5).Draw(t, "more points")
 			r.DataPoints = append(slices.Clone(r.DataPoints), unscored...)
 			more = append(more, r)
 		}
@@ -164,8 +165,8 @@ func TestExclude_unscored(t *testing.T) {
 // TestExclude_monotone: stricter settings keep every reason.
 func TestExclude_monotone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, results := anySettings().Draw(t, "settings"), anyResults().Draw(t, "results")
-		overall := anyScore().Draw(t, "overall")
+		s, results := surveytest.Settings().Draw(t, "settings"), surveytest.Results().Draw(t, "results")
+		overall := surveytest.Score().Draw(t, "overall")
 		before := survey.Exclude(s, overall, results)
 		if other := survey.Exclude(s, overall, rapid.Permutation(results).Draw(t, "permuted")); !slices.Equal(before, other) {
 			t.Fatalf("Exclude = %q, in another order %q", before, other)
@@ -196,7 +197,7 @@ func TestExclude_monotone(t *testing.T) {
 }
 
 func BenchmarkExclude(b *testing.B) {
-	s, results := survey.DefaultSettings(survey.V3), benchResults()
+	s, results := survey.Recommended(survey.V3), surveytest.Usual()
 	b.ReportAllocs()
 	for b.Loop() {
 		survey.Exclude(s, survey.Overall(results), results)

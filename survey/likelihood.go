@@ -105,7 +105,7 @@ func FraudLikelihood(results []Result) *Likelihood {
 	var l Likelihood
 	var adds [][2]int
 	sum := [2]int{scriptWeights.prior, assistantWeights.prior}
-	of := byCheck(results)
+	of := ByCheck(results)
 	for i := range signals {
 		s := &signals[i]
 		v, ok := s.value(of[s.check])

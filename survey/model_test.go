@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -231,8 +232,7 @@ func cloneRow(r survey.Respondent) survey.Respondent {
 func (w *world) seen() map[survey.RespondentID]any {
 	seen := map[survey.RespondentID]any{}
 	for id, r := range w.rows {
-		seen[id] = []any{r.Generation, r.Touched, r.Completed(), survey.NewQuality(
-			w.state.Version, r.EffectiveSettings(w.state), r.EffectiveOverride(w.state), r.Results()), r.Explanation, r.EffectiveExplanation(w.state)}
+		seen[id] = []any{r.Generation, r.Touched, r.Completed(), r.Verdict(w.state), r.Results(), r.Explanation, r.EffectiveExplanation(w.state)}
 	}
 	return seen
 }
@@ -252,7 +252,7 @@ func (w *world) anyRecord(t *rapid.T) any {
 		}
 		return survey.Admission{
 			Respondent: rapid.SampledFrom(population).Draw(t, "respondent"), Version: v,
-			Concerns: checks.Draw(t, "concerns"), Price: credits.Draw(t, "price"), Settings: maybeSettings(t),
+			Concerns: checks.Draw(t, "concerns"), Price: credits.Draw(t, "price"), Settings: surveytest.MaybeSettings(t),
 		}
 	}
 	c := survey.Command{Kind: rapid.SampledFrom([]survey.CommandKind{
@@ -262,7 +262,7 @@ func (w *world) anyRecord(t *rapid.T) any {
 		survey.ChargeTranslations, survey.ChargeTranslations, 99,
 	}).Draw(t, "command"), Checks: checks.Draw(t, "checks")}
 	if c.Kind == survey.ChangeSettings {
-		c.Settings = maybeSettings(t)
+		c.Settings = surveytest.MaybeSettings(t)
 	}
 	for _, id := range rapid.SliceOfN(rapid.SampledFrom(population), 0, 4).Draw(t, "targets") {
 		target := survey.Target{Respondent: id, Excluded: rapid.Bool().Draw(t, "excluded"), Price: credits.Draw(t, "price")}
@@ -298,11 +298,4 @@ func concerned(r *survey.Respondent) survey.CheckSet {
 		}
 	}
 	return set
-}
-
-func maybeSettings(t *rapid.T) *survey.CleaningSettings {
-	if rapid.IntRange(0, 3).Draw(t, "cleaning off") == 0 {
-		return nil
-	}
-	return anySettings().Draw(t, "settings")
 }

@@ -57,7 +57,7 @@ func TestToggle(t *testing.T) {
 }
 
 func TestRespondentKeepsItsCounts(t *testing.T) {
-	n := survey.Counts{OES: 2, CHS: 110, GQS: 3, TS: 4, BAS: 1, DES: 1}
+	n := survey.Counts{survey.OES: 2, survey.CHS: 110, survey.GQS: 3, survey.TS: 4, survey.BAS: 1, survey.DES: 1}
 	_, r, _ := survey.Admit(nil, false, survey.Admission{Respondent: "ann", Version: survey.V3, Concerns: every, Counts: n}, stamp(0))
 	if got := r.Counts(); got != n {
 		t.Errorf("counts are %+v, want %+v", got, n)

@@ -6,13 +6,6 @@ package survey
 // the rounding never depends on floating point.
 const weightUnit = 20
 
-var (
-	weightBase = [NumChecks]int{OES: 3, CHS: 3, GQS: 2, BAS: 2, TS: 1, DES: 1}
-	// weightFull is the number of scored data points from which on a check
-	// counts in full; below it, in proportion, but never less than half.
-	weightFull = [NumChecks]int{OES: 2, CHS: 1, GQS: 2, BAS: 2, TS: 5, DES: 1}
-)
-
 // Overall joins the checks' scores into the respondent's, the serviceScore:
 // their weighted mean, rounded half up, over the checks that have a score;
 // Unscored where none has (interface section 2.0).
@@ -51,9 +44,11 @@ func weigh(results []Result) [NumChecks]int {
 		if r.Check >= NumChecks || !r.Score.Scored() {
 			continue
 		}
-		c, full := r.Check, weightFull[r.Check]
-		share := min(max(weightUnit*r.scoredPoints()/full, weightUnit/2), weightUnit)
-		ws[c] = weightBase[c] * share
+		// Below the number of data points from which on it counts in full, a
+		// check counts in proportion, but never less than half.
+		c, d := r.Check, &definitions[r.Check]
+		share := min(max(weightUnit*r.ScoredPoints()/d.full, weightUnit/2), weightUnit)
+		ws[c] = d.weight * share
 		if c != TS {
 			others += ws[c]
 		}
@@ -66,8 +61,8 @@ func weigh(results []Result) [NumChecks]int {
 	return ws
 }
 
-// scoredPoints returns how many of the check's data points have a score.
-func (r *Result) scoredPoints() int {
+// ScoredPoints returns how many of the check's data points have a score.
+func (r *Result) ScoredPoints() int {
 	n := 0
 	for i := range r.DataPoints {
 		if r.DataPoints[i].Score.Scored() {

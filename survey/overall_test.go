@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -58,7 +59,7 @@ func TestOverall_onlyScoredPointsCount(t *testing.T) {
 
 func TestOverall_properties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		results := anyResults().Draw(t, "results")
+		results := surveytest.Results().Draw(t, "results")
 		got := survey.Overall(results)
 		lo, hi := survey.Score(101), survey.Score(-1)
 		for _, r := range results {

@@ -65,7 +65,13 @@ const (
 // It is known at admission and never changes, so that a deletion gives back
 // exactly what the admission took, whichever scores had arrived.
 func StoredBytes(record int, n Counts) int64 {
-	points := n.OES + n.GQS + n.TS + n.BAS + n.DES + min(n.CHS, 1)
+	points := 0
+	for c, units := range n {
+		if Check(c).Unit() == Answers {
+			units = min(units, 1)
+		}
+		points += units
+	}
 	return 2*int64(record) + storedRow + storedPoint*int64(points)
 }
 
@@ -78,24 +84,12 @@ type PointID uint64
 
 // ids returns the submission's distinct data point ids over all checks, sorted.
 func (s *Submission) ids() []string {
-	ids := make([]string, 0, len(s.OES)+len(s.GQS)+len(s.TS)+len(s.BAS)+2)
-	for i := range s.OES {
-		ids = append(ids, s.OES[i].ID)
-	}
-	for i := range s.GQS {
-		ids = append(ids, s.GQS[i].ID)
-	}
-	for i := range s.TS {
-		ids = append(ids, s.TS[i].ID)
-	}
-	for i := range s.BAS {
-		ids = append(ids, s.BAS[i].ID)
-	}
-	if s.CHS != nil {
-		ids = append(ids, s.CHS.ID)
-	}
-	if s.DES != nil {
-		ids = append(ids, s.DES.ID)
+	ids := make([]string, 0, s.NumPoints())
+	for c := range definitions {
+		p := &definitions[c].points
+		for i := range p.count(s) {
+			ids = append(ids, p.id(s, i))
+		}
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)

@@ -3,7 +3,7 @@ package survey
 import "time"
 
 // Respondent is all that the service knows about one respondent: facts only.
-// The verdict is derived from them by Quality.
+// The verdict is derived from them.
 type Respondent struct {
 	ID            RespondentID
 	Generation    int64 // log offset of its submission
@@ -74,8 +74,11 @@ func (r *Respondent) Recalculated() bool {
 
 // Counts returns what the respondent was priced by.
 func (r *Respondent) Counts() Counts {
-	n := func(c Check) int { return r.Evaluations[c].Count }
-	return Counts{OES: n(OES), CHS: n(CHS), GQS: n(GQS), TS: n(TS), BAS: n(BAS), DES: n(DES)}
+	var n Counts
+	for c := range n {
+		n[c] = r.Evaluations[c].Count
+	}
+	return n
 }
 
 // Version returns the last log offset that touched the respondent or the
@@ -138,7 +141,7 @@ func (r *Respondent) Excluded(st *State) bool {
 	if o := r.EffectiveOverride(st); o != nil {
 		return *o
 	}
-	return r.Completed() && NewQuality(st.Version, r.EffectiveSettings(st), nil, r.Results()).Excluded
+	return r.Completed() && r.Verdict(st).Excluded
 }
 
 // Toggle returns the target that turns the respondent's exclusion round, made

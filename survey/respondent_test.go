@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -17,7 +18,7 @@ const every = survey.CheckSet(1<<survey.NumChecks - 1)
 // admitted is the survey and respondent of a first submission, at offset 7.
 func admitted(t failer, concerns survey.CheckSet) (*survey.State, survey.Respondent) {
 	st, r, o := survey.Admit(nil, false, survey.Admission{
-		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.DefaultSettings(survey.V3),
+		Respondent: "ann", Version: survey.V3, Concerns: concerns, Price: 700, Settings: survey.Recommended(survey.V3),
 	}, stamp(7))
 	if o.Code != survey.Applied {
 		t.Fatalf("Admit = %+v", o)
@@ -230,26 +231,26 @@ func TestEffectiveSettings(t *testing.T) {
 	}
 }
 
-// TestNewQuality_unscored holds invariant S5 on the way that verdicts take: what
+// TestNewVerdict_unscored holds invariant S5 on the way that verdicts take: what
 // stands at -999 never excludes, whatever the settings.
-func TestNewQuality_unscored(t *testing.T) {
+func TestNewVerdict_unscored(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, r := admitted(t, every)
-		settings := anySettings().Draw(t, "settings")
+		settings := surveytest.Settings().Draw(t, "settings")
 		var some []survey.Check
 		for _, c := range rapid.Permutation(survey.Checks[:]).Draw(t, "order") {
 			if rapid.Bool().Draw(t, "scored") {
-				r = apply(r, survey.Scored{Generation: 7, Result: resultOf(c).Draw(t, "result")})
+				r = apply(r, survey.Scored{Generation: 7, Result: surveytest.Result(c).Draw(t, "result")})
 			} else {
 				some = append(some, c)
 			}
 		}
-		before := survey.NewQuality(survey.V3, settings, nil, r.Results())
+		before := survey.NewVerdict(settings, nil, r.Results())
 		for _, c := range some {
-			unscored := survey.Result{Check: c, Score: survey.Unscored, DataPoints: rapid.SliceOfN(pointOf(c, rapid.Just(survey.Unscored)), 0, 4).Draw(t, "points")}
+			unscored := survey.Result{Check: c, Score: survey.Unscored, DataPoints: rapid.SliceOfN(surveytest.DataPoint(c, rapid.Just(survey.Unscored)), 0, 4).Draw(t, "points")}
 			r = apply(r, survey.Scored{Generation: 7, Result: unscored})
 		}
-		after := survey.NewQuality(survey.V3, settings, nil, r.Results())
+		after := survey.NewVerdict(settings, nil, r.Results())
 		if !r.Completed() || before.Excluded != after.Excluded || !slices.Equal(before.Reasons, after.Reasons) || before.Overall != after.Overall {
 			t.Fatalf("-999 turned %v %v %d into %v %v %d", before.Excluded, before.Reasons, before.Overall, after.Excluded, after.Reasons, after.Overall)
 		}

@@ -49,12 +49,46 @@ func (s *CheckSettings) Equal(t *CheckSettings) bool {
 }
 
 // TakesMinPoints reports whether the check's settings may name a minimum of
-// data points (interface section 4.1).
-func (c Check) TakesMinPoints() bool { return c == OES || c == BAS || c == GQS }
+// data points (interface section 4.1): they may where the recommended ones do.
+func (c Check) TakesMinPoints() bool { return definitions[c].recommended.MinPoints > 0 }
 
 // TakesCategories reports whether the check's settings may name categories
 // (interface section 4.2).
-func (c Check) TakesCategories() bool { return c == OES || c == BAS || c == DES }
+func (c Check) TakesCategories() bool { return definitions[c].categoryReason != "" }
+
+// Recommended returns the settings that apply where cleaning is on and the
+// caller sent none (interface section 4.2). The caller owns the returned value.
+func Recommended(v Version) *CleaningSettings {
+	s := &CleaningSettings{Overall: 60}
+	for c := range definitions {
+		d := &definitions[c]
+		if v < d.since {
+			continue
+		}
+		cs := d.recommended
+		cs.Categories = slices.Clone(d.rules[v.table()])
+		s.Checks[c] = &cs
+	}
+	return s
+}
+
+// SettingsCategory returns what a category name in the settings of a check
+// stands for, and whether a survey of version v accepts it there (interface
+// section 0, point 2). Settings name the categories that the recommended ones
+// have a rule for, as results name them; nobody excludes by a good category.
+func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
+	if c == OES && v < V3 && name == "AI_GENERATED_ANSWER" { // its later name
+		return Set(AISuspect), true
+	}
+	for _, r := range c.Rules(v) {
+		for category := range NumCategories {
+			if r.Categories.Has(category) && category.Name(v) == name {
+				return r.Categories, true
+			}
+		}
+	}
+	return 0, false
+}
 
 // CategoryRule excludes a respondent with at least Min data points of one of
 // its categories. A Min of 0 counts as 1 (interface section 4.1).
@@ -78,3 +112,7 @@ func Set(cs ...Category) CategorySet {
 
 // Has reports whether c is in the set.
 func (s CategorySet) Has(c Category) bool { return s&(1<<c) != 0 }
+
+// Rules returns the recommended category rules of the check in the given version,
+// one for each name that settings may use. They must not be changed.
+func (c Check) Rules(v Version) []CategoryRule { return definitions[c].rules[v.table()] }

@@ -1,14 +1,16 @@
 package survey_test
 
 import (
+	"slices"
 	"testing"
 
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
 
-func TestDefaultSettings(t *testing.T) {
+func TestRecommended(t *testing.T) {
 	on, off := true, false
 	type rule = survey.CategoryRule
 	bas := &survey.CheckSettings{Active: true, Score: 20, MinPoints: 2, Categories: []rule{
@@ -21,37 +23,29 @@ func TestDefaultSettings(t *testing.T) {
 		survey.BAS: bas,
 	}}
 	v3, v1 := common, common
-	v3.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: []rule{
+	answers := []rule{
 		{survey.Set(survey.AISuspect), on, 2},
 		{survey.Set(survey.BadLanguage), on, 2},
 		{survey.Set(survey.OffTopic), on, 2},
 		{survey.Set(survey.WrongLanguage), on, 2},
 		{survey.Set(survey.Gibberish), on, 2},
-		{survey.Set(survey.NoAnswer, survey.GenericAnswer), off, 2},
 		{survey.Set(survey.DuplicateAnswer), off, 1},
 		{survey.Set(survey.DuplicateRespondent), off, 1},
-	}}
+	}
+	v3.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: append(slices.Clone(answers),
+		rule{survey.Set(survey.NoAnswer, survey.GenericAnswer), off, 2})}
 	v3.Checks[survey.DES] = &survey.CheckSettings{Active: true, Score: 40, Categories: []rule{
 		{survey.Set(survey.DuplicateIP), off, 1}, {survey.Set(survey.DuplicateEntrant), off, 1},
 	}}
-	v1.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: []rule{
-		{survey.Set(survey.BadLanguage), on, 2},
-		{survey.Set(survey.Gibberish), on, 2},
-		{survey.Set(survey.OffTopic), on, 2},
-		{survey.Set(survey.WrongLanguage), on, 2},
-		{survey.Set(survey.AISuspect), on, 2},
-		{survey.Set(survey.GenericAnswer), off, 2},
-		{survey.Set(survey.NoAnswer), off, 2},
-		{survey.Set(survey.DuplicateAnswer), off, 1},
-		{survey.Set(survey.DuplicateRespondent), off, 1},
-	}}
+	v1.Checks[survey.OES] = &survey.CheckSettings{Active: true, Score: 40, MinPoints: 2, Categories: append(slices.Clone(answers),
+		rule{survey.Set(survey.GenericAnswer), off, 2}, rule{survey.Set(survey.NoAnswer), off, 2})}
 	for v, want := range map[survey.Version]*survey.CleaningSettings{survey.V1: &v1, survey.V2: &v1, survey.V3: &v3} {
-		if got := survey.DefaultSettings(v); !got.Equal(want) {
-			t.Errorf("DefaultSettings(V%d) = %+v", v, got)
+		if got := survey.Recommended(v); !got.Equal(want) {
+			t.Errorf("Recommended(V%d) = %+v", v, got)
 		}
 	}
-	survey.DefaultSettings(survey.V3).Checks[survey.OES].Categories[0].Active = false
-	if !survey.DefaultSettings(survey.V3).Equal(&v3) {
+	survey.Recommended(survey.V3).Checks[survey.OES].Categories[0].Active = false
+	if !survey.Recommended(survey.V3).Equal(&v3) {
 		t.Error("changing the defaults somebody got changes them for others")
 	}
 }
@@ -61,7 +55,7 @@ func TestCleaningSettings_Equal(t *testing.T) {
 	if !off.Equal(nil) || off.Equal(&survey.CleaningSettings{}) || (&survey.CleaningSettings{}).Equal(nil) {
 		t.Error("cleaning off equals cleaning off only")
 	}
-	base := survey.DefaultSettings(survey.V3)
+	base := survey.Recommended(survey.V3)
 	for name, change := range map[string]func(*survey.CleaningSettings){
 		"overall":       func(s *survey.CleaningSettings) { s.Overall++ },
 		"check missing": func(s *survey.CleaningSettings) { s.Checks[survey.TS] = nil },
@@ -71,14 +65,14 @@ func TestCleaningSettings_Equal(t *testing.T) {
 		"rule":          func(s *survey.CleaningSettings) { s.Checks[survey.BAS].Categories[0].Min++ },
 		"no rules":      func(s *survey.CleaningSettings) { s.Checks[survey.BAS].Categories = nil },
 	} {
-		other := survey.DefaultSettings(survey.V3)
+		other := survey.Recommended(survey.V3)
 		change(other)
 		if base.Equal(other) || other.Equal(base) {
 			t.Errorf("%s: still equal", name)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := anySettings().Draw(t, "settings")
+		s := surveytest.Settings().Draw(t, "settings")
 		if !s.Equal(s) {
 			t.Fatal("not equal to itself")
 		}

@@ -141,7 +141,7 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 		Points: a.Points, Stored: a.Stored,
 	}
 	for _, c := range Checks {
-		r.Evaluations[c].Concerned, r.Evaluations[c].Count = a.Concerns.Has(c), a.Counts.of(c)
+		r.Evaluations[c].Concerned, r.Evaluations[c].Count = a.Concerns.Has(c), a.Counts[c]
 	}
 	return &next, r, Outcome{Incarnation: next.Incarnation, Count: 1}
 }

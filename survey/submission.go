@@ -45,37 +45,33 @@ type Options struct {
 // Concerns returns the checks that have something to score.
 func (s *Submission) Concerns() CheckSet {
 	var set CheckSet
-	if len(s.OES) > 0 {
-		set = set.With(OES)
-	}
-	if s.CHS != nil {
-		set = set.With(CHS)
-	}
-	if len(s.GQS) > 0 {
-		set = set.With(GQS)
-	}
-	if len(s.TS) > 0 {
-		set = set.With(TS)
-	}
-	if len(s.BAS) > 0 {
-		set = set.With(BAS)
-	}
-	if s.DES != nil {
-		set = set.With(DES)
+	for c := range definitions {
+		if definitions[c].points.count(s) > 0 {
+			set = set.With(Check(c))
+		}
 	}
 	return set
 }
 
 // Counts returns what the submission is priced by.
 func (s *Submission) Counts() Counts {
-	c := Counts{OES: len(s.OES), GQS: len(s.GQS), TS: len(s.TS), BAS: len(s.BAS)}
+	var n Counts
+	for c := range definitions {
+		n[c] = definitions[c].points.count(s)
+	}
 	if s.CHS != nil {
-		c.CHS = len(s.CHS.Pairs)
+		n[CHS] = len(s.CHS.Pairs) // its unit is answers
 	}
-	if s.DES != nil {
-		c.DES = 1
+	return n
+}
+
+// NumPoints returns how many data points the submission has.
+func (s *Submission) NumPoints() int {
+	n := 0
+	for c := range definitions {
+		n += definitions[c].points.count(s)
 	}
-	return c
+	return n
 }
 
 // Translations returns how many translations are asked for, and may be charged:

@@ -16,17 +16,17 @@ func TestTranslationPrice(t *testing.T) {
 		translated            int
 		modular, allInclusive survey.Credits
 	}{
-		{"none", survey.Counts{OES: 8}, 0, 0, 0},
-		{"one, above the minimum", survey.Counts{OES: 9}, 1, 10, 0},
-		{"every answer that the fee includes", survey.Counts{OES: 9}, 5, 50, 0},
-		{"one more", survey.Counts{OES: 9}, 6, 60, 10},
-		{"as many as may be", survey.Counts{OES: 30}, 30, 300, 250},
-		{"within the minimum", survey.Counts{OES: 2}, 2, 0, 0},          // 3.25 + 0.2 of 5
-		{"beyond the minimum", survey.Counts{OES: 8, GQS: 1}, 3, 25, 0}, // 4.95 + 0.3 is 5.25
-		{"at the minimum", survey.Counts{OES: 5, TS: 9}, 4, 40, 0},      // 4 + 1 is 5
-		{"the example of the interface", survey.Counts{OES: 2, GQS: 3, TS: 4, CHS: 110, BAS: 1}, 2, 20, 0},
+		{"none", survey.Counts{survey.OES: 8}, 0, 0, 0},
+		{"one, above the minimum", survey.Counts{survey.OES: 9}, 1, 10, 0},
+		{"every answer that the fee includes", survey.Counts{survey.OES: 9}, 5, 50, 0},
+		{"one more", survey.Counts{survey.OES: 9}, 6, 60, 10},
+		{"as many as may be", survey.Counts{survey.OES: 30}, 30, 300, 250},
+		{"within the minimum", survey.Counts{survey.OES: 2}, 2, 0, 0},                 // 3.25 + 0.2 of 5
+		{"beyond the minimum", survey.Counts{survey.OES: 8, survey.GQS: 1}, 3, 25, 0}, // 4.95 + 0.3 is 5.25
+		{"at the minimum", survey.Counts{survey.OES: 5, survey.TS: 9}, 4, 40, 0},      // 4 + 1 is 5
+		{"the example of the interface", survey.Counts{survey.OES: 2, survey.GQS: 3, survey.TS: 4, survey.CHS: 110, survey.BAS: 1}, 2, 20, 0},
 		{"of a respondent that is not known", survey.Counts{}, 3, 0, 0},
-		{"fewer than none", survey.Counts{OES: 9}, -1, 0, 0},
+		{"fewer than none", survey.Counts{survey.OES: 9}, -1, 0, 0},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for modular, want := range map[bool]survey.Credits{true: tc.modular, false: tc.allInclusive} {

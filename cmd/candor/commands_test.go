@@ -10,9 +10,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -512,89 +509,5 @@ func TestStopDrains(t *testing.T) {
 	}
 	if _, err := get("/healthz"); err == nil {
 		t.Error("it answers after its end")
-	}
-}
-
-func TestDeadLetters(t *testing.T) {
-	dir, url := running(t, func(o *app.Options) { o.Partitions = 2 })
-	private := created(t, dir, "-account", "acme")
-	add(t, url, private, "p-0") // the account is known and the survey is there
-	client, rdb := reach(t, dir)
-	misplaced(t, client, "p-1")
-	bad := &kgo.Record{Topic: schemas.TopicSurveys, Key: survey.Key{Account: "acme", Survey: "S"}.Bytes(), Value: []byte(secretAnswer)}
-	bad.Partition = schemas.Partition(bad.Key, 2)
-	if err := client.ProduceSync(t.Context(), bad).FirstErr(); err != nil {
-		t.Fatal(err)
-	}
-	run := commandOn(t, dir, lettersCommand)
-	var got string
-	eventually(t, func() (err error) {
-		if got, err = run("list"); err == nil && strings.Count(got, " open ") != 2 {
-			err = errors.New(got)
-		}
-		return err
-	})
-	var number, unreadable string
-	for line := range strings.SplitSeq(got, "\n") {
-		n, _, _ := strings.Cut(line, " ")
-		switch {
-		case strings.Contains(line, "does not belong to its partition"):
-			number = n
-		case strings.Contains(line, " join "):
-			unreadable = n
-		}
-	}
-	save := filepath.Join(t.TempDir(), "value")
-	if got, err := run("show", unreadable, "-save", save); err != nil || strings.Contains(got, secretAnswer) || !strings.Contains(got, "value 16 bytes, not shown") {
-		t.Errorf("%v\n%s", err, got)
-	}
-	if kept, err := os.ReadFile(save); err != nil || string(kept) != secretAnswer {
-		t.Errorf("%q, %v", kept, err)
-	}
-	if got, err := run("show", number); err != nil || !strings.Contains(got, "account acme") || !strings.Contains(got, "type submission") {
-		t.Errorf("%v\n%s", err, got)
-	}
-	if got, err := run("redrive", unreadable); err == nil || !strings.Contains(err.Error(), "still cannot be read") {
-		t.Errorf("%v\n%s", err, got)
-	}
-	there := func() bool {
-		rows, err := rdb.Keys(t.Context(), "{p*rows:*").Result()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return slices.ContainsFunc(rows, func(key string) bool { return rdb.HExists(t.Context(), key, "p-1").Val() })
-	}
-	if there() {
-		t.Fatal("it is there before it was re-driven")
-	}
-	if got, err := run("redrive", number); err != nil {
-		t.Errorf("%v\n%s", err, got)
-	}
-	eventually(t, func() error {
-		if !there() {
-			return errors.New("it is not admitted")
-		}
-		return nil
-	})
-	// Once: also when everything is, and when it was deleted meanwhile.
-	if _, err := run("redrive", number); err == nil || !strings.Contains(err.Error(), "before") {
-		t.Errorf("the second time: %v", err)
-	}
-	if got, err := run("redrive", "-all"); err != nil || !strings.Contains(got, "0 re-driven, 1 stay, 1 were re-driven before") {
-		t.Errorf("%v\n%s", err, got)
-	}
-	if got, _ := run("list"); strings.Count(got, " re-driven ") != 1 || strings.Count(got, " open ") != 1 {
-		t.Errorf("the list is\n%s", got)
-	}
-	if got, _ := run("list", "-open"); strings.Contains(got, " re-driven ") {
-		t.Errorf("the list of what is open is\n%s", got)
-	}
-	if got, err := commandOn(t, dir, verifyCommand)(); err != nil {
-		t.Errorf("%v\n%s", err, got)
-	}
-	for what, args := range map[string][]string{"no number": {"show"}, "no such": {"show", "99"}, "a word": {"redrive", "last"}, "nothing": {"redrive"}} {
-		if _, err := run(args...); err == nil {
-			t.Errorf("%s is taken", what)
-		}
 	}
 }

@@ -66,7 +66,11 @@ func lettersCommand(ctx context.Context, out io.Writer, args []string) error {
 		return err
 	}
 	if action == "show" {
-		return showLetter(out, l, save)
+		content, err := c.Content(ctx, l)
+		if err != nil {
+			return err
+		}
+		return showLetter(out, l, content, save)
 	}
 	if err := c.Redrive(ctx, l); err != nil {
 		return err
@@ -132,7 +136,7 @@ func findLetter(ctx context.Context, c *operate.Cluster, number string) (*operat
 	return found, err
 }
 
-func showLetter(out io.Writer, l *operate.Letter, save string) error {
+func showLetter(out io.Writer, l *operate.Letter, content []byte, save string) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	line := func(name string, value any) { _, _ = fmt.Fprintf(w, "%s\t%v\n", name, value) }
 	line("number", l.Number)
@@ -150,14 +154,14 @@ func showLetter(out io.Writer, l *operate.Letter, save string) error {
 		line("survey", oneLine(string(p.Key.Survey), 256))
 	}
 	line("key", fmt.Sprintf("%d bytes", len(l.Key)))
-	line("value", fmt.Sprintf("%d bytes, not shown", len(l.Value)))
+	line("value", fmt.Sprintf("%d bytes, not shown", len(content)))
 	for _, h := range l.Headers {
 		line("header "+oneLine(h.Key, 64), fmt.Sprintf("%d bytes", len(h.Value)))
 	}
 	if err := w.Flush(); err != nil || save == "" {
 		return err
 	}
-	return os.WriteFile(save, l.Value, 0o600)
+	return os.WriteFile(save, content, 0o600)
 }
 
 func redriveAll(ctx context.Context, out io.Writer, c *operate.Cluster) error {

@@ -112,7 +112,7 @@ const (
 
 // redisRights are what the user of the view needs: reading and writing its own
 // keys, its scripts, and its announcements. The page on operating says the same.
-const redisRights = "~{p* ~limit:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub -@dangerous"
+const redisRights = "~{p* ~limit:* ~once:* &* +@read +@write +@connection +@scripting +@transaction +@pubsub -@dangerous"
 
 // secureRedis runs a Redis that takes TLS with a client certificate and one
 // user: the real one where it is installed, else the embedded one.
@@ -216,6 +216,18 @@ func TestSecured(t *testing.T) {
 			}
 			if status := add(t, url, strings.TrimSpace(out.String()), "p-1"); status != http.StatusOK {
 				t.Errorf("addRespondent answers %d", status)
+			}
+			// A command that takes effect once reserves its key beside the view.
+			stop, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+"/v3/stopSurvey", strings.NewReader(`{"surveyName":"S"}`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			stop.Header.Set("Api-Key", strings.TrimSpace(out.String()))
+			stop.Header.Set("Idempotency-Key", "stop-once")
+			if resp, err := http.DefaultClient.Do(stop); err != nil {
+				t.Error(err)
+			} else if _ = resp.Body.Close(); resp.StatusCode != http.StatusOK {
+				t.Errorf("stopSurvey with an Idempotency-Key is answered %d", resp.StatusCode)
 			}
 			out.Reset()
 			if err := accountsCommand(t.Context(), &out, append([]string{"show", "acme"}, args...)); err != nil {

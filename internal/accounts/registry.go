@@ -81,7 +81,7 @@ func (r Registry) append(ctx context.Context, topic string, rec schemas.Record, 
 	if err != nil {
 		return err
 	}
-	_, _, err = r.Producer.Append(ctx, topic, rec)
+	_, err = r.Producer.Append(ctx, topic, rec)
 	return err
 }
 

@@ -91,6 +91,7 @@ type App struct {
 	store    *state.Store
 	view     *state.View
 	accounts *accounts.Directory
+	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
 	ready    chan struct{}
 }
@@ -228,18 +229,18 @@ func (a *App) Ready() <-chan struct{} { return a.ready }
 // Run starts everything, blocks until the context ends or a part fails, and
 // stops everything in reverse order.
 func (a *App) Run(ctx context.Context) error {
-	stack := newStack(ctx, a.Log)
-	err := a.start(stack) //nolint:contextcheck // the stack holds the context
+	life, stack := newStack(ctx, a.Log)
+	err := a.start(life, stack)
 	switch {
 	case ctx.Err() != nil: // told to stop while starting
 		err = nil
 	case err == nil:
-		err = stack.wait()
+		err = wait(life)
 	}
 	return errors.Join(err, stack.unwind())
 }
 
-func (a *App) start(s *stack) error {
+func (a *App) start(ctx context.Context, s *stack) error {
 	if a.Trace.Endpoint != "" {
 		var err error
 		a.Trace.Version, a.Trace.Roles = Version(), a.Roles.String()
@@ -250,49 +251,19 @@ func (a *App) start(s *stack) error {
 	}
 	// They serve at once, so that a process that waits for its broker shows that it
 	// lives; and they stop first, whatever starts after them, requests before health.
-	// Only connections with requests are counted.
-	gate, health := web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
-	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
+	gate, health := a.gates()
 	if a.listener != nil {
-		http := s.spawn("http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
+		http := s.spawn(ctx, "http", func(ctx context.Context) error { return gate.Serve(ctx, a.listener) })
 		defer func() { s.layers = append(s.layers, http) }()
 	}
 	if a.admin != nil { // deferred later, so stacked earlier and stopped later
-		if health.Beside = gate; a.listener == nil {
-			health.Drain = a.Drain
-		}
-		admin := s.spawn("admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
+		admin := s.spawn(ctx, "admin", func(ctx context.Context) error { return health.Serve(ctx, a.admin) })
 		defer func() { s.layers = append(s.layers, admin) }()
 	}
-	if err := a.connect(s); err != nil {
+	if err := a.connect(ctx, s); err != nil {
 		return err
 	}
-	a.view = state.NewView(a.store, a.topics[schemas.TopicSurveys].Partitions)
-	for p := range a.topics[schemas.TopicSurveys].Ends {
-		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
-	}
-	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Roles.Join, map[string]func(context.Context) error{
-		"kafka": a.producer.Ping,
-		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
-	}))
-	s.run("view", a.view.Run)
-	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
-		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
-		s.run("accounts", a.accounts.Run)
-	}
-
-	if a.Roles.Join {
-		s.run("join", join.New(join.Deps{
-			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace, Now: a.Now,
-		}).Run)
-	}
-	if a.adviser != nil {
-		s.closer("model", a.adviser.Close)
-	}
-	for _, c := range a.hosts() {
-		s.run("check", c.Run)
-	}
+	a.work(ctx, s)
 	if a.listener != nil || a.admin != nil {
 		limiter, err := a.limiter(s)
 		if err != nil {
@@ -305,12 +276,56 @@ func (a *App) start(s *stack) error {
 		gate.Open(server.Handler())
 		health.Open(server.Admin())
 	}
-	return a.settle(s.ctx)
+	return a.settle(ctx)
+}
+
+// gates returns what serves requests, and what serves health and metrics where
+// they are apart. Only connections with requests are counted.
+func (a *App) gates() (gate, health *web.Gate) {
+	gate, health = web.NewGate(a.Log, web.NewConnections(a.reg)), web.NewGate(a.Log, web.NewConnections(prometheus.NewRegistry()))
+	gate.TLS, gate.Drain, gate.Apart, gate.Limits = a.tls, a.Drain, a.admin != nil, a.HTTP
+	if a.admin != nil {
+		if health.Beside = gate; a.listener == nil {
+			health.Drain = a.Drain
+		}
+	}
+	return gate, health
+}
+
+// work starts all that works below HTTP.
+func (a *App) work(ctx context.Context, s *stack) {
+	a.view = state.NewView(a.store, a.topics[schemas.TopicSurveys].Partitions)
+	for p := range a.topics[schemas.TopicSurveys].Ends {
+		a.view.Raise(int32(p), a.topics[schemas.TopicSurveys].Ends[p], a.topics[schemas.TopicScores].Ends[p])
+	}
+	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Roles.Join, map[string]func(context.Context) error{
+		"kafka": a.producer.Ping,
+		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
+	}))
+	a.turns = turns.New(turns.Default)
+	s.closer("turns", a.turns.Close) // after the view, which ends the waits for what is followed
+	s.run(ctx, "view", func(ctx context.Context) error { return a.view.Run(ctx, a.Log) })
+	if a.Roles.HTTP() { // no other role needs to know keys, or may read them
+		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
+		s.run(ctx, "accounts", a.accounts.Run)
+	}
+	if a.Roles.Join {
+		s.run(ctx, "join", join.New(join.Deps{
+			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace, Now: a.Now,
+		}).Run)
+	}
+	if a.adviser != nil {
+		s.closer("model", a.adviser.Close)
+	}
+	for _, c := range a.hosts() {
+		s.run(ctx, "check", c.Run)
+	}
 }
 
 // connect brings up the broker and the view, makes sure the topics are as the
 // schemas want them, and refuses a view that contradicts them (design rule R15).
-func (a *App) connect(s *stack) error {
+func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
 		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil {
@@ -335,7 +350,7 @@ func (a *App) connect(s *stack) error {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	s.closer("kafka", admin.Close)
-	if err := retry(s.ctx, a.Log, "topics", func(ctx context.Context) error {
+	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
 		if err := kafka.Reach(ctx, admin); err != nil {
 			return err
 		}
@@ -344,10 +359,10 @@ func (a *App) connect(s *stack) error {
 	}); err != nil {
 		return err
 	}
-	if err := kafka.Verify(s.ctx, admin, a.topics); err != nil {
+	if err := kafka.Verify(ctx, admin, a.topics); err != nil {
 		return err
 	}
-	if err := retry(s.ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
+	if err := retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
 		return err
 	}
 	clients := kafka.NewMetrics(a.reg)
@@ -355,11 +370,11 @@ func (a *App) connect(s *stack) error {
 		return err
 	}
 	a.kafka.Observer = clients.Others()
-	s.closer("producer", func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), 5*time.Second)
+	s.layers = append(s.layers, layer{"producer", func() error {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		a.producer.Close(ctx)
-	})
+		return a.producer.Close(ctx)
+	}})
 	if a.Roles.Checks == 0 {
 		return nil
 	}
@@ -459,15 +474,26 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	return web.New(a.routes(limiter), deps), nil
 }
 
+// records are appended by the producer, and the view knows what becomes of them.
+type records struct {
+	*kafka.Producer
+	*state.View
+}
+
 func (a *App) routes(limiter *limit.Limiter) []web.Route {
 	var routes []web.Route
-	gate := turns.New(turns.Default)
-	a.reg.MustRegister(turns.NewCollector(gate))
+	a.reg.MustRegister(turns.NewCollector(a.turns))
+	records := records{a.producer, a.view}
 	if a.Roles.Ingest {
-		routes = append(routes, (&ingest.Handler{Producer: a.producer, View: a.view, Quotas: a.quotas(), Turns: gate, Days: limiter, Metrics: ingest.NewMetrics(a.reg), Log: a.Log}).Routes()...)
+		routes = append(routes, (&ingest.Handler{
+			Records: records, View: a.view, Ledger: a.view, Tokens: a.view, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
+			Metrics: ingest.NewMetrics(a.reg), Log: a.Log,
+		}).Routes()...)
 	}
 	if a.Roles.API {
-		routes = append(routes, (&api.Handler{Producer: a.producer, View: a.view, Turns: gate, Metrics: api.NewMetrics(a.reg)}).Routes()...)
+		routes = append(routes, (&api.Handler{
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Turns: a.turns, Metrics: api.NewMetrics(a.reg),
+		}).Routes()...)
 	}
 	return routes
 }

@@ -79,15 +79,24 @@ func (o *Operator) connect(ctx context.Context, cfg kafka.Config) error {
 	o.close = append(o.close, func() {
 		flush, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		o.Producer.Close(flush)
+		_ = o.Producer.Close(flush) // every append has been waited for
 	})
 	o.Directory = accounts.NewDirectory(cfg, o.topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))
 	follow, stop := context.WithCancel(ctx)
-	o.close = append(o.close, stop)
-	go func() { _ = o.Directory.Run(follow) }() // ends with the operator
+	ended := make(chan error, 1)
+	go func() {
+		defer close(ended)
+		ended <- o.Directory.Run(follow)
+	}()
+	o.close = append(o.close, func() {
+		stop()
+		<-ended
+	})
 	select {
 	case <-o.Directory.Ready():
 		return nil
+	case err := <-ended:
+		return fmt.Errorf("read the accounts: %w", errors.Join(err, errEnded))
 	case <-reach.Done():
 		return fmt.Errorf("read the accounts: %w", reach.Err())
 	}

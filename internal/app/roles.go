@@ -20,8 +20,6 @@ type Roles struct {
 	Checks            survey.CheckSet
 }
 
-const allChecks = survey.CheckSet(1<<survey.NumChecks - 1)
-
 // ParseRoles reads a comma-separated list of ingest, api, join, check:<CODE>
 // and all.
 func ParseRoles(list string) (Roles, error) {
@@ -31,7 +29,7 @@ func ParseRoles(list string) (Roles, error) {
 		code, isCheck := strings.CutPrefix(role, "check:")
 		switch {
 		case role == "all":
-			r = Roles{Ingest: true, API: true, Join: true, Checks: allChecks}
+			r = Roles{Ingest: true, API: true, Join: true, Checks: survey.AllChecks}
 		case role == "ingest":
 			r.Ingest = true
 		case role == "api":
@@ -41,7 +39,7 @@ func ParseRoles(list string) (Roles, error) {
 		case isCheck:
 			c, ok := survey.ParseCheck(code)
 			if !ok {
-				return r, fmt.Errorf("there is no check %q; the checks are OES, CHS, GQS, TS, BAS, DES", code)
+				return r, fmt.Errorf("there is no check %q; the checks are %v", code, survey.Checks)
 			}
 			r.Checks = r.Checks.With(c)
 		default:
@@ -77,7 +75,7 @@ func (r Roles) String() string {
 func (r Roles) HTTP() bool { return r.Ingest || r.API }
 
 // All reports whether the process runs everything.
-func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == allChecks }
+func (r Roles) All() bool { return r.Ingest && r.API && r.Join && r.Checks == survey.AllChecks }
 
 // checks returns the six checks, each replaced by the one of the same code in
 // instead, if any. An adviser that is nil is none.

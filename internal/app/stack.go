@@ -11,8 +11,7 @@ import (
 
 // stack holds what was started, to stop it in reverse order.
 type stack struct {
-	ctx    context.Context // ends when the process is told to stop or a part fails
-	fail   context.CancelCauseFunc
+	fail   context.CancelCauseFunc // ends the process, because a part ended
 	log    *slog.Logger
 	layers []layer
 }
@@ -22,21 +21,21 @@ type layer struct {
 	stop func() error
 }
 
-func newStack(ctx context.Context, log *slog.Logger) *stack {
-	s := &stack{log: log}
-	s.ctx, s.fail = context.WithCancelCause(ctx)
-	return s
+// newStack returns a stack, and a context that ends when ctx does or a part fails.
+func newStack(ctx context.Context, log *slog.Logger) (context.Context, *stack) {
+	ctx, fail := context.WithCancelCause(ctx)
+	return ctx, &stack{fail: fail, log: log}
 }
 
 // run starts a part in a goroutine. If it ends by itself the whole process
-// stops.
-func (s *stack) run(name string, f func(context.Context) error) {
-	s.layers = append(s.layers, s.spawn(name, f))
+// stops. Only the stack ends the part's context, when its turn comes.
+func (s *stack) run(ctx context.Context, name string, f func(context.Context) error) {
+	s.layers = append(s.layers, s.spawn(ctx, name, f))
 }
 
 // spawn starts a part that is stacked later.
-func (s *stack) spawn(name string, f func(context.Context) error) layer {
-	ctx, cancel := context.WithCancel(context.WithoutCancel(s.ctx))
+func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) error) layer {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan error, 1)
 	go func() {
 		err := f(ctx)
@@ -57,9 +56,9 @@ func (s *stack) closer(name string, f func()) {
 
 // wait blocks until the process shall stop and returns why, nil when it was
 // told to.
-func (s *stack) wait() error {
-	<-s.ctx.Done()
-	if cause := context.Cause(s.ctx); !errors.Is(cause, context.Canceled) {
+func wait(ctx context.Context) error {
+	<-ctx.Done()
+	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
 		return cause
 	}
 	return nil

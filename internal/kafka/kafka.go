@@ -105,7 +105,10 @@ func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 		t := Topic{ID: d.ID.String(), Partitions: int32(len(d.Partitions)), Ends: make([]int64, len(d.Partitions))}
 		for p := range t.Ends {
 			end, ok := ends.Lookup(name, int32(p))
-			if !ok || end.Err != nil {
+			if !ok {
+				end.Err = kerr.UnknownTopicOrPartition
+			}
+			if end.Err != nil {
 				return nil, fmt.Errorf("end offset of %s partition %d: %w", name, p, end.Err)
 			}
 			t.Ends[p] = end.Offset

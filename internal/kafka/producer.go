@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/trace"
@@ -86,13 +87,12 @@ func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
 	return rec
 }
 
-// Append appends one record and returns its partition and offset once it is
-// durable. An error is always ErrUnavailable, and comes when the context ends at
+// Append appends one record and returns its place once it is durable. An error is always ErrUnavailable, and comes when the context ends at
 // the latest; the record may then still reach the log. A record of a request that
 // is followed says so.
-func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (partition int32, offset int64, err error) {
+func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
 	span := trace.Append(ctx, topic, &r)
-	defer func() { span.Appended(topic, partition, offset, err) }()
+	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
 	rec := p.Record(topic, r)
 	done := make(chan error, 1)
 	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })
@@ -102,9 +102,9 @@ func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (
 		err = ctx.Err()
 	}
 	if err != nil {
-		return 0, 0, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, err)
+		return schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, err)
 	}
-	return rec.Partition, rec.Offset, nil
+	return schemas.Place{Partition: rec.Partition, Offset: rec.Offset}, nil
 }
 
 // AppendAll appends records in order and returns once all are durable.
@@ -125,16 +125,23 @@ func (p *Producer) End(ctx context.Context, topic string, partition int32) (int6
 		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, err)
 	}
 	end, ok := ends.Lookup(topic, partition)
-	if !ok || end.Err != nil {
-		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, errors.Join(end.Err))
+	if !ok {
+		end.Err = kerr.UnknownTopicOrPartition
+	}
+	if end.Err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, end.Err)
 	}
 	return end.Offset, nil
 }
 
-// Close waits for what is in flight, at most as long as the context lasts.
-func (p *Producer) Close(ctx context.Context) {
-	_ = p.client.Flush(ctx)
-	p.client.Close()
+// Close waits for what is in flight, at most as long as the context lasts, and
+// returns an error when that was too short.
+func (p *Producer) Close(ctx context.Context) error {
+	defer p.client.Close()
+	if err := p.client.Flush(ctx); err != nil {
+		return fmt.Errorf("flush the producer, %d records in flight: %w", p.client.BufferedProduceRecords(), err)
+	}
+	return nil
 }
 
 // Ping returns nil when a broker answers.

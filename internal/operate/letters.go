@@ -56,6 +56,28 @@ func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) er
 	})
 }
 
+// Content returns the value of the record that a letter is about. Letters of
+// checks are without it: theirs is read from the log.
+func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
+	if !strings.HasPrefix(l.Role, "check:") || len(l.Value) > 0 {
+		return l.Value, nil
+	}
+	reader, err := kafka.NewReader(c.Kafka)
+	if err != nil {
+		return nil, err
+	}
+	defer reader.Close()
+	found, err := reader.Read(ctx, l.Topic, l.Partition, []int64{l.Offset})
+	if err != nil {
+		return nil, err
+	}
+	r, ok := found[l.Offset]
+	if !ok {
+		return nil, fmt.Errorf("%s partition %d does not hold offset %d any more", l.Topic, l.Partition, l.Offset)
+	}
+	return r.Value, nil
+}
+
 // ErrStays reports a dead letter that appending it again would not help.
 var ErrStays = errors.New("it stays")
 
@@ -69,7 +91,7 @@ func stays(format string, args ...any) error {
 //
 // Should the note be lost to a crash, a second time changes nothing either: an
 // id is admitted once, and the first score of a run stands.
-func (c *Cluster) Redrive(ctx context.Context, l *Letter) error {
+func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
 		return stays("it was re-driven before")
 	}
@@ -85,7 +107,7 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) error {
 	if err != nil {
 		return err
 	}
-	defer producer.Close(ctx)
+	defer func() { err = errors.Join(err, producer.Close(ctx)) }()
 	again := producer.Record(l.Topic, r)
 	again.Timestamp = l.Time
 	if err := producer.AppendAll(ctx, []*kgo.Record{again}); err != nil {

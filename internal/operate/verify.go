@@ -218,7 +218,7 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 	if err != nil {
 		return nil, err
 	}
-	r.closers = append(r.closers, func() { producer.Close(ctx) })
+	r.closers = append(r.closers, func() { _ = producer.Close(ctx) })
 	r.lane = join.NewReplay(join.Deps{
 		Store: r.store, Producer: producer, Kafka: c.Kafka, Topics: topics,
 		Log: slog.New(slog.DiscardHandler), Metrics: join.NewMetrics(prometheus.NewRegistry()), Now: time.Now,

@@ -86,7 +86,7 @@ func (w *walker) addRespondent(root *path, add *Add) {
 	w.required(root, seen, "respondentId", "surveyName", "dataPoints")
 	switch {
 	case clean && settings == nil:
-		s.Settings = Recommended(s.Version)
+		s.Settings = survey.Recommended(s.Version)
 	case clean:
 		s.Settings = settings
 	}

@@ -356,7 +356,7 @@ func TestAddRespondent_defaults(t *testing.T) {
 
 func TestAddRespondent_cleaning(t *testing.T) {
 	for members, want := range map[string]*survey.CleaningSettings{
-		`"activateCleaning":true`:                                        Recommended(survey.V3),
+		`"activateCleaning":true`:                                        survey.Recommended(survey.V3),
 		`"activateCleaning":false`:                                       nil,
 		`"cleaningSettings":{"serviceScore":50}`:                         nil,
 		`"cleaningSettings":{"serviceScore":50},"activateCleaning":true`: {Overall: 50},

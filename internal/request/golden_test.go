@@ -140,11 +140,11 @@ func TestRecommended(t *testing.T) {
 	if v != nil {
 		t.Fatal(v)
 	}
-	if d := cmp.Diff(c.Settings, Recommended(survey.V3)); d != "" {
+	if d := cmp.Diff(c.Settings, survey.Recommended(survey.V3)); d != "" {
 		t.Errorf("v3 (-published +recommended):\n%s", d)
 	}
 	for _, v := range []survey.Version{survey.V1, survey.V2} {
-		r := Recommended(v)
+		r := survey.Recommended(v)
 		if r.Checks[survey.DES] != nil || len(r.Checks[survey.OES].Categories) != 9 {
 			b, _ := json.Marshal(r)
 			t.Errorf("v%d: %s", v, b)

@@ -1,7 +1,5 @@
 package request
 
-import "candor/survey"
-
 // Limits that the interface states.
 const (
 	maxName        = 255 // characters of a name or identifier
@@ -42,24 +40,6 @@ const (
 
 	maxSafe = 1<<53 - 1 // the largest integer that every JSON reader keeps exact
 )
-
-// pointLimits holds how many data points of a check one respondent may have, by
-// [v1 and v2, v3]. The interface gives no number for BAS before v3.
-var pointLimits = [survey.NumChecks][2]int{
-	survey.OES: {10, 30},
-	survey.CHS: {1, 1},
-	survey.GQS: {20, 20},
-	survey.TS:  {100, 500},
-	survey.BAS: {100, 30},
-	survey.DES: {0, 1},
-}
-
-func pointLimit(c survey.Check, v survey.Version) int {
-	if v >= survey.V3 {
-		return pointLimits[c][1]
-	}
-	return pointLimits[c][0]
-}
 
 // DecodeCost is how many bytes reading a large body allocates at most for each
 // of its bytes, besides the body itself. TestMemory measures it.

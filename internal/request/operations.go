@@ -143,15 +143,22 @@ func CreditCalculation(body []byte) (Credits, Violations) {
 	var c Credits
 	violations := walk(body, func(w *walker, root *path) {
 		var points, answers bool
-		count := func(n *int) func(path) { return func(p path) { *n = w.whole(p, 0, maxCount) } }
-		ok := w.members(root, false,
-			member{name: "OESDataPoints", required: true, read: count(&c.Counts.OES)},
-			member{name: "TSDataPoints", required: true, read: count(&c.Counts.TS)},
-			member{name: "CHSAnswers", required: true, read: count(&c.Counts.CHS)},
-			member{name: "BASDataPoints", required: true, read: count(&c.Counts.BAS)},
-			member{name: "GQSDataPoints", read: func(p path) { points = true; count(&c.Counts.GQS)(p) }},
-			member{name: "GQSAnswers", read: func(p path) { answers = true; count(&c.Counts.GQS)(p) }},
-			member{name: "DESDataPoints", read: count(&c.Counts.DES)})
+		var schema []member
+		for _, check := range ordered {
+			name := check.String() + "DataPoints"
+			if check.Unit() == survey.Answers {
+				name = check.String() + "Answers"
+			}
+			read := func(p path) { c.Counts[check] = w.whole(p, 0, maxCount) }
+			if check == survey.GQS { // has an old name too
+				schema = append(schema,
+					member{name: name, read: func(p path) { points = true; read(p) }},
+					member{name: "GQSAnswers", read: func(p path) { answers = true; read(p) }})
+				continue
+			}
+			schema = append(schema, member{name: name, required: check.Since() < survey.V3, read: read})
+		}
+		ok := w.members(root, false, schema...)
 		switch {
 		case ok && points && answers:
 			w.fail(root, "contains a conflict between exclusive peers [GQSDataPoints, GQSAnswers]")

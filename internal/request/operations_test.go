@@ -87,7 +87,7 @@ func TestOperations(t *testing.T) {
 		{surveys, []survey.Name{"y", "x"}},
 		{off, Cleaning{Survey: "s"}},
 		{on, Cleaning{Survey: "s", Settings: &survey.CleaningSettings{Overall: 5}}},
-		{credits, Credits{Counts: survey.Counts{OES: 1, TS: 2, CHS: 3, BAS: 4, GQS: 5, DES: 6}, GQSAnswers: true}},
+		{credits, Credits{Counts: survey.Counts{survey.OES: 1, survey.TS: 2, survey.CHS: 3, survey.BAS: 4, survey.GQS: 5, survey.DES: 6}, GQSAnswers: true}},
 		{again, Recalculation{Respondents: one, Checks: survey.CheckSet(0).With(survey.OES).With(survey.GQS), Languages: []string{"en"}, DetectDuplicates: true, DetectPattern: true}},
 		{unused, Recalculation{Respondents: one, Checks: survey.CheckSet(0).With(survey.TS)}},
 		{PeekSurvey([]byte(`{"x":{"surveyName":"no"},"surveyName":"s"}`)), survey.Name("s")},

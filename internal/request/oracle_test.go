@@ -183,7 +183,7 @@ func (a oracle) add(body []byte) Add {
 			s.Settings = settings
 		}
 	} else if clean {
-		s.Settings = Recommended(a.v)
+		s.Settings = survey.Recommended(a.v)
 	}
 	if a.v == survey.V3 {
 		if o.has("respondentAttributes") {

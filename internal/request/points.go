@@ -2,6 +2,7 @@ package request
 
 import (
 	"strconv"
+	"strings"
 
 	"candor/survey"
 )
@@ -25,7 +26,7 @@ func (w *walker) dataPoints(p path, s *survey.Submission) {
 	}
 	w.items(&p, n, 1, n+1)
 	for _, check := range survey.Checks {
-		if limit := pointLimit(check, s.Version); r.sent[check] > limit {
+		if limit := check.Limit(s.Version); r.sent[check] > limit {
 			w.fail(&p, "must contain at most "+strconv.Itoa(limit)+" items with qualityCheck "+check.String())
 		}
 	}
@@ -52,13 +53,13 @@ func (r *pointReader) point(p *path) {
 	case !ok:
 		r.skip()
 		return
-	case r.sent[check] > pointLimit(check, r.s.Version):
+	case r.sent[check] > check.Limit(r.s.Version):
 		// Refused already. Reading on would only use memory.
 		r.skip()
 		return
 	}
 	repeated := false
-	switch check {
+	switch check { // a table of functions would put every path on the heap
 	case survey.OES:
 		repeated = r.openEnd(p)
 	case survey.CHS:
@@ -83,15 +84,29 @@ func (r *pointReader) qualityCheck(p path) (survey.Check, bool) {
 		return 0, false
 	}
 	check, ok := survey.ParseCheck(string(r.str()))
-	switch {
-	case r.s.Version >= survey.V3 && !ok:
-		r.fail(&p, "must be one of [OES, TS, GQS, CHS, BAS, DES]")
-	case r.s.Version < survey.V3 && (!ok || check == survey.DES):
-		r.fail(&p, "must be one of [OES, TS, GQS, CHS, BAS]")
+	if !ok || r.s.Version < check.Since() {
+		r.fail(&p, oneOf[r.s.Version])
 		return 0, false
 	}
-	return check, ok
+	return check, true
 }
+
+// ordered holds the checks in the order in which requests list them.
+var ordered = survey.Order(survey.OES, survey.TS, survey.GQS, survey.CHS, survey.BAS, survey.DES)
+
+// oneOf says by version which checks a data point may be of.
+var oneOf = func() (texts [survey.V3 + 1]string) {
+	for v := range texts {
+		var codes []string
+		for _, c := range ordered {
+			if survey.Version(v) >= c.Since() {
+				codes = append(codes, c.String())
+			}
+		}
+		texts[v] = "must be one of [" + strings.Join(codes, ", ") + "]"
+	}
+	return texts
+}()
 
 // repeated reports whether an earlier data point of the same check has this id.
 // There are at most a few hundred, mostly fewer than ten: no map is needed.

@@ -2,23 +2,6 @@ package request
 
 import "candor/survey"
 
-// settingsShape says which members a check's cleaning settings have besides
-// activate and score.
-type settingsShape struct {
-	minPoints  bool
-	valid      bool // may name VALID_ANSWER where that is lenient
-	categories func(name string, v survey.Version) (survey.CategorySet, bool)
-}
-
-var settingsShapes = [survey.NumChecks]settingsShape{
-	survey.OES: {minPoints: true, valid: true, categories: answerCategory},
-	survey.CHS: {},
-	survey.GQS: {minPoints: true},
-	survey.TS:  {},
-	survey.BAS: {minPoints: true, categories: behaviourCategory},
-	survey.DES: {categories: entranceCategory},
-}
-
 // settingsReader reads cleaning settings. addRespondent is lenient where old
 // integrations need it, since what it refuses is lost (interface section 0,
 // point 14); changeCleaningSettings is not.
@@ -50,7 +33,7 @@ func (w *walker) settings(p path, v survey.Version, lenient bool) *survey.Cleani
 			continue
 		}
 		at := p.key(check.String())
-		s.Checks[check] = r.check(&at, settingsShapes[check])
+		s.Checks[check] = r.check(&at, check)
 	}
 	w.required(&p, seen, "serviceScore")
 	return s
@@ -65,7 +48,7 @@ func (w *walker) unknown(p *path, name []byte) {
 // withoutActivate reports whether a missing activate counts as true.
 func (r settingsReader) withoutActivate() bool { return r.lenient && r.version == survey.V1 }
 
-func (r settingsReader) check(p *path, shape settingsShape) *survey.CheckSettings {
+func (r settingsReader) check(p *path, of survey.Check) *survey.CheckSettings {
 	if !r.object(p) {
 		return nil
 	}
@@ -80,10 +63,10 @@ func (r settingsReader) check(p *path, shape settingsShape) *survey.CheckSetting
 		case string(name) == "score":
 			seen |= 2
 			s.Score = r.within(p.key("score"), 0, 100)
-		case string(name) == "minDataPoints" && shape.minPoints:
+		case string(name) == "minDataPoints" && of.TakesMinPoints():
 			s.MinPoints = r.minPoints(p)
-		case string(name) == "categories" && shape.categories != nil:
-			s.Categories = r.categories(p.key("categories"), shape)
+		case string(name) == "categories" && of.TakesCategories():
+			s.Categories = r.categories(p.key("categories"), of)
 		default:
 			r.unknown(p, name)
 		}
@@ -101,19 +84,19 @@ func (r settingsReader) minPoints(p *path) int {
 	return min(r.whole(p.key("minDataPoints"), 0, maxSafe), manyPoints)
 }
 
-func (r settingsReader) categories(p path, shape settingsShape) []survey.CategoryRule {
+func (r settingsReader) categories(p path, of survey.Check) []survey.CategoryRule {
 	if !r.object(&p) {
 		return nil
 	}
 	var rules []survey.CategoryRule
 	for r.next() {
 		name := r.name()
-		set, ok := shape.categories(string(name), r.version)
+		set, ok := survey.SettingsCategory(r.version, of, string(name))
 		switch {
 		case ok:
 			at := p.key(string(name))
 			rules = append(rules, r.rule(&at, set))
-		case r.lenient && shape.valid && string(name) == "VALID_ANSWER":
+		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
 			r.skip() // listed by the interface of old; it excluded nobody
 		default:
 			r.unknown(&p, name)

@@ -72,6 +72,9 @@ type Gate struct {
 	ended    time.Time // when work last ended, or came while there was none
 	stalled  bool      // nothing ends (T3)
 	late     int       // pieces of work that lost their place and are still followed
+	closed   bool
+
+	following sync.WaitGroup // goroutines that wait for the end of work
 }
 
 // account is the work of one account.
@@ -206,38 +209,54 @@ func (p *Pass) Cancel() {
 	g.release(p)
 }
 
-// Follow gives the place back when done is closed, or when that takes too long,
-// and learns from how long it took. It blocks until nothing more is to be
-// learnt; call it on a goroutine of its own.
-func (p *Pass) Follow(done <-chan struct{}) {
+// Follow gives the place back when completed returns nil, or when that takes too
+// long, and learns from how long it took. It does so in the background: ended
+// returns nil once the work has ended, and an error when its context ends or
+// nothing more will be known. Follow passes it the values of ctx.
+func (p *Pass) Follow(ctx context.Context, ended func(context.Context) error) {
 	g := p.gate
-	patience := time.NewTimer(g.cfg.Patience - time.Since(p.entered))
-	defer patience.Stop()
-	select {
-	case <-done:
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
+		g.release(p)
+		return
+	}
+	g.following.Go(func() { p.follow(context.WithoutCancel(ctx), ended) })
+}
+
+func (p *Pass) follow(ctx context.Context, ended func(context.Context) error) {
+	g := p.gate
+	within := func(d time.Duration) bool {
+		ctx, cancel := context.WithTimeout(ctx, d)
+		defer cancel()
+		return ended(ctx) == nil
+	}
+	if within(g.cfg.Patience - time.Since(p.entered)) {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 		g.measure(p)
 		g.release(p)
 		return
-	case <-patience.C:
 	}
 	if !g.expire(p) {
 		return
 	}
-	patience.Reset(remembered * g.cfg.Patience)
-	var ended bool
-	select {
-	case <-done:
-		ended = true
-	case <-patience.C:
-	}
+	late := within(remembered * g.cfg.Patience)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.late--
-	if ended {
+	if late {
 		g.measure(p)
 	}
+}
+
+// Close waits until nothing is followed any more. What is followed has to end
+// before, or it takes as long as that is remembered.
+func (g *Gate) Close() {
+	g.mu.Lock()
+	g.closed = true
+	g.mu.Unlock()
+	g.following.Wait()
 }
 
 // expire gives the place of work back that takes too long, and reports whether

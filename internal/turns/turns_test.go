@@ -109,7 +109,7 @@ func TestPatience(t *testing.T) {
 		never := make(chan struct{})
 		for range remembered { // it may be slow
 			for range 10 {
-				go enter(t, g, "a", 100).Follow(never)
+				enter(t, g, "a", 100).Follow(t.Context(), until(never))
 			}
 			synctest.Wait()
 			refused(t, g, "b", 100)
@@ -122,12 +122,12 @@ func TestPatience(t *testing.T) {
 			}
 		}
 		for range 50 { // nothing ends: far beyond the bound
-			go enter(t, g, "b", 100).Follow(never)
+			enter(t, g, "b", 100).Follow(t.Context(), until(never))
 			synctest.Wait()
 		}
 		done := make(chan struct{})
 		close(done)
-		enter(t, g, "b", 100).Follow(done)
+		enter(t, g, "b", 100).follow(t.Context(), until(done))
 		refused(t, g, "b", 100) // the bound holds again
 		time.Sleep(time.Minute)
 	})
@@ -146,7 +146,7 @@ func TestStalledWaiters(t *testing.T) {
 				if err != nil {
 					t.Error(err)
 				}
-				p.Follow(make(chan struct{}))
+				p.follow(t.Context(), until(make(chan struct{})))
 			})
 		}
 		time.Sleep((remembered + 1) * small.Patience)
@@ -155,6 +155,46 @@ func TestStalledWaiters(t *testing.T) {
 			t.Errorf("after %v: %+v", time.Since(start), s)
 		}
 		wg.Wait()
+	})
+}
+
+// until returns what waits for a channel to be closed.
+func until(done <-chan struct{}) func(context.Context) error {
+	return func(ctx context.Context) error {
+		select {
+		case <-done:
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// TestClose: nothing that is followed outlives the gate.
+func TestClose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := New(small)
+		done, closed := make(chan struct{}), false
+		ctx, cancel := context.WithCancel(t.Context())
+		enter(t, g, "a", 100).Follow(ctx, until(done))
+		cancel() // a client that leaves does not end its work
+		go func() {
+			g.Close()
+			closed = true
+		}()
+		synctest.Wait()
+		if s := g.Standing(); closed || s.InFlight != 100 {
+			t.Errorf("closed is %t with %+v", closed, s)
+		}
+		close(done)
+		synctest.Wait()
+		if s := g.Standing(); !closed || s.InFlight != 0 {
+			t.Errorf("closed is %t with %+v", closed, s)
+		}
+		enter(t, g, "a", 100).Follow(t.Context(), until(make(chan struct{})))
+		if s := g.Standing(); s.InFlight != 0 {
+			t.Errorf("followed after the end: %+v", s)
+		}
 	})
 }
 
@@ -191,7 +231,7 @@ func drive(t *testing.T, g *Gate, rate float64, length time.Duration) (Standing,
 				if err != nil {
 					return
 				}
-				p.Follow(finish())
+				p.follow(t.Context(), until(finish()))
 				mu.Lock()
 				if time.Until(end) < time.Second {
 					longest = max(longest, time.Since(p.entered))
@@ -245,7 +285,7 @@ func TestCounts(t *testing.T) {
 					} else {
 						done := make(chan struct{})
 						close(done)
-						p.Follow(done)
+						p.follow(t.Context(), until(done))
 					}
 				} else {
 					id := survey.AccountID(rapid.SampledFrom([]string{"a", "b", "c"}).Draw(rt, "account"))

@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
-	"github.com/go-json-experiment/json/jsontext"
+
+	"candor/internal/render"
 )
 
 // Error is an answer that is not a success. Anything else that a handler
@@ -156,7 +157,7 @@ func (s *Server) fail(c *gin.Context, err error) {
 // were published for it besides those of all errors (interface section 0, 3).
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
-	b = AppendString(b, e.Message)
+	b = render.AppendString(b, e.Message)
 	b = append(b, `,"errors":{`...)
 	for i, v := range e.Violations {
 		if i > 0 {
@@ -165,7 +166,7 @@ func (e *Error) envelope() []byte {
 		b = append(b, '"')
 		b = strconv.AppendInt(b, int64(i), 10)
 		b = append(b, `":`...)
-		b = AppendString(b, v)
+		b = render.AppendString(b, v)
 	}
 	b = append(b, '}')
 	if e.Status == http.StatusTooManyRequests {
@@ -182,7 +183,7 @@ const contentType = "application/json; charset=utf-8"
 // that half an answer is never taken for a whole one.
 func (s *Server) render(c *gin.Context, r Reply) {
 	b := append(make([]byte, 0, 128+len(r.Results)), `{"success":true,"message":`...)
-	b = AppendString(b, r.Message)
+	b = render.AppendString(b, r.Message)
 	b = append(b, `,"results":`...)
 	if r.Stream == nil {
 		b = append(b, r.Results...)
@@ -204,11 +205,4 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
 	}
-}
-
-// AppendString appends s as a JSON string. Bytes that are not UTF-8 become the
-// replacement character.
-func AppendString(dst []byte, s string) []byte {
-	out, _ := jsontext.AppendQuote(dst, s) // the error only reports replaced bytes
-	return out
 }

@@ -134,7 +134,7 @@ func TestEnvelope(t *testing.T) {
 			return Reply{Message: "All", Stream: func(w io.Writer) error { _, err := io.WriteString(w, "[1,2]"); return err }}, nil
 		}, nil, 200, `{"success":true,"message":"All","results":[1,2]}`},
 		{"a refusal", fails(BadRequest("ID already exists")), nil, 400, `{"success":false,"message":"ID already exists","errors":{}}`},
-		{"violations", fails(Invalid([]string{"a", `"b" \ <c>`, "ä\xff\n"})), nil, 400, `{"success":false,"message":"Validation Error","errors":{"0":"a","1":"\"b\" \\ <c>","2":"ä` + "\ufffd" + `\n"}}`},
+		{"violations", fails(Invalid([]string{"a", `"b" \ <c>`, "ä\xff\n"})), nil, 400, `{"success":false,"message":"Validation Error","errors":{"0":"a","1":"\"b\" \\ \u003cc\u003e","2":"ä\ufffd\n"}}`},
 		{"no key", ok, header("Api-Key"), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
 		{"an empty key", ok, header("Api-Key", ""), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
 		{"two keys", ok, header("Api-Key", "sk", "sk"), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},

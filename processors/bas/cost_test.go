@@ -39,11 +39,13 @@ var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over
 
 // What a recording takes grows with its length.
 func TestCost_linear(t *testing.T) {
+	var costs []float64
 	fresh := func() processors.Check { return New() }
 	for _, shape := range shapes {
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(4, n, shape) }, 5000)
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(n, 300, shape) }, 25)
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(4, n, shape) }, 5000))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return recorded(n, 300, shape) }, 25))
 	}
+	checktest.PerByte(t, survey.BAS, costs)
 }
 
 func FuzzCost(f *testing.F) {

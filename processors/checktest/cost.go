@@ -2,8 +2,10 @@ package checktest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"runtime"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -39,12 +41,26 @@ const slack = 1 << 20
 // Linear fails when what a check takes grows faster than the submission: build
 // returns one of size n, whatever that counts. Four times the size may be eight
 // times the work, as buffers double; what grows with the square is sixteen times.
-func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) {
+// It returns how many bytes the larger one allocates for each byte that it has in
+// JSON.
+func Linear(t testing.TB, fresh func() processors.Check, build func(n int) *survey.Submission, n int) float64 {
 	t.Helper()
-	small, large := Allocated(t, fresh(), build(n)), Allocated(t, fresh(), build(4*n))
+	whole := build(4 * n)
+	small, large := Allocated(t, fresh(), build(n)), Allocated(t, fresh(), whole)
 	if most := 8*small + slack; large > most {
 		t.Errorf("%s: size %d allocates %d bytes, size %d allocates %d, more than %d", fresh().Code(), n, small, 4*n, large, most)
 	}
+	text, err := json.Marshal(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float64(large) / float64(len(text))
+}
+
+// PerByte reports the highest of what Linear returned. "make cost" prints it.
+func PerByte(t testing.TB, c survey.Check, costs []float64) {
+	t.Helper()
+	t.Logf("FIGURE %s allocates at most %.1f bytes for a byte of a submission, of %d shapes", c, slices.Max(costs), len(costs))
 }
 
 // Thousands writes a number as the docs do: 4,000.

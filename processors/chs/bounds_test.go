@@ -115,10 +115,12 @@ func TestCost_crowds(t *testing.T) {
 }
 
 func TestCost_linear(t *testing.T) {
+	var costs []float64
 	for _, unit := range texts {
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4)
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4)
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4))
 	}
+	checktest.PerByte(t, survey.CHS, costs)
 }
 
 // An interview beyond the budget is refused and teaches nothing, each time again.

@@ -34,7 +34,7 @@ func corpus(t *testing.T, folder string, list bool, recall, located, falsePositi
 			if r.Score < 100 {
 				found[bad]++
 			}
-			if float64(r.Score) < survey.DefaultSettings(survey.V3).Checks[survey.CHS].Score {
+			if float64(r.Score) < survey.Recommended(survey.V3).Checks[survey.CHS].Score {
 				excluded[bad]++
 			}
 			hits := 0

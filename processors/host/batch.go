@@ -242,7 +242,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		if j.again != nil || j.err != nil || j.rec.Offset < l.learnt {
 			continue // nothing can be learnt, or it was before
 		}
-		if err := l.learn(ctx, j, in); err != nil {
+		if err := l.learn(ctx, j, in, out); err != nil {
 			return err
 		}
 	}
@@ -306,12 +306,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 			err = fmt.Errorf("recalculation %d: %w", j.again.run, err)
 		}
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
-		d := schemas.DeadLetter{
-			Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
-			Role: "check:" + code.String(), Reason: err.Error(), Key: j.rec.Key, Value: j.rec.Value,
-			Headers: record(j.rec).Headers,
-		}
-		out.dead = append(out.dead, d)
+		out.dead = append(out.dead, l.letter(j, err))
 		if scores, err = l.encode(j, o); err != nil {
 			return err
 		}
@@ -326,6 +321,15 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 	}
 	out.scores = append(out.scores, scores...)
 	return nil
+}
+
+// letter returns the dead letter of a record. The log holds its value: a copy
+// would be room that no quota counts.
+func (l *lane) letter(j *job, cause error) schemas.DeadLetter {
+	return schemas.DeadLetter{
+		Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: j.rec.Offset, Time: j.rec.Timestamp.UTC(),
+		Role: "check:" + l.check.Code().String(), Reason: cause.Error(), Key: j.rec.Key, Headers: record(j.rec).Headers,
+	}
 }
 
 // follow begins the span of a submission that is scored. Of a recalculation the
@@ -390,19 +394,26 @@ func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	return l.remembers.Recall(l.input(j)), nil
 }
 
-// rescue turns a panic into an error. Of the panic's value it says what the
-// runtime found wrong, or else only its type: it may hold content.
+// rescue turns a panic into an error.
 func rescue(err *error) {
-	switch r := recover().(type) {
-	case nil:
-	case runtime.Error:
-		*err = fmt.Errorf("panic: %w", r)
-	default:
-		*err = fmt.Errorf("panic: a %T", r)
+	if r := recover(); r != nil {
+		*err = panicked(r)
 	}
 }
 
-func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
+// panicked returns what the runtime found wrong, or else only the type of what a
+// check panicked with: its value may hold content.
+func panicked(r any) error {
+	if err, ok := r.(runtime.Error); ok {
+		return fmt.Errorf("panic: %w", err)
+	}
+	return fmt.Errorf("panic: a %T", r)
+}
+
+// learn remembers what the check learns of a submission. A check that fails to
+// learn leaves a dead letter and is without this respondent from then on; the
+// score stands. While lost facts are learnt again there is a letter already.
+func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *output) error {
 	facts, err := func() (facts []processors.Fact, err error) {
 		defer rescue(&err)
 		if j.submission.Untrusted {
@@ -411,7 +422,9 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input) error {
 		return l.remembers.Learn(in), nil
 	}()
 	if err != nil {
-		l.Log.ErrorContext(ctx, "a check failed to learn", "partition", l.p, "offset", j.rec.Offset)
+		if j.rec.Offset >= l.scored {
+			out.dead = append(out.dead, l.letter(j, fmt.Errorf("learn: %w", err)))
+		}
 		return nil
 	}
 	if err := l.memory.learn(ctx, j.ref, j.rec.Offset, facts); err != nil {

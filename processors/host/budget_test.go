@@ -52,6 +52,9 @@ func TestBudget(t *testing.T) {
 		if d.Role != "check:TS" || !strings.Contains(d.Reason, processors.ErrBudget.Error()) {
 			t.Errorf("the dead letter is of %s because %q", d.Role, d.Reason)
 		}
+		if len(d.Value) > 0 {
+			t.Errorf("the dead letter repeats %d bytes of the log", len(d.Value))
+		}
 	}
 	said := len(b.records(schemas.TopicScores))
 	b.mini.FlushAll()

@@ -292,7 +292,7 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 	}
 	if n := len(out.dead); n > 0 {
 		l.Metrics.dead.WithLabelValues(l.check.Code().String()).Add(float64(n))
-		l.Log.WarnContext(ctx, "the check failed", "partition", l.p, "offset", out.dead[0].Offset, "records", n)
+		l.Log.WarnContext(ctx, "the check failed", "partition", l.p, "offset", out.dead[0].Offset, "records", n, "err", out.dead[0].Reason)
 	}
 	return nil
 }
@@ -301,8 +301,8 @@ func (l *lane) publish(ctx context.Context, out *output) error {
 func (l *lane) score(ctx context.Context, j *job, in processors.Input) (out processors.Output, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			l.Log.ErrorContext(ctx, "a check panicked", "partition", l.p, "stack", string(debug.Stack()))
-			err = fmt.Errorf("panic in %s", l.check.Code())
+			err = panicked(r)
+			l.Log.ErrorContext(ctx, "a check panicked", "partition", l.p, "err", err, "stack", string(debug.Stack()))
 		}
 	}()
 	start := time.Now()

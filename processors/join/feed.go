@@ -236,7 +236,7 @@ func (f *feed) respondentRecord(key survey.Key, id survey.RespondentID, st *surv
 			Completed: row.Completed(), Overall: survey.Unscored, LogOffset: at.Log, ScoresOffset: at.Scores,
 		}
 		if q.Completed {
-			v := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+			v := row.Verdict(st)
 			q.Excluded, q.Reasons, q.Overall = v.Excluded, v.Reasons, v.Overall
 		}
 		var err error

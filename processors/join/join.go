@@ -320,7 +320,7 @@ func (l *lane) bury(ctx context.Context, dead []schemas.DeadLetter) error {
 		}
 	}
 	if n := len(records); n > 0 {
-		l.Log.WarnContext(ctx, "records cannot be read", "partition", l.p, "records", n)
+		l.Log.WarnContext(ctx, "records cannot be read", "partition", l.p, "offset", dead[len(dead)-1].Offset, "records", n, "err", dead[len(dead)-1].Reason)
 	}
 	return nil
 }

@@ -58,8 +58,7 @@ func (s *seen) completion(st *survey.State, row *survey.Respondent) {
 		return
 	}
 	s.done = append(s.done, completed{st.Incarnation, row.ID, row.Generation, time.Since(row.AdmittedAt)})
-	q := survey.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
-	s.excluded = append(s.excluded, q.Reasons...)
+	s.excluded = append(s.excluded, row.Verdict(st).Reasons...)
 }
 
 // observe counts what the batch did. At debug level the log has the

@@ -360,7 +360,7 @@ func (r *replayed) history() (want survey.Credits, exact bool) {
 			there[id], s.Scored.Generation = int64(len(r.log)), int64(len(r.log))
 			asked = append(asked, s)
 			want += 500
-			r.append(logged{admit: &survey.Admission{Respondent: id, Version: survey.V3, Concerns: oes, Counts: survey.Counts{OES: 9}, Price: 500, Modular: true}})
+			r.append(logged{admit: &survey.Admission{Respondent: id, Version: survey.V3, Concerns: oes, Counts: survey.Counts{survey.OES: 9}, Price: 500, Modular: true}})
 		case kind == "check" && len(asked) > 0:
 			answer()
 		case kind == "join":

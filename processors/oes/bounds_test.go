@@ -59,9 +59,11 @@ func TestCost_longestAnswers(t *testing.T) {
 
 // What an answer takes grows with its length, up to what is read of it.
 func TestCost_linear(t *testing.T) {
+	var costs []float64
 	for _, unit := range units {
-		checktest.Linear(t, fresh, func(n int) *survey.Submission { return long(unit, 2, n) }, maxAnswer/4)
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return long(unit, 2, n) }, maxAnswer/4))
 	}
+	checktest.PerByte(t, survey.OES, costs)
 }
 
 // Keywords are read no further than a question.

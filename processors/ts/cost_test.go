@@ -30,12 +30,14 @@ var shapes = [][]byte{nil, {0}, {1, 255}, []byte("page times"), {3, 3, 3, 90}}
 
 // What page times take grows with their number.
 func TestCost_linear(t *testing.T) {
+	var costs []float64
 	for _, shape := range shapes {
 		for _, oneID := range []bool{false, true} {
 			build := func(n int) *survey.Submission { return pages(n, shape, oneID) }
-			checktest.Linear(t, func() processors.Check { return New() }, build, 125)
+			costs = append(costs, checktest.Linear(t, func() processors.Check { return New() }, build, 125))
 		}
 	}
+	checktest.PerByte(t, survey.TS, costs)
 }
 
 func FuzzCost(f *testing.F) {

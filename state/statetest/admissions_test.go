@@ -14,7 +14,7 @@ import (
 func TestAdmissions(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1)) // ann at 4, bob at 5
-		view := state.NewView(e.store, e.p+1)
+		view := state.NewView(e.store, partitions)
 		ask := func(last int64, of map[int64]state.Submitted) map[int64]state.Admission {
 			t.Helper()
 			return must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, last, of))
@@ -37,7 +37,7 @@ func TestAdmissions(t *testing.T) {
 func TestAdmissions_behind(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.commit(t, full(1))
-		view := state.NewView(e.store, e.p+1)
+		view := state.NewView(e.store, partitions)
 		of := map[int64]state.Submitted{4: {Key: key, Respondent: "ann"}}
 		must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of))
 		e.wipe(t)
@@ -63,7 +63,7 @@ func TestAdmissions_forgets(t *testing.T) {
 			of[g], want[g] = state.Submitted{Key: key, Respondent: id}, state.Admission{Incarnation: 1}
 		}
 		e.commit(t, tr)
-		view := state.NewView(e.store, e.p+1)
+		view := state.NewView(e.store, partitions)
 		for range 2 {
 			equal(t, "the admitted", must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of)), want)
 		}

@@ -46,7 +46,7 @@ func full(inc int64) state.Transition {
 		Surveys: map[survey.Key]*survey.State{
 			key: {
 				Incarnation: inc, Version: survey.V3, Stopped: true, CreatedAt: created, UpdatedAt: created.Add(time.Hour),
-				Reference: "ref", Respondents: 2, Due: 1234, Points: 2, Stored: 5000, Change: &survey.SettingsChange{Offset: 3, Settings: survey.DefaultSettings(survey.V3)},
+				Reference: "ref", Respondents: 2, Due: 1234, Points: 2, Stored: 5000, Change: &survey.SettingsChange{Offset: 3, Settings: survey.Recommended(survey.V3)},
 			},
 			{Account: account, Survey: "other"}: aState(7),
 		},

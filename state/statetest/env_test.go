@@ -16,6 +16,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"candor/schemas"
 	"candor/state"
 	"candor/survey"
 )
@@ -59,7 +60,7 @@ func each(t *testing.T, test func(t *testing.T, e *env)) {
 
 func newEnv(t testing.TB, opts *redis.Options, mini *miniredis.Miniredis) *env {
 	rdb := redis.NewClient(opts)
-	e := &env{rdb: rdb, mini: mini, store: state.New(rdb), p: 200 + rand.Int32N(300)}
+	e := &env{rdb: rdb, mini: mini, store: state.New(rdb), p: schemas.Partition(key.Bytes(), partitions)}
 	e.wipe(t)
 	t.Cleanup(func() {
 		e.wipe(t)
@@ -136,16 +137,40 @@ func (e *env) commit(t testing.TB, tr state.Transition) {
 
 // view returns a window on the partition that has seen what was committed.
 func (e *env) view() *state.View {
-	v := state.NewView(e.store, e.p+1)
+	v := state.NewView(e.store, partitions)
 	v.Raise(e.p, e.mark.Log, e.mark.Scores)
 	return v
 }
 
+// partitions of the view: a service has fewer than the first 200.
+const partitions = 500
+
 var (
-	account = survey.AccountID(fmt.Sprintf("acme-%d", rand.Int64()))
-	key     = survey.Key{Account: account, Survey: "s"}
+	key     = ownKey()
+	account = key.Account
 	created = time.UnixMilli(1_700_000_000_000).UTC()
 )
+
+// ownKey returns the key of a survey in a partition that no service has.
+func ownKey() survey.Key {
+	for {
+		k := survey.Key{Account: survey.AccountID(fmt.Sprintf("acme-%d", rand.Int64())), Survey: "s"}
+		if schemas.Partition(k.Bytes(), partitions) >= 200 {
+			return k
+		}
+	}
+}
+
+// key returns the key of a survey in the partition, of an account whose name begins
+// with the given.
+func (e *env) key(account survey.AccountID, name survey.Name) survey.Key {
+	for i := 0; ; i++ {
+		k := survey.Key{Account: survey.AccountID(fmt.Sprint(string(account), i)), Survey: name}
+		if schemas.Partition(k.Bytes(), partitions) == e.p {
+			return k
+		}
+	}
+}
 
 func aState(inc int64) *survey.State {
 	return &survey.State{Incarnation: inc, Version: survey.V3, CreatedAt: created, UpdatedAt: created, Respondents: 1}

@@ -32,7 +32,7 @@ func TestNames(t *testing.T) {
 		var refs []state.RowRef
 		for i, name := range names {
 			inc := int64(i)
-			k, ref := survey.Key{Account: survey.AccountID(name), Survey: survey.Name(name)}, rowRef(inc, survey.RespondentID(name))
+			k, ref := e.key(survey.AccountID(name), survey.Name(name)), rowRef(inc, survey.RespondentID(name))
 			keys, refs = append(keys, k), append(refs, ref)
 			tr.Surveys[k], tr.Rows[ref] = aState(inc), aRow(ref.Respondent, inc)
 			tr.Dirty[state.FeedRef{Key: k, Incarnation: inc, Respondent: ref.Respondent}] = inc
@@ -45,7 +45,7 @@ func TestNames(t *testing.T) {
 		equal(t, "the dirty set", must[map[state.FeedRef]int64](t)(e.store.Dirty(ctx, e.p)), tr.Dirty)
 		v := e.view()
 		for i, k := range keys {
-			st, row, err := v.Respondent(ctx, e.p, k, refs[i].Respondent)
+			st, row, err := v.Respondent(ctx, k, refs[i].Respondent)
 			if err != nil || st == nil || row == nil {
 				t.Fatalf("%q: %v, %v, %v", k, st, row, err)
 			}

@@ -81,7 +81,7 @@ func TestView_listed(t *testing.T) {
 		v := e.view()
 		list := func(ids ...survey.RespondentID) (found []survey.RespondentID, missing []survey.RespondentID, exists bool) {
 			t.Helper()
-			exists = must[bool](t)(v.Listed(t.Context(), e.p, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+			exists = must[bool](t)(v.Listed(t.Context(), key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
 				switch {
 				case row == nil:
 					missing = append(missing, id)
@@ -112,7 +112,7 @@ func TestView_listed(t *testing.T) {
 			t.Error("there is no survey")
 		}
 		v.Raise(e.p, e.mark.Log+1, 0)
-		if _, err := v.Listed(t.Context(), e.p, key, all, func(*survey.State, survey.RespondentID, *survey.Respondent) {}); !errors.Is(err, state.ErrBehind) {
+		if _, err := v.Listed(t.Context(), key, all, func(*survey.State, survey.RespondentID, *survey.Respondent) {}); !errors.Is(err, state.ErrBehind) {
 			t.Errorf("behind the floor: %v", err)
 		}
 	})

@@ -30,9 +30,9 @@ func TestCommit_points(t *testing.T) {
 		equal(t, "the sets", sets(), first)
 		equal(t, "the ids", must[map[state.PointRef]int64](t)(e.store.Points(ctx, e.p, ids(1, 2, 1<<64-1))), map[state.PointRef]int64{ids(1)[0]: 2, ids(1<<64 - 1)[0]: 1})
 
-		v := state.NewView(e.store, e.p+1)
+		v := state.NewView(e.store, partitions)
 		for set, want := range map[survey.PointSet]int64{7: 0, 9: 2} { // known, and not
-			if n := must[int64](t)(v.NewPoints(ctx, e.p, 4, set, []survey.PointID{1, 2, 3})); n != want {
+			if n := must[int64](t)(v.NewPoints(ctx, key, 4, set, []survey.PointID{1, 2, 3})); n != want {
 				t.Errorf("%d ids of set %d are new, want %d", n, set, want)
 			}
 		}
@@ -61,7 +61,7 @@ func TestUsage(t *testing.T) {
 		}
 
 		// A process counts what it lets pass before the view does.
-		v := state.NewView(e.store, e.p+1)
+		v := state.NewView(e.store, partitions)
 		full := errors.New("full")
 		for i := range 5 {
 			err := v.Use(ctx, account, survey.Usage{Surveys: 1}, func(u survey.Usage) error {

@@ -12,15 +12,15 @@ import (
 )
 
 // readers are all ways to read a survey.
-func readers(v *state.View, e *env) map[string]func(context.Context) error {
+func readers(v *state.View) map[string]func(context.Context) error {
 	return map[string]func(context.Context) error{
-		"Survey":     func(ctx context.Context) error { _, err := v.Survey(ctx, e.p, key); return err },
-		"Respondent": func(ctx context.Context) error { _, _, err := v.Respondent(ctx, e.p, key, "ann"); return err },
-		"Lookup":     func(ctx context.Context) error { _, _, err := v.Lookup(ctx, e.p, key, "ann"); return err },
+		"Survey":     func(ctx context.Context) error { _, err := v.Survey(ctx, key); return err },
+		"Respondent": func(ctx context.Context) error { _, _, err := v.Respondent(ctx, key, "ann"); return err },
+		"Lookup":     func(ctx context.Context) error { _, _, err := v.Lookup(ctx, key, "ann"); return err },
 		"Respondents": func(ctx context.Context) error {
-			return v.Respondents(ctx, e.p, key, func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil })
+			return v.Respondents(ctx, key, func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil })
 		},
-		"Existing": func(ctx context.Context) error { _, err := v.Existing(ctx, e.p, []survey.Key{key}); return err },
+		"Existing": func(ctx context.Context) error { _, err := v.Existing(ctx, []survey.Key{key}); return err },
 		"Ready":    v.Ready,
 	}
 }
@@ -30,7 +30,7 @@ func TestView_floor(t *testing.T) {
 		v := e.view()
 		expect := func(when string, want error) {
 			t.Helper()
-			for name, read := range readers(v, e) {
+			for name, read := range readers(v) {
 				if err := read(t.Context()); !errors.Is(err, want) {
 					t.Errorf("%s %s: %v, want %v", name, when, err, want)
 				}
@@ -63,7 +63,7 @@ func TestView_Existing(t *testing.T) {
 			keys[i] = survey.Key{Account: key.Account, Survey: survey.Name(fmt.Sprint("none-", i))}
 		}
 		keys[7], keys[2400] = key, key
-		found := must[[]bool](t)(v.Existing(t.Context(), e.p, keys))
+		found := must[[]bool](t)(v.Existing(t.Context(), keys))
 		for i, got := range found {
 			if want := i == 7 || i == 2400; got != want {
 				t.Errorf("survey %d: %v", i, got)
@@ -72,7 +72,7 @@ func TestView_Existing(t *testing.T) {
 		if len(found) != len(keys) {
 			t.Errorf("%d of %d are answered", len(found), len(keys))
 		}
-		if none := must[[]bool](t)(v.Existing(t.Context(), e.p, nil)); len(none) != 0 {
+		if none := must[[]bool](t)(v.Existing(t.Context(), nil)); len(none) != 0 {
 			t.Errorf("of no survey: %v", none)
 		}
 	})
@@ -82,7 +82,7 @@ func TestView_oneRespondent(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		ctx, v := t.Context(), e.view()
 		lookup := func(id survey.RespondentID) (bool, bool) {
-			st, taken, err := v.Lookup(ctx, e.p, key, id)
+			st, taken, err := v.Lookup(ctx, key, id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -109,11 +109,11 @@ func TestView_oneRespondent(t *testing.T) {
 			t.Error("a deleted survey is known")
 		}
 		put(9, 12) // the remembered incarnation is wrong now
-		st, row, err := v.Respondent(ctx, e.p, key, "ann")
+		st, row, err := v.Respondent(ctx, key, "ann")
 		if err != nil || st.Incarnation != 9 || row.Generation != 12 {
 			t.Errorf("after a recreation: %+v, %+v, %v", st, row, err)
 		}
-		if st, row, err := v.Respondent(ctx, e.p, key, "bob"); err != nil || st == nil || row != nil {
+		if st, row, err := v.Respondent(ctx, key, "bob"); err != nil || st == nil || row != nil {
 			t.Errorf("an unknown respondent: %+v, %+v, %v", st, row, err)
 		}
 	})
@@ -133,10 +133,10 @@ func gather(t *testing.T, e *env) {
 }
 
 // walk reads all respondents and calls during with each generation.
-func walk(t *testing.T, v *state.View, e *env, during func(int64)) ([]int64, error) {
+func walk(t *testing.T, v *state.View, during func(int64)) ([]int64, error) {
 	var seen []int64
 	begun := 0
-	err := v.Respondents(t.Context(), e.p, key,
+	err := v.Respondents(t.Context(), key,
 		func(*survey.State) error { begun++; return nil },
 		func(r *survey.Respondent) error {
 			seen = append(seen, r.Generation)
@@ -150,17 +150,17 @@ func walk(t *testing.T, v *state.View, e *env, during func(int64)) ([]int64, err
 func TestView_everyRespondent(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		gather(t, e)
-		seen, err := walk(t, e.view(), e, func(int64) {})
+		seen, err := walk(t, e.view(), func(int64) {})
 		if err != nil || len(seen) != crowd || !slices.IsSorted(seen) {
 			t.Errorf("%d respondents, in order: %t, %v", len(seen), slices.IsSorted(seen), err)
 		}
 		none := survey.Key{Account: account, Survey: "none"}
 		given := aState(1)
-		if err := e.view().Respondents(t.Context(), e.p, none, func(st *survey.State) error { given = st; return nil }, nil); err != nil || given != nil {
+		if err := e.view().Respondents(t.Context(), none, func(st *survey.State) error { given = st; return nil }, nil); err != nil || given != nil {
 			t.Errorf("a survey that never was: %+v, %v", given, err)
 		}
 		stop := errors.New("enough")
-		if err := e.view().Respondents(t.Context(), e.p, key, func(*survey.State) error { return stop }, nil); !errors.Is(err, stop) {
+		if err := e.view().Respondents(t.Context(), key, func(*survey.State) error { return stop }, nil); !errors.Is(err, stop) {
 			t.Errorf("begin stopped it: %v", err)
 		}
 	})
@@ -169,7 +169,7 @@ func TestView_everyRespondent(t *testing.T) {
 func TestView_changesDuringARead(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		gather(t, e)
-		seen, err := walk(t, e.view(), e, func(g int64) {
+		seen, err := walk(t, e.view(), func(g int64) {
 			if g != 10 {
 				return
 			}
@@ -188,7 +188,7 @@ func TestView_changesDuringARead(t *testing.T) {
 func TestView_wipedDuringARead(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		gather(t, e)
-		seen, err := walk(t, e.view(), e, func(g int64) {
+		seen, err := walk(t, e.view(), func(g int64) {
 			if g == 10 {
 				e.wipe(t)
 			}

@@ -75,9 +75,9 @@ func (p page) section(heading string) []string {
 	return strings.Split(text, "\n")
 }
 
-func TestTreeOfTheReadme(t *testing.T) {
+func TestSourceTree(t *testing.T) {
 	var tree []string
-	for _, line := range (page{text: read(t, "README.md")}).section("The tree") {
+	for _, line := range (page{text: read(t, "docs/source-tree.md")}).section("The tree") {
 		if path, about, ok := strings.Cut(line, "  "); ok && strings.TrimSpace(about) != "" {
 			tree = append(tree, path)
 		}

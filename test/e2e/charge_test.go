@@ -18,9 +18,9 @@ func TestEveryRespondentIsChargedOnce(t *testing.T) {
 		var want survey.Credits
 		for _, v := range versions {
 			name := fmt.Sprintf("Charged v%d", v)
-			counts := survey.Counts{OES: 1, TS: 1, GQS: 1, CHS: 3, BAS: 1}
+			counts := survey.Counts{survey.OES: 1, survey.TS: 1, survey.GQS: 1, survey.CHS: 3, survey.BAS: 1}
 			if v == survey.V3 {
-				counts.DES = 1
+				counts[survey.DES] = 1
 			}
 			many := []object{}
 			for i := range 8 {
@@ -37,7 +37,7 @@ func TestEveryRespondentIsChargedOnce(t *testing.T) {
 			for i := range 10 {
 				c.Completed(v, name, fmt.Sprintf("grids-%d", i))
 			}
-			want += 10 * (survey.Price(counts, modular) + survey.Price(survey.Counts{GQS: 8}, modular))
+			want += 10 * (survey.Price(counts, modular) + survey.Price(survey.Counts{survey.GQS: 8}, modular))
 			if got := s.Credits(t, c.Account); got != want {
 				t.Errorf("modular %v, v%d: charged %v, want %v", modular, v, got, want)
 			}

@@ -122,7 +122,7 @@ func TestFeedFollowsAChangeOfSettings(t *testing.T) {
 	}
 	change, err := schemas.EncodeCommand(c.Key("Recleaned"), survey.Command{
 		ID: "change", Kind: survey.ChangeSettings,
-		Settings: survey.DefaultSettings(survey.V3),
+		Settings: survey.Recommended(survey.V3),
 	})
 	if err != nil {
 		t.Fatal(err)

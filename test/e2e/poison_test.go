@@ -177,7 +177,7 @@ func TestBadPartOfOneCheckCostsOnlyThatCheck(t *testing.T) {
 	one := c.Completed(survey.V3, "Parts", "p-1")
 	wantUnscored(t, one, survey.GQS)
 	wantScored(t, one, survey.OES, survey.CHS, survey.BAS, survey.DES)
-	if d := s.DeadLetter(t, at); d.Role != "check:GQS" || d.Reason == "" || !bytes.Equal(d.Value, r.Value) {
+	if d := s.DeadLetter(t, at); d.Role != "check:GQS" || d.Reason == "" || len(d.Value) > 0 {
 		t.Errorf("the dead letter is of %s because %q", d.Role, d.Reason)
 	}
 	for i := range 3 {

@@ -118,7 +118,7 @@ func TestQuotaOfSurveys(t *testing.T) {
 // 255 characters, until the account has no room. Others go on, what the account
 // takes of Redis is what its quotas say, and deleting gives it back.
 func TestQuotaBoundsMemory(t *testing.T) {
-	const quota = 2 << 20
+	const quota = 512 << 10
 	for name, set := range map[string]struct {
 		quotas schemas.Quotas
 		want   string
@@ -136,7 +136,7 @@ func TestQuotaBoundsMemory(t *testing.T) {
 			var surveys []string
 			random := rand.New(rand.NewPCG(1, 2))
 			harness.Eventually(t, func() error {
-				points := make([]object, 500)
+				points := make([]object, 125)
 				for i := range points {
 					id := make([]byte, 255)
 					for j := range id {
@@ -156,12 +156,12 @@ func TestQuotaBoundsMemory(t *testing.T) {
 			s.Settled(t)
 			used := s.Usage(t, attacker.Account)
 			keys, bytes := s.Footprint(t)
-			t.Logf("%d adds of 500 data points: %d keys and %d bytes of Redis, counted as %d of check state and %d stored", len(surveys), keys-keysBefore, bytes-bytesBefore, used.CheckState, used.Stored)
+			t.Logf("%d adds of 125 data points: %d keys and %d bytes of Redis, counted as %d of check state and %d stored", len(surveys), keys-keysBefore, bytes-bytesBefore, used.CheckState, used.Stored)
 			if taken, counted := bytes-bytesBefore, used.CheckState+used.Stored; taken > counted {
 				t.Errorf("the attacker takes %d bytes of Redis, more than the %d that are counted", taken, counted)
 			}
 			if n := len(surveys); n > 12 {
-				t.Errorf("%d adds of 161 KiB find room in %d bytes", n, quota)
+				t.Errorf("%d adds of 40 KiB find room in %d bytes", n, quota)
 			}
 			other.Add(survey.V3, body("Honest", "p-1", []object{timing("T1", 3), grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 			other.Post("/v3/deleteRespondents", text(object{"surveyName": "Honest", "respondentIds": []string{"p-1"}})).Want(t, http.StatusOK, "Respondents deleted successfully")

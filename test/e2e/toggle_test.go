@@ -150,7 +150,7 @@ func TestToggleAgainstWhatCameBetween(t *testing.T) {
 		return r
 	}
 	change := func(name string) schemas.Record {
-		r, err := schemas.EncodeCommand(c.Key(name), survey.Command{ID: "change", Kind: survey.ChangeSettings, Settings: survey.DefaultSettings(survey.V3)})
+		r, err := schemas.EncodeCommand(c.Key(name), survey.Command{ID: "change", Kind: survey.ChangeSettings, Settings: survey.Recommended(survey.V3)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -69,7 +69,7 @@ func TestTranslationsAreCharged(t *testing.T) {
 		// Where nothing is translated, the price is that of the checks.
 		c.Add(survey.V3, body("Foreign", "p-4", []object{oes("Q1", rude), oes("Q2", rude, "shouldTranslate", true, "skipTranslationLanguages", []string{"de"})})).
 			Want(t, http.StatusOK, messages[survey.V3].evaluated)
-		want[modular] += survey.Price(survey.Counts{OES: 2}, modular)
+		want[modular] += survey.Price(survey.Counts{survey.OES: 2}, modular)
 	}
 	wantSpent := func(when string) []string {
 		t.Helper()

@@ -43,7 +43,7 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 			c.Command("Gone "+name, survey.DeleteSurvey),
 			c.Submission(v, queued("Gone "+name, "p-1", grid("G1"))), // created again
 		)
-		change, err := schemas.EncodeCommand(c.Key(name), survey.Command{ID: "change", Kind: survey.ChangeSettings, Settings: survey.DefaultSettings(v)})
+		change, err := schemas.EncodeCommand(c.Key(name), survey.Command{ID: "change", Kind: survey.ChangeSettings, Settings: survey.Recommended(v)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,7 +28,7 @@ const pairs = 3
 // price is what the i-th respondent costs, so many of its answers being
 // translated.
 func (p panel) price(i, translated int) survey.Credits {
-	n := survey.Counts{OES: opens(i), CHS: pairs, GQS: 1, TS: 2, BAS: 1, DES: 1}
+	n := survey.Counts{survey.OES: opens(i), survey.CHS: pairs, survey.GQS: 1, survey.TS: 2, survey.BAS: 1, survey.DES: 1}
 	return survey.Price(n, false) + survey.TranslationPrice(n, translated, false)
 }
 

@@ -113,7 +113,7 @@ func (b *Brokers) open() error {
 	b.closers = append(b.closers, func() {
 		flush, stop := context.WithTimeout(context.Background(), 5*time.Second)
 		defer stop()
-		b.Producer.Close(flush)
+		_ = b.Producer.Close(flush) // every append has been waited for
 	})
 
 	b.directory = accounts.NewDirectory(b.kafka, topics[schemas.TopicAccounts], slog.New(slog.DiscardHandler))

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/render"
 	"candor/survey"
 )
 
@@ -113,7 +114,7 @@ func equal(a, b []string) bool {
 type Respondent struct {
 	ID      string          `json:"respondentId"`
 	Status  string          `json:"status"`
-	Quality *survey.Quality `json:"respondentQuality"`
+	Quality *render.Quality `json:"respondentQuality"`
 }
 
 // Score returns the score of a check, and whether there is one.
@@ -130,7 +131,7 @@ func (r Respondent) Score(c survey.Check) (survey.Score, bool) {
 }
 
 // Point returns the summary of a data point; the zero value when there is none.
-func (r Respondent) Point(c survey.Check, id string) survey.DataPointSummary {
+func (r Respondent) Point(c survey.Check, id string) render.DataPointSummary {
 	if r.Quality != nil {
 		for _, p := range r.Quality.DataPoints {
 			if p.Check == c.String() && p.ID == id {
@@ -138,7 +139,7 @@ func (r Respondent) Point(c survey.Check, id string) survey.DataPointSummary {
 			}
 		}
 	}
-	return survey.DataPointSummary{}
+	return render.DataPointSummary{}
 }
 
 // Respondent decodes the results as one respondent. Members that the interface

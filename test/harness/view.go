@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/redis/go-redis/v9"
+
 	"candor/internal/kafka"
 	"candor/schemas"
 	"candor/state"
@@ -45,80 +47,109 @@ func (b *Brokers) Spent(t testing.TB, account survey.AccountID) state.Spent {
 // that every new view gets.
 func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 	var lines []string
-	var cursor uint64
-	seen := map[string]bool{}
-	for {
-		keys, next, err := b.Redis.Scan(ctx, cursor, "*", 1000).Result()
-		if err != nil {
-			return nil, err
-		}
-		for _, key := range keys {
-			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || !strings.HasPrefix(key, "{p") || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
-				continue
-			}
-			seen[key] = true
-			values, err := b.values(ctx, key)
-			if err != nil {
-				return nil, fmt.Errorf("dump %q: %w", key, err)
-			}
-			for _, v := range values {
+	err := b.pages(ctx, func(keys []string) error {
+		values, err := b.values(ctx, keys)
+		for i, key := range keys {
+			for _, v := range values[i] {
 				lines = append(lines, fmt.Sprintf("%q %s", key, v))
 			}
 		}
+		return err
+	})
+	sort.Strings(lines)
+	return lines, err
+}
+
+// pages hands over the keys of the view that a dump shows, each once.
+func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error {
+	seen := map[string]bool{}
+	for cursor := uint64(0); ; {
+		keys, next, err := b.Redis.Scan(ctx, cursor, "{p*", 1000).Result()
+		if err != nil {
+			return err
+		}
+		keys = slices.DeleteFunc(keys, func(key string) bool {
+			_, name, _ := strings.Cut(key, "}:")
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
+				return true
+			}
+			seen[key] = true
+			return false
+		})
+		if err := do(keys); err != nil {
+			return err
+		}
 		if cursor = next; cursor == 0 {
-			sort.Strings(lines)
-			return lines, nil
+			return nil
 		}
 	}
 }
 
-func (b *Brokers) values(ctx context.Context, key string) ([]string, error) {
-	kind, err := b.Redis.Type(ctx, key).Result()
-	if err != nil {
-		return nil, err
-	}
-	var values []string
-	switch kind {
-	case "none": // gone meanwhile
-	case "string":
-		text, err := b.Redis.Get(ctx, key).Result()
-		if err != nil {
-			return nil, err
+// values returns what the keys hold, in two round trips: a view of tests that
+// share brokers has tens of thousands of keys, and is looked at many times.
+func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error) {
+	all := make([][]string, len(keys))
+	kinds, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+		for _, key := range keys {
+			p.Type(ctx, key)
 		}
+		return nil
+	})
+	if err != nil {
+		return all, err
+	}
+	answers, err := b.Redis.Pipelined(ctx, func(p redis.Pipeliner) error {
+		for i, key := range keys {
+			switch kind := kinds[i].(*redis.StatusCmd).Val(); kind {
+			case "string":
+				p.Get(ctx, key)
+			case "hash":
+				p.HGetAll(ctx, key)
+			case "zset":
+				p.ZRangeWithScores(ctx, key, 0, -1)
+			case "set":
+				p.SMembers(ctx, key)
+			case "none": // gone meanwhile
+				p.Exists(ctx, key)
+			default:
+				return fmt.Errorf("%q is of the unexpected type %s", key, kind)
+			}
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, redis.Nil) { // Nil is of a key that is gone meanwhile
+		return all, err
+	}
+	for i, answer := range answers {
+		all[i] = shown(keys[i], answer)
+	}
+	return all, nil
+}
+
+// shown writes a value as a dump shows it, one line for each part of it.
+func shown(key string, answer redis.Cmder) (lines []string) {
+	switch a := answer.(type) {
+	case *redis.StringCmd:
+		text := a.Val()
 		if f := strings.Fields(text); strings.HasSuffix(key, "}:mark") && len(f) == 6 {
 			f[1] = "-"
 			text = strings.Join(f, " ")
 		}
-		values = append(values, fmt.Sprintf("%q", text))
-	case "hash":
-		all, err := b.Redis.HGetAll(ctx, key).Result()
-		if err != nil {
-			return nil, err
+		return []string{fmt.Sprintf("%q", text)}
+	case *redis.MapStringStringCmd:
+		for field, v := range a.Val() {
+			lines = append(lines, fmt.Sprintf("%q = %q", field, v))
 		}
-		for field, v := range all {
-			values = append(values, fmt.Sprintf("%q = %q", field, v))
+	case *redis.ZSliceCmd:
+		for _, z := range a.Val() {
+			lines = append(lines, fmt.Sprintf("%q @ %v", z.Member, z.Score))
 		}
-	case "zset":
-		all, err := b.Redis.ZRangeWithScores(ctx, key, 0, -1).Result()
-		if err != nil {
-			return nil, err
+	case *redis.StringSliceCmd:
+		for _, m := range a.Val() {
+			lines = append(lines, fmt.Sprintf("%q", m))
 		}
-		for _, z := range all {
-			values = append(values, fmt.Sprintf("%q @ %v", z.Member, z.Score))
-		}
-	case "set":
-		all, err := b.Redis.SMembers(ctx, key).Result()
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range all {
-			values = append(values, fmt.Sprintf("%q", m))
-		}
-	default:
-		return nil, fmt.Errorf("unexpected type %s", kind)
 	}
-	return values, nil
+	return lines
 }
 
 // Settled waits until the view holds all that the topics hold, learnt and swept,
@@ -181,7 +212,7 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 }
 
 // rememberers are the built-in checks that keep facts.
-var rememberers = survey.CheckSet(0).With(survey.OES).With(survey.CHS).With(survey.GQS).With(survey.TS).With(survey.BAS).With(survey.DES)
+var rememberers = survey.AllChecks
 
 // Difference describes the first lines in which two dumps differ; empty when
 // they are equal.
@@ -217,36 +248,30 @@ func Difference(before, after []string) string {
 // take: what Redis says, or where it does not say, names and values alone.
 func (b *Brokers) Footprint(t testing.TB) (keys int, bytes int64) {
 	t.Helper()
-	seen := map[string]bool{}
-	for cursor := uint64(0); ; {
-		page, next, err := b.Redis.Scan(t.Context(), cursor, "{p*", 1000).Result()
-		if err != nil {
-			t.Fatal(err)
+	err := b.pages(t.Context(), func(page []string) error {
+		keys += len(page)
+		sizes, err := b.Redis.Pipelined(t.Context(), func(p redis.Pipeliner) error {
+			for _, key := range page {
+				p.MemoryUsage(t.Context(), key, 0)
+			}
+			return nil
+		})
+		if err == nil {
+			for _, size := range sizes {
+				bytes += size.(*redis.IntCmd).Val()
+			}
+			return nil
 		}
-		for _, key := range page {
-			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" {
-				continue
-			}
-			seen[key] = true
-			keys++
-			if size, err := b.Redis.MemoryUsage(t.Context(), key, 0).Result(); err == nil && size > 0 {
-				bytes += size
-				continue
-			}
-			values, err := b.values(t.Context(), key)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range values {
-				bytes += int64(len(v))
-			}
-			bytes += int64(len(key))
+		values, err := b.values(t.Context(), page)
+		for i, key := range page {
+			bytes += int64(len(key) + len(strings.Join(values[i], "")))
 		}
-		if cursor = next; cursor == 0 {
-			return keys, bytes
-		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
+	return keys, bytes
 }
 
 // Usage returns what an account keeps.

@@ -104,7 +104,7 @@ func (r *brokers) prepare(ctx context.Context, partitions int) error {
 	if err != nil {
 		return err
 	}
-	defer producer.Close(ctx)
+	defer func() { _ = producer.Close(ctx) }() // every append has been waited for
 	directory := accounts.NewDirectory(r.kafka, r.topics[schemas.TopicAccounts], quiet)
 	registry := accounts.Registry{Directory: directory, Producer: producer}
 	err = registry.EnsureAccount(ctx, schemas.Account{ID: account, Name: account, NoRateLimit: true})

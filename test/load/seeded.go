@@ -45,7 +45,7 @@ func (b *bench) samples(ctx context.Context) (rows []survey.Respondent, err erro
 		return nil, err
 	}
 	view := state.NewView(state.New(own.rdb), int32(b.partitions))
-	err = view.Respondents(ctx, b.seededPartition(), seededSurvey,
+	err = view.Respondents(ctx, seededSurvey,
 		func(*survey.State) error { return nil },
 		func(r *survey.Respondent) error {
 			if !r.Completed() {

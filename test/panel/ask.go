@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/render"
 	"candor/survey"
 	"candor/test/harness"
 )
@@ -15,7 +16,7 @@ import (
 // Judged is a respondent with its verdict.
 type Judged struct {
 	Respondent
-	Quality survey.Quality
+	Quality render.Quality
 }
 
 // Judge sends surveys to a service, each in its order and all side by side,
@@ -54,11 +55,11 @@ func Judge(t testing.TB, c *harness.Caller, surveys [][]Respondent) []Judged {
 
 // settled waits until all respondents of a survey are completed and two reads
 // in a row are the same.
-func settled(t testing.TB, c *harness.Caller, name string, n int) map[string]*survey.Quality {
+func settled(t testing.TB, c *harness.Caller, name string, n int) map[string]*render.Quality {
 	t.Helper()
 	var last []byte
 	var since time.Time
-	verdicts := map[string]*survey.Quality{}
+	verdicts := map[string]*render.Quality{}
 	harness.Eventually(t, func() error {
 		answer := c.Post(harness.Path(survey.V3, "getAllRespondents"), harness.Body("surveyName", name, "includeFraudLikelihood", true))
 		if !bytes.Equal(answer.Body, last) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"candor/internal/render"
 	"candor/survey"
 )
 
@@ -88,7 +89,7 @@ const (
 
 // reasons says why a respondent is excluded: the reasons of the verdict, with
 // the category that is behind one that names none.
-func reasons(q *survey.Quality) []string {
+func reasons(q *render.Quality) []string {
 	count := map[string]int{}
 	for _, p := range q.DataPoints {
 		count[p.Category]++

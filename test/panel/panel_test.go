@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/render"
 	"candor/survey"
 )
 
@@ -198,9 +199,9 @@ func TestPrecision(t *testing.T) {
 }
 
 func TestReasons(t *testing.T) {
-	q := survey.Quality{
+	q := render.Quality{
 		Reasons: []string{"Behavioral Analytics Category", "Duplicate Entrance Score Threshold", "Time Score Threshold"},
-		DataPoints: []survey.DataPointSummary{
+		DataPoints: []render.DataPointSummary{
 			{Category: byTyping}, {Category: byMovement}, {Category: byAddress},
 		},
 	}
@@ -212,7 +213,7 @@ func TestReasons(t *testing.T) {
 // TestFit finds which of two signs tells the bad from the honest.
 func TestFit(t *testing.T) {
 	judged := func(kind string, times, grids survey.Score) Judged {
-		return Judged{Respondent{Kind: kind}, survey.Quality{Likelihood: survey.FraudLikelihood([]survey.Result{
+		return Judged{Respondent{Kind: kind}, render.Quality{Likelihood: survey.FraudLikelihood([]survey.Result{
 			{Check: survey.TS, Score: times}, {Check: survey.GQS, Score: grids},
 		})}}
 	}

@@ -1,9 +1,9 @@
-package survey
+package render
 
 import (
-	"encoding/json"
 	"strconv"
-	"unicode/utf8"
+
+	"candor/survey"
 )
 
 // AppendJSON appends the verdict as JSON, byte for byte what encoding/json
@@ -33,12 +33,12 @@ func (q *Quality) AppendJSON(b []byte) []byte {
 	b = append(b, ']')
 	if q.Likelihood != nil {
 		b = append(b, `,"fraudLikelihood":`...)
-		b = q.Likelihood.appendJSON(b)
+		b = appendLikelihood(b, q.Likelihood)
 	}
 	return append(b, '}')
 }
 
-func (l *Likelihood) appendJSON(b []byte) []byte {
+func appendLikelihood(b []byte, l *survey.Likelihood) []byte {
 	b = append(b, `{"likelihood":`...)
 	b = strconv.AppendFloat(b, l.Likelihood, 'f', -1, 64)
 	b = append(b, `,"assistantLikelihood":`...)
@@ -49,9 +49,9 @@ func (l *Likelihood) appendJSON(b []byte) []byte {
 			b = append(b, ',')
 		}
 		b = append(b, `{"qualityCheck":`...)
-		b = appendString(b, c.Check)
+		b = AppendString(b, c.Check)
 		b = append(b, `,"sign":`...)
-		b = appendString(b, c.Sign)
+		b = AppendString(b, c.Sign)
 		b = append(b, `,"value":`...)
 		b = strconv.AppendInt(b, int64(c.Value), 10)
 		b = append(b, `,"factor":`...)
@@ -63,12 +63,12 @@ func (l *Likelihood) appendJSON(b []byte) []byte {
 
 func (s *CheckSummary) appendJSON(b []byte) []byte {
 	b = append(b, `{"qualityCheck":`...)
-	b = appendString(b, s.Check)
+	b = AppendString(b, s.Check)
 	b = append(b, `,"score":`...)
 	b = strconv.AppendInt(b, int64(s.Score), 10)
 	if s.Reason != nil {
 		b = append(b, `,"reason":`...)
-		b = appendString(b, *s.Reason)
+		b = AppendString(b, *s.Reason)
 	}
 	if len(s.Incoherent) > 0 {
 		b = append(b, `,"incoherentQuestions":`...)
@@ -79,26 +79,26 @@ func (s *CheckSummary) appendJSON(b []byte) []byte {
 
 func (s *DataPointSummary) appendJSON(b []byte) []byte {
 	b = append(b, `{"qualityCheck":`...)
-	b = appendString(b, s.Check)
+	b = AppendString(b, s.Check)
 	b = append(b, `,"dataPointId":`...)
-	b = appendString(b, s.ID)
+	b = AppendString(b, s.ID)
 	b = append(b, `,"score":`...)
 	b = strconv.AppendInt(b, int64(s.Score), 10)
 	if s.Category != "" {
 		b = append(b, `,"category":`...)
-		b = appendString(b, s.Category)
+		b = AppendString(b, s.Category)
 	}
 	if s.Effort != "" {
 		b = append(b, `,"effort":`...)
-		b = appendString(b, s.Effort)
+		b = AppendString(b, s.Effort)
 	}
 	if s.Reason != nil {
 		b = append(b, `,"reason":`...)
-		b = appendString(b, *s.Reason)
+		b = AppendString(b, *s.Reason)
 	}
 	if s.Translated != "" {
 		b = append(b, `,"translatedAnswer":`...)
-		b = appendString(b, s.Translated)
+		b = AppendString(b, s.Translated)
 	}
 	if s.TranslationFailed {
 		b = append(b, `,"translationFailed":true`...)
@@ -112,42 +112,7 @@ func appendStrings(b []byte, list []string) []byte {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendString(b, s)
+		b = AppendString(b, s)
 	}
 	return append(b, ']')
-}
-
-// appendString appends s quoted. Almost every string needs no escape; for the
-// others encoding/json decides, so that there is one set of escaping rules.
-func appendString(b []byte, s string) []byte {
-	if !isPlain(s) {
-		quoted, err := json.Marshal(s)
-		if err != nil {
-			panic("survey: a string did not marshal: " + err.Error()) // cannot happen
-		}
-		return append(b, quoted...)
-	}
-	b = append(b, '"')
-	b = append(b, s...)
-	return append(b, '"')
-}
-
-// isPlain reports whether encoding/json would write s unchanged.
-func isPlain(s string) bool {
-	for i := 0; i < len(s); {
-		c := s[i]
-		if c < utf8.RuneSelf {
-			if c < ' ' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-				return false
-			}
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 || r == '\u2028' || r == '\u2029' {
-			return false
-		}
-		i += size
-	}
-	return true
 }

@@ -1,4 +1,4 @@
-package survey_test
+package render_test
 
 import (
 	"flag"
@@ -7,7 +7,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"candor/internal/render"
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
@@ -66,46 +68,46 @@ var explanations = []struct {
 	override *bool
 	results  []survey.Result
 }{
-	{"kept, everything fine", survey.DefaultSettings(survey.V3), nil, []survey.Result{good, interview(95), goodGrid, entered}},
-	{"kept, too few data points to exclude by", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(95)}},
-	{"random typing and straight lines", survey.DefaultSettings(survey.V3), nil, []survey.Result{random, interview(90), straight, quick, entered}},
-	{"excluded by a category alone", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"kept, everything fine", survey.Recommended(survey.V3), nil, []survey.Result{good, interview(95), goodGrid, entered}},
+	{"kept, too few data points to exclude by", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(95)}},
+	{"random typing and straight lines", survey.Recommended(survey.V3), nil, []survey.Result{random, interview(90), straight, quick, entered}},
+	{"excluded by a category alone", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 66, point("Q1", 100, survey.ValidAnswer, ""), point("Q2", 100, survey.ValidAnswer, ""), point("Q3", 0, survey.AISuspect, ""), point("Q4", 0, survey.AISuspect, ""), point("Q5", 30, survey.OffTopic, "")),
 		goodGrid,
 	}},
-	{"excluded by the overall score alone", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"excluded by the overall score alone", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 45, point("Q1", 50, survey.NoAnswer, ""), point("Q2", 40, survey.GenericAnswer, "")),
 		of(survey.GQS, 55, point("G1", 55, survey.CategoryNone, ""), point("G2", 55, survey.CategoryNone, "")),
 	}},
-	{"everything wrong", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"everything wrong", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point("Q1", 10, survey.Gibberish, ""), point("Q2", 10, survey.BadLanguage, ""), point("Q3", 20, survey.WrongLanguage, ""), point("Q4", 0, survey.DuplicateAnswer, "")),
 		interview(20, "Q1", "Q2", "Q8", "Q9"), straight, quick,
 		of(survey.BAS, 8, point("k1", 8, survey.UnnaturalTyping, ""), point("k2", 8, survey.CopyAndPaste, "")),
 		of(survey.DES, 10, point("DES", 10, survey.DuplicateEntrant, "")),
 	}},
-	{"one data point of each", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"one data point of each", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point("Q1", 10, survey.Gibberish, "")), interview(40, "Q4"),
 		of(survey.GQS, 20, point("G1", 20, survey.CategoryNone, "Zigzag")),
 	}},
-	{"much too slow", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(38, times, "14.00"), good}},
-	{"hardly any time", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
-	{"the time in all, though no page by itself", survey.DefaultSettings(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
-	{"an entrance from the same address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
-	{"an entrance from a shared address", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SharedAddress+": clearly another person")), good}},
-	{"an entrance like another but for the age", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SimilarAge+": same 9 answers")), good}},
-	{"an entrance like another in a survey of few details", survey.DefaultSettings(survey.V3), nil, []survey.Result{of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, survey.CommonAnswers+": same 5 answers")), good}},
-	{"nobody can tell", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"much too slow", survey.Recommended(survey.V3), nil, []survey.Result{pages(38, times, "14.00"), good}},
+	{"hardly any time", survey.Recommended(survey.V3), nil, []survey.Result{pages(10, times, "0.05", "0.05", "0.31", "14.00", ""), good}},
+	{"the time in all, though no page by itself", survey.Recommended(survey.V3), nil, []survey.Result{pages(20, times, "", "", "", "", "", ""), good}},
+	{"an entrance from the same address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 0, point("DES", 0, survey.DuplicateIP, "")), good}},
+	{"an entrance from a shared address", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SharedAddress+": clearly another person")), good}},
+	{"an entrance like another but for the age", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 45, point("DES", 45, survey.ValidEntrant, survey.SimilarAge+": same 9 answers")), good}},
+	{"an entrance like another in a survey of few details", survey.Recommended(survey.V3), nil, []survey.Result{of(survey.DES, 100, point("DES", 100, survey.ValidEntrant, survey.CommonAnswers+": same 5 answers")), good}},
+	{"nobody can tell", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, "")),
 		of(survey.DES, survey.Unscored, point("DES", survey.Unscored, survey.CategoryNone, "")),
 	}},
-	{"nobody can tell about the time", survey.DefaultSettings(survey.V3), nil, []survey.Result{good, of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, ""), point("page2", survey.Unscored, survey.CategoryNone, ""))}},
+	{"nobody can tell about the time", survey.Recommended(survey.V3), nil, []survey.Result{good, of(survey.TS, survey.Unscored, point("page1", survey.Unscored, survey.CategoryNone, ""), point("page2", survey.Unscored, survey.CategoryNone, ""))}},
 	{"cleaning is off", nil, nil, []survey.Result{random, goodGrid}},
-	{"excluded by hand, though fine", survey.DefaultSettings(survey.V3), &yes, []survey.Result{good}},
-	{"excluded by hand, and bad", survey.DefaultSettings(survey.V3), &yes, []survey.Result{random}},
+	{"excluded by hand, though fine", survey.Recommended(survey.V3), &yes, []survey.Result{good}},
+	{"excluded by hand, and bad", survey.Recommended(survey.V3), &yes, []survey.Result{random}},
 	{"excluded by hand without cleaning", nil, &yes, []survey.Result{good}},
-	{"kept by hand, though bad", survey.DefaultSettings(survey.V3), &no, []survey.Result{random, straight}},
-	{"nothing to score", survey.DefaultSettings(survey.V3), nil, nil},
-	{"long ids", survey.DefaultSettings(survey.V3), nil, []survey.Result{
+	{"kept by hand, though bad", survey.Recommended(survey.V3), &no, []survey.Result{random, straight}},
+	{"nothing to score", survey.Recommended(survey.V3), nil, nil},
+	{"long ids", survey.Recommended(survey.V3), nil, []survey.Result{
 		of(survey.OES, 10, point(strings.Repeat("long", 60), 10, survey.Gibberish, ""), point("new\nline", 10, survey.Gibberish, ""), point("c", 10, survey.Gibberish, ""), point("d", 10, survey.Gibberish, "")),
 	}},
 }
@@ -114,7 +116,7 @@ func TestExplain(t *testing.T) {
 	const file = "testdata/explanations.txt"
 	var b strings.Builder
 	for _, tc := range explanations {
-		b.WriteString("-- " + tc.name + " --\n" + survey.Explain(tc.settings, tc.override, tc.results) + "\n\n")
+		b.WriteString("-- " + tc.name + " --\n" + render.Explain(tc.settings, tc.override, tc.results) + "\n\n")
 	}
 	if *update {
 		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
@@ -145,7 +147,7 @@ const secret = " what the respondent wrote"
 // checks wrote in words of their own, where answers may be quoted.
 func TestExplain_anything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		results := anyResults().Draw(t, "results")
+		results := surveytest.Results().Draw(t, "results")
 		for i := range results {
 			r := &results[i]
 			r.Reason += secret
@@ -156,12 +158,12 @@ func TestExplain_anything(t *testing.T) {
 				p.Evidence = rapid.SampledFrom([]string{"", "0.31 x median", "NaN x median", "-1 x median", "1e300 x median", secret}).Draw(t, "evidence")
 			}
 		}
-		settings := maybeSettings(t)
+		settings := surveytest.MaybeSettings(t)
 		var override *bool
 		if rapid.Bool().Draw(t, "by hand") {
 			override = new(rapid.Bool().Draw(t, "excluded"))
 		}
-		text := survey.Explain(settings, override, results)
+		text := render.Explain(settings, override, results)
 		if n := utf8.RuneCountInString(text); n == 0 || n > 1500 {
 			t.Errorf("%d characters: %s", n, text)
 		}
@@ -171,11 +173,11 @@ func TestExplain_anything(t *testing.T) {
 		if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\x00") || !strings.HasSuffix(text, ".") || strings.Contains(text, "  ") && !strings.Contains(text, "(") {
 			t.Errorf("no plain text: %q", text)
 		}
-		q := survey.NewQuality(survey.V3, settings, override, results)
+		q := render.NewQuality(survey.V3, settings, override, results)
 		if strings.HasPrefix(text, "This respondent is excluded") != (q.Excluded && override == nil) {
 			t.Errorf("excluded is %t, but: %s", q.Excluded, text)
 		}
-		if other := survey.Explain(settings, override, rapid.Permutation(results).Draw(t, "order")); other != text {
+		if other := render.Explain(settings, override, rapid.Permutation(results).Draw(t, "order")); other != text {
 			t.Errorf("in another order of checks:\n%s\nand was\n%s", other, text)
 		}
 	})
@@ -184,9 +186,9 @@ func TestExplain_anything(t *testing.T) {
 // Every category that speaks against a data point has words.
 func TestExplain_everyCategoryHasWords(t *testing.T) {
 	fine := survey.Set(survey.ValidAnswer, survey.NaturalTyping, survey.NaturalMovement, survey.ValidEntrant)
-	for c, categories := range categoriesOf {
+	for c, categories := range surveytest.CategoriesOf {
 		for _, category := range categories {
-			text := survey.Explain(nil, nil, []survey.Result{of(survey.Check(c), 10, point("p", 10, category, ""))})
+			text := render.Explain(nil, nil, []survey.Result{of(survey.Check(c), 10, point("p", 10, category, ""))})
 			if silent := strings.Contains(text, " scores 10."); silent != fine.Has(category) {
 				t.Errorf("%s: %s", category.Name(survey.V3), text)
 			}

@@ -1,12 +1,12 @@
-package survey
+package render
 
 import (
 	"cmp"
-	"encoding/binary"
-	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
+
+	"candor/survey"
 )
 
 // maxWorst is how many checks an explanation speaks of one by one, in at most
@@ -20,9 +20,9 @@ const maxWorst = 3
 // Its words come from tables. Of the results only scores, categories, labels of
 // patterns, time ratios and the caller's own ids enter, so no answer, address
 // or personal detail can. The same facts give the same text.
-func Explain(settings *CleaningSettings, override *bool, results []Result) string {
-	overall := Overall(results)
-	reasons := Exclude(settings, overall, results)
+func Explain(settings *survey.CleaningSettings, override *bool, results []survey.Result) string {
+	overall := survey.Overall(results)
+	reasons := survey.Exclude(settings, overall, results)
 	views := viewsOf(settings, reasons, results)
 	worst := worstOf(views)
 
@@ -40,44 +40,10 @@ func Explain(settings *CleaningSettings, override *bool, results []Result) strin
 	return b.String()
 }
 
-// Fingerprint tells results apart by all that Explain reads of them, FNV-1a over
-// each check's score and data points.
-func Fingerprint(results []Result) uint64 {
-	var buf []byte
-	add := func(ns ...int) {
-		for _, n := range ns {
-			buf = binary.AppendVarint(buf, int64(n))
-		}
-	}
-	text := func(s string) {
-		add(len(s))
-		buf = append(buf, s...)
-	}
-	for _, r := range byCheck(results) {
-		if r == nil {
-			continue
-		}
-		add(int(r.Check), int(r.Score), len(r.Incoherent), len(r.DataPoints))
-		for _, id := range r.Incoherent {
-			text(id)
-		}
-		for i := range r.DataPoints {
-			p := &r.DataPoints[i]
-			add(int(p.Score), int(p.Category))
-			text(p.ID)
-			text(p.Reason)
-			text(p.Evidence)
-		}
-	}
-	h := fnv.New64a()
-	_, _ = h.Write(buf) // never fails (hash.Hash)
-	return h.Sum64()
-}
-
 // view is how one check looks to the explanation.
 type view struct {
-	check      Check
-	score      Score
+	check      survey.Check
+	score      survey.Score
 	points     int     // of the check; the scored ones where there are any
 	needed     float64 // its threshold, where byScore
 	byScore    bool    // the settings exclude by its score
@@ -94,22 +60,22 @@ func (v *view) weak() bool {
 	return v.score.Scored() && (v.excludes() || len(v.flaws) > 0 || v.score < 60)
 }
 
-func viewsOf(settings *CleaningSettings, reasons []string, results []Result) []view {
-	weights := Weights(results)
+func viewsOf(settings *survey.CleaningSettings, reasons []string, results []survey.Result) []view {
+	weights := survey.Weights(results)
 	var views []view
-	for c, r := range byCheck(results) {
+	for c, r := range survey.ByCheck(results) {
 		if r == nil {
 			continue
 		}
-		v := view{check: Check(c), score: r.Score, points: cmp.Or(r.scoredPoints(), len(r.DataPoints))}
+		v := view{check: survey.Check(c), score: r.Score, points: cmp.Or(r.ScoredPoints(), len(r.DataPoints))}
 		if r.Score.Scored() {
 			v.flaws = flawsOf(r)
 			v.weight = weights[c] * float64(100-r.Score)
 		}
-		if v.byScore = slices.Contains(reasons, scoreReasons[c]); v.byScore {
+		if v.byScore = slices.Contains(reasons, survey.Check(c).ScoreReason()); v.byScore {
 			v.needed = settings.Checks[c].Score
 		}
-		v.byCategory = categoryReasons[c] != "" && slices.Contains(reasons, categoryReasons[c])
+		v.byCategory = slices.Contains(reasons, survey.Check(c).CategoryReason())
 		views = append(views, v)
 	}
 	return views
@@ -137,7 +103,7 @@ func worstOf(views []view) []view {
 }
 
 // verdict is the first sentence.
-func verdict(settings *CleaningSettings, override *bool, overall Score, reasons []string, worst []view) string {
+func verdict(settings *survey.CleaningSettings, override *bool, overall survey.Score, reasons []string, worst []view) string {
 	score := "no check could be scored"
 	if overall.Scored() {
 		score = "the overall score is " + strconv.Itoa(int(overall))
@@ -155,7 +121,7 @@ func verdict(settings *CleaningSettings, override *bool, overall Score, reasons 
 		return text + "; " + score + "."
 	}
 	switch {
-	case slices.Contains(reasons, ReasonOverall):
+	case slices.Contains(reasons, survey.ReasonOverall):
 		return "This respondent is excluded: " + score + ", and " + number(settings.Overall) + " is needed."
 	case len(reasons) > 0:
 		var grounds []view
@@ -204,9 +170,9 @@ func (v *view) findings() string {
 	case !plural:
 		return subject + " " + f.words.one + listIDs(f.ids)
 	case f.n == v.points && v.points == 2:
-		return "both " + nouns[v.check].many + " " + f.words.many + listIDs(f.ids)
+		return "both " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
 	case f.n == v.points:
-		return "all " + strconv.Itoa(f.n) + " " + nouns[v.check].many + " " + f.words.many + listIDs(f.ids)
+		return "all " + strconv.Itoa(f.n) + " " + v.check.Noun().Many + " " + f.words.many + listIDs(f.ids)
 	}
 	var parts []string
 	shown := min(len(v.flaws), maxFlaws)
@@ -220,7 +186,7 @@ func (v *view) findings() string {
 	if more > 0 {
 		parts = append(parts, strconv.Itoa(more)+choose(more > 1, " have other faults", " has another fault"))
 	}
-	return "of " + strconv.Itoa(v.points) + " " + nouns[v.check].many + ", " + list(parts)
+	return "of " + strconv.Itoa(v.points) + " " + v.check.Noun().Many + ", " + list(parts)
 }
 
 // remainder is the last sentence: what is weak too, what is fine, and what
@@ -259,11 +225,11 @@ func remainder(weak, views []view) string {
 // subject returns what a sentence calls a check's data points, and whether they
 // are several.
 func (v *view) subject() (text string, plural bool) {
-	n := nouns[v.check]
-	if v.points == 1 || n.many == "" {
-		return "the " + n.one, false
+	n := v.check.Noun()
+	if v.points == 1 || n.Many == "" {
+		return "the " + n.One, false
 	}
-	return "the " + n.many, true
+	return "the " + n.Many, true
 }
 
 func subjects(vs []view) (text string, plural bool) {

@@ -1,45 +1,34 @@
-package survey
+package render
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"candor/survey"
 )
-
-// noun is what people call the data points of a check; many is empty where
-// there is never more than one.
-type noun struct{ one, many string }
-
-var nouns = [NumChecks]noun{
-	OES: {"open answer", "open answers"},
-	CHS: {"interview", ""},
-	GQS: {"grid", "grids"},
-	TS:  {"page time", "page times"},
-	BAS: {"behaviour recording", "behaviour recordings"},
-	DES: {"entrance", ""},
-}
 
 // words say what is wrong with one data point and with several.
 type words struct{ one, many string }
 
 // categoryWords holds the words for every category that speaks against a data
 // point. A category without words is no flaw.
-var categoryWords = [NumCategories]words{
-	NoAnswer:            {"gives no answer", "give no answer"},
-	GenericAnswer:       {"is an empty phrase", "are empty phrases"},
-	OffTopic:            {"does not fit the question", "do not fit the question"},
-	WrongLanguage:       {"is in a language that was not allowed", "are in a language that was not allowed"},
-	Gibberish:           {"looks like random typing", "look like random typing"},
-	BadLanguage:         {"is abusive", "are abusive"},
-	AISuspect:           {"reads like the text of a machine", "read like the text of a machine"},
-	DuplicateAnswer:     {"repeats another answer of the same person", "repeat other answers of the same person"},
-	DuplicateRespondent: {"is the same as an earlier respondent's", "are the same as an earlier respondent's"},
-	UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
-	CopyAndPaste:        {"was pasted", "were pasted"},
-	UnnaturalMovement:   {"shows mouse movement unlike a hand's", "show mouse movement unlike a hand's"},
-	DuplicateIP:         {"comes from the network address of an earlier one", ""},
-	DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
+var categoryWords = [survey.NumCategories]words{
+	survey.NoAnswer:            {"gives no answer", "give no answer"},
+	survey.GenericAnswer:       {"is an empty phrase", "are empty phrases"},
+	survey.OffTopic:            {"does not fit the question", "do not fit the question"},
+	survey.WrongLanguage:       {"is in a language that was not allowed", "are in a language that was not allowed"},
+	survey.Gibberish:           {"looks like random typing", "look like random typing"},
+	survey.BadLanguage:         {"is abusive", "are abusive"},
+	survey.AISuspect:           {"reads like the text of a machine", "read like the text of a machine"},
+	survey.DuplicateAnswer:     {"repeats another answer of the same person", "repeat other answers of the same person"},
+	survey.DuplicateRespondent: {"is the same as an earlier respondent's", "are the same as an earlier respondent's"},
+	survey.UnnaturalTyping:     {"shows typing unlike a person's", "show typing unlike a person's"},
+	survey.CopyAndPaste:        {"was pasted", "were pasted"},
+	survey.UnnaturalMovement:   {"shows mouse movement unlike a hand's", "show mouse movement unlike a hand's"},
+	survey.DuplicateIP:         {"comes from the network address of an earlier one", ""},
+	survey.DuplicateEntrant:    {"gives the personal details of an earlier one", ""},
 }
 
 // patternWords holds the words for the labels of grids, of which the first of a
@@ -60,19 +49,11 @@ var patternWords = map[string]words{
 	"Blocks":                {"is made of blocks of one answer", "are made of blocks of one answer"},
 }
 
-// What the evidence of an entrance begins with where it speaks against nobody
-// but costs points, or would have.
-const (
-	SharedAddress = "shared address"
-	SimilarAge    = "similar age"
-	CommonAnswers = "answers too common to tell who it is"
-)
-
 // entranceWords holds the words for these.
 var entranceWords = map[string]words{
-	SharedAddress: {"comes from a network address that several people share", ""},
-	SimilarAge:    {"gives the personal details of an earlier one but for a similar age", ""},
-	CommonAnswers: {"gives the same personal details as an earlier one, but the survey asks for too few to tell two people apart", ""},
+	survey.SharedAddress: {"comes from a network address that several people share", ""},
+	survey.SimilarAge:    {"gives the personal details of an earlier one but for a similar age", ""},
+	survey.CommonAnswers: {"gives the same personal details as an earlier one, but the survey asks for too few to tell two people apart", ""},
 }
 
 var (
@@ -95,7 +76,7 @@ const poor = 50
 
 // flawsOf returns what is wrong with a check's data points, the most frequent
 // first, otherwise in their order.
-func flawsOf(r *Result) []flaw {
+func flawsOf(r *survey.Result) []flaw {
 	var flaws []flaw
 	add := func(w words, id string) {
 		i := slices.IndexFunc(flaws, func(f flaw) bool { return f.words == w })
@@ -107,7 +88,7 @@ func flawsOf(r *Result) []flaw {
 		flaws[i].ids = append(flaws[i].ids, id)
 	}
 	switch r.Check {
-	case CHS:
+	case survey.CHS:
 		switch len(r.Incoherent) {
 		case 0:
 			return nil
@@ -115,31 +96,31 @@ func flawsOf(r *Result) []flaw {
 			return []flaw{{impossible, 1, r.Incoherent}}
 		}
 		return []flaw{{contradiction, 1, r.Incoherent}}
-	case TS:
+	case survey.TS:
 		return timeFlaws(r)
-	case OES, GQS, BAS, DES:
+	case survey.OES, survey.GQS, survey.BAS, survey.DES:
 	}
 	for i := range r.DataPoints {
 		p := &r.DataPoints[i]
 		switch {
 		case !p.Score.Scored():
-		case r.Check == GQS && p.Score < poor:
+		case r.Check == survey.GQS && p.Score < poor:
 			label, _, _ := strings.Cut(p.Reason, ",")
 			w, ok := patternWords[label]
 			if !ok {
 				w = otherPattern
 			}
 			add(w, p.ID)
-		case r.Check != GQS && p.Category < NumCategories && categoryWords[p.Category].one != "":
+		case r.Check != survey.GQS && p.Category < survey.NumCategories && categoryWords[p.Category].one != "":
 			add(categoryWords[p.Category], p.ID)
-		case r.Check == DES:
+		case r.Check == survey.DES:
 			remark, _, _ := strings.Cut(p.Evidence, ":")
 			if w, ok := entranceWords[remark]; ok {
 				add(w, p.ID)
 			}
 		}
 	}
-	if r.Check == DES {
+	if r.Check == survey.DES {
 		for i := range flaws {
 			flaws[i].ids = nil // there is one entrance
 		}
@@ -150,7 +131,7 @@ func flawsOf(r *Result) []flaw {
 
 // timeFlaws gathers the pages that were too fast, too slow, and those of which
 // nobody knows which. The ratio that stands for several is their median.
-func timeFlaws(r *Result) []flaw {
+func timeFlaws(r *survey.Result) []flaw {
 	var fast, slow, other flaw
 	var fastRatios, slowRatios []float64
 	for i := range r.DataPoints {

@@ -1,4 +1,4 @@
-package web
+package render
 
 import "candor/survey"
 
@@ -12,7 +12,7 @@ func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, likeli
 		return append(dst, `,"status":"PROCESSING"}`...)
 	}
 	dst = append(dst, `,"status":"COMPLETED","respondentQuality":`...)
-	q := survey.NewQuality(st.Version, r.EffectiveSettings(st), r.EffectiveOverride(st), r.Results())
+	q := NewQuality(st.Version, r.EffectiveSettings(st), r.EffectiveOverride(st), r.Results())
 	if likelihood && st.Version >= survey.V3 {
 		q.Likelihood = survey.FraudLikelihood(r.Results())
 	}

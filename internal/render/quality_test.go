@@ -1,31 +1,16 @@
-package survey_test
+package render_test
 
 import (
 	"encoding/json"
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
+	"candor/internal/render"
 	"candor/survey"
+	"candor/survey/surveytest"
 
 	"pgregory.net/rapid"
 )
-
-// sample are the results of the example in interface section 1.1.
-func sample() []survey.Result {
-	return []survey.Result{
-		{Check: survey.TS, Score: survey.Unscored, Reason: "fewer than 30 respondents", DataPoints: []survey.DataPointResult{{ID: "page2", Score: survey.Unscored}}},
-		{Check: survey.DES, Score: 100, DataPoints: []survey.DataPointResult{{ID: "DES", Score: 100, Category: survey.ValidEntrant}}},
-		{Check: survey.OES, Score: 85, DataPoints: []survey.DataPointResult{{ID: "Q3", Score: 85, Category: survey.ValidAnswer, Effort: survey.EffortMedium, Evidence: "three words"}}},
-		{Check: survey.BAS, Score: 80, DataPoints: []survey.DataPointResult{{ID: "Q3_keys", Score: 80, Category: survey.NaturalTyping}}},
-		{
-			Check: survey.CHS, Score: 20, Reason: "Two answers rule each other out.", Incoherent: []string{"Q1", "Q2"},
-			DataPoints: []survey.DataPointResult{{ID: "interview", Score: 20, Reason: "Two answers rule each other out."}},
-		},
-		{Check: survey.GQS, Score: 92, DataPoints: []survey.DataPointResult{{ID: "G1", Score: 92}}},
-	}
-}
 
 func TestNewQuality(t *testing.T) {
 	yes, no := true, false
@@ -51,15 +36,15 @@ func TestNewQuality(t *testing.T) {
 	}{
 		// 459.5/7.5: one open end, one grid and one typed field weigh half.
 		{
-			"the example of section 1.1", survey.V3, strict, nil, sample(),
+			"the example of section 1.1", survey.V3, strict, nil, surveytest.Sample(),
 			`{"isExcluded":true,"reasonsForExclusion":["Coherence Score Threshold"],"serviceScore":61,` + all,
 		},
-		{"cleaning off", survey.V3, nil, nil, sample(), `{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":61,` + all},
-		{"included by hand", survey.V3, strict, &no, sample(), `{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":61,` + all},
-		{"excluded by hand", survey.V3, strict, &yes, sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
-		{"excluded by hand with cleaning off", survey.V3, nil, &yes, sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
+		{"cleaning off", survey.V3, nil, nil, surveytest.Sample(), `{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":61,` + all},
+		{"included by hand", survey.V3, strict, &no, surveytest.Sample(), `{"isExcluded":false,"reasonsForExclusion":[],"serviceScore":61,` + all},
+		{"excluded by hand", survey.V3, strict, &yes, surveytest.Sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
+		{"excluded by hand with cleaning off", survey.V3, nil, &yes, surveytest.Sample(), `{"isExcluded":true,"reasonsForExclusion":["Manually Excluded"],"serviceScore":61,` + all},
 		{
-			"the unscored example of section 1.13", survey.V3, survey.DefaultSettings(survey.V3), nil,
+			"the unscored example of section 1.13", survey.V3, survey.Recommended(survey.V3), nil,
 			[]survey.Result{
 				{Check: survey.OES, Score: survey.Unscored, Reason: "scoring failed", DataPoints: points1("Q3")},
 				{Check: survey.CHS, Score: survey.Unscored, Reason: "scoring failed", DataPoints: points1("interview")},
@@ -94,7 +79,7 @@ func TestNewQuality(t *testing.T) {
 		},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			q := survey.NewQuality(tc.version, tc.settings, tc.override, tc.results)
+			q := render.NewQuality(tc.version, tc.settings, tc.override, tc.results)
 			got, err := json.Marshal(q)
 			if err != nil {
 				t.Fatal(err)
@@ -118,10 +103,13 @@ func points1(id string) []survey.DataPointResult {
 func TestQuality_AppendJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := survey.Version(rapid.IntRange(1, 3).Draw(t, "version"))
-		settings := anySettings().Draw(t, "settings")
+		settings := surveytest.Settings().Draw(t, "settings")
 		override := rapid.Ptr(rapid.Bool(), true).Draw(t, "override")
-		results := anyResults().Draw(t, "results")
-		q := survey.NewQuality(v, settings, override, results)
+		results := surveytest.Signed(t)
+		q := render.NewQuality(v, settings, override, results)
+		if rapid.Bool().Draw(t, "likelihood") {
+			q.Likelihood = survey.FraudLikelihood(results)
+		}
 		want, err := json.Marshal(q)
 		if err != nil {
 			t.Fatal(err)
@@ -136,36 +124,23 @@ func TestQuality_AppendJSON(t *testing.T) {
 		if q.Excluded != (len(q.Reasons) > 0) {
 			t.Fatalf("excluded %t for %q", q.Excluded, q.Reasons)
 		}
-		other := survey.NewQuality(v, settings, override, rapid.Permutation(results).Draw(t, "permuted"))
+		other := render.NewQuality(v, settings, override, rapid.Permutation(results).Draw(t, "permuted"))
+		other.Likelihood = q.Likelihood
 		if got := other.AppendJSON(nil); string(got) != string(want) {
 			t.Fatalf("in another order\n%s, before\n%s", got, want)
 		}
 	})
 }
 
-// benchResults is a usual respondent: five open ends, ten page times, three
-// grids, an interview, two typed fields and an entrance.
-func benchResults() []survey.Result {
-	results := sample()
-	for i, n := range map[int]int{0: 10, 2: 5, 3: 2, 5: 3} {
-		r := &results[i]
-		r.DataPoints = slices.Repeat(r.DataPoints, n)
-		for j := range r.DataPoints {
-			r.DataPoints[j].ID = fmt.Sprintf("%s_%d", r.DataPoints[j].ID, j)
-		}
-	}
-	return results
-}
-
 func BenchmarkQuality(b *testing.B) {
-	settings, results := survey.DefaultSettings(survey.V3), benchResults()
+	settings, results := survey.Recommended(survey.V3), surveytest.Usual()
 	b.Run("new", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			survey.NewQuality(survey.V3, settings, nil, results)
+			render.NewQuality(survey.V3, settings, nil, results)
 		}
 	})
-	q := survey.NewQuality(survey.V3, settings, nil, results)
+	q := render.NewQuality(survey.V3, settings, nil, results)
 	b.Run("append", func(b *testing.B) {
 		b.ReportAllocs()
 		var buf []byte

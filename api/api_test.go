@@ -1,0 +1,445 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/accounts"
+	"candor/internal/request"
+	"candor/internal/turns"
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/twin"
+)
+
+// rig is a handler over a log and a view in memory.
+type rig struct {
+	*twin.Twin
+	*Handler
+	routes  map[string]func(*web.Call) (web.Reply, error)
+	account schemas.Account
+}
+
+// rigged runs a test on a clock of its own. The survey "s" has the respondents ann
+// and bob, who are complete, and cid, who is not. At the end of the test nothing
+// that the handler began may be left.
+func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		// Surveys could not be recalculated before; bubbles begin in 2000.
+		time.Sleep(time.Until(time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)))
+		log, gate := twin.New(4), turns.New(turns.Default)
+		r := &rig{Twin: log, account: schemas.Account{ID: "acme"}, routes: map[string]func(*web.Call) (web.Reply, error){}, Handler: &Handler{
+			Records: log, View: log, Ledger: log, Names: log, Turns: gate, Metrics: NewMetrics(prometheus.NewRegistry()),
+		}}
+		for _, route := range r.Routes() {
+			r.routes[route.Operation] = route.Handle
+		}
+		for _, id := range []survey.RespondentID{"ann", "bob", "cid"} {
+			r.add(t, "s", id)
+		}
+		r.score(t, "ann", 0)
+		r.score(t, "bob", 0)
+		test(t, r)
+		gate.Close()
+		if s := gate.Standing(); s.InFlight != 0 {
+			t.Errorf("places are not given back: %+v", s)
+		}
+	})
+}
+
+func (r *rig) add(t *testing.T, name survey.Name, id survey.RespondentID) {
+	t.Helper()
+	body := fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q,"dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`, name, id)
+	add, violations := request.AddRespondent(body, survey.V3, time.Now())
+	if len(violations) > 0 {
+		t.Fatal(violations)
+	}
+	add.Submission.Key.Account = "acme"
+	rec, err := schemas.EncodeSubmission(&add.Submission, 100)
+	r.put(t, schemas.TopicSurveys, rec, err)
+}
+
+func (r *rig) put(t *testing.T, topic string, rec schemas.Record, err error) {
+	t.Helper()
+	if err == nil {
+		_, err = r.Append(context.Background(), topic, rec)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+var key = survey.Key{Account: "acme", Survey: "s"}
+
+// score completes a run of a respondent.
+func (r *rig) score(t *testing.T, id survey.RespondentID, run int64) {
+	t.Helper()
+	row := r.row(t, id)
+	rec, err := schemas.EncodeScore(schemas.Score{Key: key, Respondent: id, Scored: survey.Scored{
+		Generation: row.Generation, Run: run, Result: survey.Result{Check: survey.TS, Score: 90},
+	}})
+	r.put(t, schemas.TopicScores, rec, err)
+}
+
+func (r *rig) row(t *testing.T, id survey.RespondentID) *survey.Respondent {
+	t.Helper()
+	_, row, err := r.Respondent(t.Context(), key, id)
+	if err != nil || row == nil {
+		t.Fatalf("there is no %s: %v", id, err)
+	}
+	return row
+}
+
+func (r *rig) call(t *testing.T, operation, body string, header ...string) (web.Reply, error) {
+	c := &web.Call{
+		Context: t.Context(), Version: survey.V3, Header: http.Header{}, Body: []byte(body),
+		Caller: accounts.Caller{Account: r.account, Key: schemas.APIKey{Private: true}},
+	}
+	for i := 0; i < len(header); i += 2 {
+		c.Header.Add(header[i], header[i+1])
+	}
+	return r.routes[operation](c)
+}
+
+// succeeds expects results that match a pattern.
+func (r *rig) succeeds(t *testing.T, operation, body, results string, header ...string) {
+	t.Helper()
+	reply, err := r.call(t, operation, body, header...)
+	var b bytes.Buffer
+	b.Write(reply.Results)
+	if err == nil && reply.Stream != nil {
+		err = reply.Stream(&b)
+	}
+	if err != nil || !regexp.MustCompile("^"+results+"$").Match(b.Bytes()) {
+		t.Errorf("%s %s is answered %s, %v; want %s", operation, body, &b, err, results)
+	}
+}
+
+func (r *rig) fails(t *testing.T, operation, body string, status int, message string, header ...string) {
+	t.Helper()
+	_, err := r.call(t, operation, body, header...)
+	e := (*web.Error)(nil)
+	if !errors.As(err, &e) || e.Status != status || !strings.Contains(e.Message, message) {
+		t.Errorf("%s %s is answered %v, want %d %q", operation, body, err, status, message)
+	}
+	if e != nil && (status == http.StatusServiceUnavailable) != (e.RetryAfter > 0) {
+		t.Errorf("%s: %d has Retry-After %d", operation, status, e.RetryAfter)
+	}
+}
+
+const (
+	one         = `{"surveyName":"s","respondentId":"ann"}`
+	named       = `{"surveyName":"s"}`
+	both        = `{"surveyName":"s","respondentIds":["ann","bob"]}`
+	again       = `{"surveyName":"s","respondentIds":["ann","bob"],"selectedChecks":{"TS":true}}`
+	noCleaning  = `{"surveyName":"s","activateCleaning":false,"cleaningSettings":{"serviceScore":60}}`
+	surveys     = `{"surveyNames":["s","none"]}`
+	unavailable = "The service is temporarily unavailable"
+	maybe       = "may still take effect"
+)
+
+// operations are bodies for all operations that need log or view.
+var operations = map[string]string{
+	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one,
+	"stopSurvey": named, "restartSurvey": named, "deleteRespondents": both, "deleteSurveys": surveys,
+	"updateRespondentsExcludedStatus": both, "changeCleaningSettings": noCleaning, "recalculateRespondents": again,
+}
+
+// commands are those that go through the log.
+func commands() map[string]string {
+	all := map[string]string{}
+	for operation, body := range operations {
+		if !strings.HasPrefix(operation, "get") {
+			all[operation] = body
+		}
+	}
+	return all
+}
+
+func TestOperations(t *testing.T) {
+	const id = `"[0-9a-f]{24}"`
+	for operation, want := range map[string]string{
+		"getRespondent":                   `{"respondentId":"ann","status":"COMPLETED",.*}`,
+		"getAllRespondents":               `\[{"respondentId":"ann",.*,{"respondentId":"bob",.*,{"respondentId":"cid","status":"PROCESSING"}\]`,
+		"explainRespondent":               `{"respondentId":"ann","explanation":".+","createdAt":"2026-01-01T00:00:00.000Z"}`,
+		"stopSurvey":                      `{"surveyId":` + id + `,"surveyName":"s","status":"STOPPED"}`,
+		"restartSurvey":                   `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","previousStatus":"RUNNING"}`,
+		"deleteRespondents":               `{"deleted":{"respondent":2}}`,
+		"deleteSurveys":                   `{"s":{"success":true,"deleted":{"respondents":3}},"none":{"success":false,"message":"Survey not found or not owned by user"}}`,
+		"updateRespondentsExcludedStatus": `{"surveyName":"s","respondentIds":\["ann","bob"\]}`,
+		"changeCleaningSettings":          `{"updated":3,"surveyName":"s"}`,
+		"recalculateRespondents":          `{"surveyName":"s","totalRespondents":2,"estimatedCredits":[0-9.]+}`,
+	} {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) { r.succeeds(t, operation, operations[operation], want) })
+		})
+	}
+}
+
+// A survey that does not exist keeps commands off the log.
+func TestOperations_noSurvey(t *testing.T) {
+	for operation, body := range operations {
+		if operation == "deleteSurveys" {
+			continue // which answers for each
+		}
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				before := r.Appended(schemas.TopicSurveys)
+				r.fails(t, operation, strings.Replace(body, `"s"`, `"none"`, 1), http.StatusBadRequest, "Survey not found")
+				if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+					t.Errorf("%d records were appended", n)
+				}
+			})
+		})
+	}
+}
+
+func TestOperations_noView(t *testing.T) {
+	for operation, body := range operations {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				before := r.Appended(schemas.TopicSurveys)
+				r.FailReads(errors.New("the view is gone"))
+				r.fails(t, operation, body, http.StatusServiceUnavailable, unavailable)
+				if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+					t.Errorf("%d records were appended", n)
+				}
+			})
+		})
+	}
+}
+
+// The answer to a command whose outcome nobody knows names it.
+func TestCommands_noOutcome(t *testing.T) {
+	for operation, body := range commands() {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				r.Pause()
+				start := time.Now()
+				r.fails(t, operation, body, http.StatusServiceUnavailable, maybe)
+				if took := time.Since(start); took != outcomeWait {
+					t.Errorf("answered after %v", took)
+				}
+				if s := r.Turns.Standing(); s.InFlight != 0 {
+					t.Errorf("a place is kept: %+v", s)
+				}
+			})
+		})
+	}
+}
+
+func TestCommands_noBroker(t *testing.T) {
+	for operation, body := range commands() {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				r.FailAppends(errors.New("no broker"))
+				r.fails(t, operation, body, http.StatusServiceUnavailable, unavailable)
+			})
+		})
+	}
+}
+
+// An announcement that is lost is made up for by a slow look.
+func TestCommands_announcementLost(t *testing.T) {
+	for operation, body := range commands() {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				r.Silence()
+				start := time.Now()
+				r.succeeds(t, operation, body, ".+")
+				if took := time.Since(start); took > time.Second {
+					t.Errorf("answered after %v", took)
+				}
+			})
+		})
+	}
+}
+
+// A command that is on its way is followed to its end when its client leaves.
+func TestCommand_clientLeaves(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		ctx, leave := context.WithCancel(t.Context())
+		r.OnAppend = func(string) { leave() }
+		c := &web.Call{Context: ctx, Version: survey.V3, Caller: accounts.Caller{Account: r.account}, Body: []byte(both)}
+		if _, err := r.routes["deleteRespondents"](c); err != nil {
+			t.Errorf("answered %v", err)
+		}
+	})
+}
+
+// A toggle is what it is by what was read. When that has changed it is read and
+// appended again, until it gets in between.
+func TestUpdateExcluded_conflict(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		conflicts := 0
+		r.OnAppend = func(string) {
+			if conflicts++; conflicts > 3 {
+				return
+			}
+			other := r.OnAppend
+			r.OnAppend = nil
+			r.succeeds(t, "updateRespondentsExcludedStatus", strings.Replace(both, `,"bob"`, "", 1), ".+")
+			r.OnAppend = other
+		}
+		before := r.Appended(schemas.TopicSurveys)
+		r.succeeds(t, "updateRespondentsExcludedStatus", both, ".+")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 7 {
+			t.Errorf("%d commands were appended, want 3 of the other and 4", n)
+		}
+		// ann was turned four times, bob once.
+		r.succeeds(t, "getRespondent", one, `.*"isExcluded":false.*`)
+		r.succeeds(t, "getRespondent", strings.Replace(one, "ann", "bob", 1), `.*"isExcluded":true.*`)
+	})
+}
+
+// Others that are always quicker do not hold a toggle for ever.
+func TestUpdateExcluded_noWayIn(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		start := time.Now()
+		var interfere func(string)
+		interfere = func(string) {
+			r.OnAppend = nil
+			r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+			r.OnAppend = interfere
+			time.Sleep(time.Second)
+		}
+		r.OnAppend = interfere
+		_, err := r.call(t, "updateRespondentsExcludedStatus", both)
+		if took := time.Since(start); err == nil || took > toggleWait+time.Second {
+			t.Errorf("answered %v after %v", err, took)
+		}
+	})
+}
+
+// Somebody who is listed and not there is named, and nothing is done.
+func TestCommands_missing(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.fails(t, "updateRespondentsExcludedStatus", strings.Replace(both, "bob", "eve", 1), http.StatusBadRequest, "were not found in the survey 's': 'eve'")
+		r.fails(t, "recalculateRespondents", strings.Replace(again, "bob", "eve", 1), http.StatusBadRequest, "Some respondents not found: 'eve'")
+		r.fails(t, "recalculateRespondents", strings.NewReplacer("ann", "eve", "bob", "eva").Replace(again), http.StatusBadRequest, "No respondents found")
+		r.succeeds(t, "deleteRespondents", strings.Replace(both, "bob", "eve", 1), `{"deleted":{"respondent":1}}`)
+		r.fails(t, "getRespondent", one, http.StatusNotFound, "Respondent not found")
+		r.fails(t, "explainRespondent", strings.Replace(one, "ann", "cid", 1), http.StatusBadRequest, "Respondent is still being processed")
+	})
+}
+
+// A recalculation holds its place until the respondent that is scored last is
+// complete again; that it was complete before is not that.
+func TestRecalculate_turn(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.succeeds(t, "recalculateRespondents", again, ".+")
+		synctest.Wait()
+		if s := r.Turns.Standing(); s.InFlight == 0 {
+			t.Error("the recalculation has no place")
+		}
+		run := r.row(t, "bob").Evaluations[survey.TS].Run
+		r.score(t, "ann", run)
+		synctest.Wait()
+		if s := r.Turns.Standing(); s.InFlight == 0 {
+			t.Error("the place is given back before the last is scored")
+		}
+		r.score(t, "bob", run)
+		synctest.Wait()
+		if s := r.Turns.Standing(); s.InFlight != 0 {
+			t.Errorf("the place is kept: %+v", s)
+		}
+	})
+}
+
+func TestRecalculate_refused(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		none := survey.Credits(0)
+		before := r.Appended(schemas.TopicSurveys)
+		r.account.Balance = &none
+		r.fails(t, "recalculateRespondents", again, http.StatusBadRequest, "Insufficient credit balance")
+		r.account.NoRecalculation = true
+		r.fails(t, "recalculateRespondents", again, http.StatusBadRequest, "Recalculation is not available")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+	})
+}
+
+// A named command takes effect once, and its name is of that one only.
+func TestCommands_once(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		for range 2 {
+			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, onceHeader, "a")
+		}
+		r.fails(t, "deleteRespondents", strings.Replace(both, "ann", "cid", 1), http.StatusUnprocessableEntity, "Idempotency-Key has been used", onceHeader, "a")
+		r.add(t, "t", "ann")
+		for range 2 {
+			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, onceHeader, "b")
+		}
+	})
+}
+
+// An explanation is saved with the verdict that it explains.
+func TestExplain_changing(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		changes := 0
+		var interfere func(string)
+		interfere = func(string) {
+			changes++
+			r.OnAppend = nil
+			r.succeeds(t, "updateRespondentsExcludedStatus", both, ".+")
+			if changes < explainTries-2 {
+				r.OnAppend = interfere
+			}
+		}
+		r.OnAppend = interfere
+		r.succeeds(t, "explainRespondent", one, ".+") // which the last try finds
+		r.succeeds(t, "updateRespondentsExcludedStatus", both, ".+")
+		changes = -explainTries
+		r.OnAppend = interfere
+		r.fails(t, "explainRespondent", one, http.StatusServiceUnavailable, unavailable)
+	})
+}
+
+// Half a list breaks off; it is never taken for a whole one.
+func TestGetAll_breaksOff(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		reply, err := r.call(t, "getAllRespondents", named)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.succeeds(t, "deleteSurveys", surveys, ".+")
+		if err := reply.Stream(&bytes.Buffer{}); !errors.Is(err, errGone) {
+			t.Errorf("a survey that is deleted meanwhile: %v", err)
+		}
+	})
+}
+
+// Every change of cleaning settings is on the audit topic before it is made.
+func TestChangeSettings_audit(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.OnAppend = func(topic string) {
+			if topic == schemas.TopicAudit {
+				r.FailAppends(errors.New("no broker"))
+			}
+		}
+		before := r.Appended(schemas.TopicSurveys)
+		r.fails(t, "changeCleaningSettings", noCleaning, http.StatusServiceUnavailable, unavailable)
+		r.OnAppend = nil
+		r.FailAppends(nil)
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+		if n := r.Appended(schemas.TopicAudit); n != 1 {
+			t.Errorf("%d audit records", n)
+		}
+	})
+}

@@ -1,0 +1,50 @@
+package api
+
+import (
+	"context"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Records appends records to the log and says what becomes of them. Both questions
+// may be asked at any time after the append, and as often as one likes.
+type Records interface {
+	// Append returns the place of a record once it is durable. After an error the
+	// record may still reach the log.
+	Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error)
+	// Decided waits for what the join decided about the record at a place.
+	Decided(ctx context.Context, at schemas.Place) (survey.Outcome, error)
+	// Completed waits until the respondent of a generation is COMPLETED in a view
+	// that is applied beyond a place. It may miss that; the row says what holds.
+	Completed(ctx context.Context, at schemas.Place, generation int64) error
+}
+
+// View reads surveys and respondents, each call as of one instant. An error says
+// that nothing can be read now, and that nothing should be appended.
+type View interface {
+	// Survey returns a survey's state, nil when there is none.
+	Survey(ctx context.Context, key survey.Key) (*survey.State, error)
+	// Existing reports for each survey of a list whether it is there.
+	Existing(ctx context.Context, keys []survey.Key) ([]bool, error)
+	// Respondent returns a respondent with its survey; nil for what does not exist.
+	Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error)
+	// Listed calls each with every respondent of a list, nil for one that does not
+	// exist, and the survey's state. It returns false when there is no such survey.
+	Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error)
+	// Respondents calls begin with a survey's state, nil when there is none, and
+	// then each with its respondents in order of admission.
+	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
+}
+
+// Ledger says what accounts spend.
+type Ledger interface {
+	// Affords reports whether the account's balance covers a price.
+	Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (bool, error)
+}
+
+// Names reserves the names of commands that take effect once.
+type Names interface {
+	// Reserve returns false when the name is taken for something else.
+	Reserve(ctx context.Context, o survey.Once) (bool, error)
+}

@@ -1,0 +1,167 @@
+package survey
+
+// definition says what one check is: all that tells it from the others, apart
+// from how it reads, carries and scores its data points. Requests, settings,
+// exclusion, explanations, prices and the overall score are derived from it, and
+// the published contract is compared with it. TestDefinitions_complete refuses a
+// field that somebody forgot to fill.
+type definition struct {
+	code  string  // as the interface spells it
+	since Version // the first version that takes its data points
+	noun  Noun
+	unit  Unit
+
+	scoreReason    string // shown where its score excludes
+	categoryReason string // shown where its categories exclude; empty: it has none
+
+	weight int // base weight in the overall score (interface section 2.0)
+	full   int // number of scored data points from which on it counts in full
+
+	limit limit // of data points in one submission
+
+	recommended CheckSettings // without the rules
+	// rules are the recommended category rules by [v1 and v2, v3]. They also
+	// say which categories settings may name.
+	rules [2][]CategoryRule
+
+	modular      func(n Credits) Credits // price of n units, at least one
+	allInclusive func(n Credits) Credits // surcharge for n units
+	freeAgain    bool                    // a recalculation of it costs nothing
+
+	points points
+}
+
+// limit is a number by [v1 and v2, v3].
+type limit [2]int
+
+// Noun is what people call the data points of a check. Many is empty where a
+// respondent has one at most.
+type Noun struct{ One, Many string }
+
+// Unit is what a check is priced by.
+type Unit uint8
+
+// The units.
+const (
+	DataPoints Unit = iota + 1
+	Answers         // of the check's one data point
+)
+
+// definitions is the one table of checks. Prices are those of interface section
+// 3, weights those of section 2.0, recommended settings those of section 4.2.
+var definitions = [NumChecks]definition{
+	OES: {
+		code: "OES", since: V1, noun: Noun{"open answer", "open answers"}, unit: DataPoints,
+		scoreReason: "Open Ended Score Threshold", categoryReason: "Open Ended Category",
+		weight: 3, full: 2, limit: limit{10, 30},
+		recommended: CheckSettings{Active: true, Score: 40, MinPoints: 2},
+		rules: [2][]CategoryRule{
+			append(answerRules(), rule(off, 2, GenericAnswer), rule(off, 2, NoAnswer)),
+			append(answerRules(), rule(off, 2, NoAnswer, GenericAnswer)),
+		},
+		modular:      func(n Credits) Credits { return 300 + 25*(n-1) },
+		allInclusive: func(n Credits) Credits { return 25 * over(n, includedAnswers) },
+		points:       many(func(s *Submission) []OpenEnd { return s.OES }, func(p *OpenEnd) string { return p.ID }),
+	},
+	CHS: {
+		code: "CHS", since: V1, noun: Noun{One: "interview"}, unit: Answers,
+		scoreReason: "Coherence Score Threshold",
+		weight:      3, full: 1, limit: limit{1, 1},
+		recommended:  CheckSettings{Active: true, Score: 30},
+		modular:      func(n Credits) Credits { return 400 + 3*over(n, 100) },
+		allInclusive: func(n Credits) Credits { return 3 * over(n, 100) },
+		points:       one(func(s *Submission) *Interview { return s.CHS }, func(p *Interview) string { return p.ID }),
+	},
+	GQS: {
+		code: "GQS", since: V1, noun: Noun{"grid", "grids"}, unit: DataPoints,
+		scoreReason: "Grid-Question Score Threshold",
+		weight:      2, full: 2, limit: limit{20, 20},
+		recommended:  CheckSettings{Active: true, Score: 20, MinPoints: 2},
+		modular:      func(n Credits) Credits { return min(20*n, 200) },
+		allInclusive: func(n Credits) Credits { return min(20*over(n, 5), 200) },
+		points:       many(func(s *Submission) []Grid { return s.GQS }, func(p *Grid) string { return p.ID }),
+	},
+	TS: {
+		code: "TS", since: V1, noun: Noun{"page time", "page times"}, unit: DataPoints,
+		scoreReason: "Time Score Threshold",
+		weight:      1, full: 5, limit: limit{100, 500},
+		recommended:  CheckSettings{Active: true, Score: 30},
+		modular:      func(Credits) Credits { return 100 },
+		allInclusive: func(n Credits) Credits { return min(100*over(n, 100), 100) },
+		points:       many(func(s *Submission) []Timing { return s.TS }, func(p *Timing) string { return p.ID }),
+	},
+	BAS: {
+		code: "BAS", since: V1, noun: Noun{"behaviour recording", "behaviour recordings"}, unit: DataPoints,
+		scoreReason: "Behavioral Analytics Score Threshold", categoryReason: "Behavioral Analytics Category",
+		weight: 2, full: 2, limit: limit{100, 30}, // the interface gives no number before v3
+		recommended: CheckSettings{Active: true, Score: 20, MinPoints: 2},
+		rules: always(
+			rule(on, 1, UnnaturalTyping),
+			rule(on, 2, CopyAndPaste),
+			rule(on, 2, UnnaturalMovement)),
+		modular:      func(n Credits) Credits { return 200 + 25*(n-1) },
+		allInclusive: func(n Credits) Credits { return 25 * over(n, 5) },
+		points:       many(func(s *Submission) []Behaviour { return s.BAS }, func(p *Behaviour) string { return p.ID }),
+	},
+	DES: {
+		code: "DES", since: V3, noun: Noun{One: "entrance"}, unit: DataPoints,
+		scoreReason: "Duplicate Entrance Score Threshold", categoryReason: "Duplicate Entrance Category",
+		weight: 1, full: 1, limit: limit{0, 1},
+		recommended:  CheckSettings{Active: true, Score: 40},
+		rules:        always(rule(off, 1, DuplicateIP), rule(off, 1, DuplicateEntrant)),
+		modular:      func(Credits) Credits { return 100 },
+		allInclusive: func(Credits) Credits { return 0 },
+		freeAgain:    true, // interface section 0, point 15
+		points:       one(func(s *Submission) *Entrance { return s.DES }, func(p *Entrance) string { return p.ID }),
+	},
+}
+
+const on, off = true, false
+
+func rule(active bool, least int, cs ...Category) CategoryRule {
+	return CategoryRule{Categories: Set(cs...), Active: active, Min: least}
+}
+
+// always returns the rules of a check that has the same ones in every version.
+func always(rules ...CategoryRule) [2][]CategoryRule { return [2][]CategoryRule{rules, rules} }
+
+// answerRules are the rules of open answers that every version has. Empty
+// answers are two rules before v3 and one since.
+func answerRules() []CategoryRule {
+	return []CategoryRule{
+		rule(on, 2, AISuspect),
+		rule(on, 2, BadLanguage),
+		rule(on, 2, OffTopic),
+		rule(on, 2, WrongLanguage),
+		rule(on, 2, Gibberish),
+		rule(off, 1, DuplicateAnswer),
+		rule(off, 1, DuplicateRespondent),
+	}
+}
+
+// points finds a check's data points in a submission.
+type points struct {
+	count func(*Submission) int
+	id    func(*Submission, int) string
+}
+
+// many finds data points in a list.
+func many[T any](in func(*Submission) []T, id func(*T) string) points {
+	return points{
+		func(s *Submission) int { return len(in(s)) },
+		func(s *Submission, i int) string { return id(&in(s)[i]) },
+	}
+}
+
+// one finds the only data point of a check.
+func one[T any](in func(*Submission) *T, id func(*T) string) points {
+	return points{
+		func(s *Submission) int {
+			if in(s) == nil {
+				return 0
+			}
+			return 1
+		},
+		func(s *Submission, _ int) string { return id(in(s)) },
+	}
+}

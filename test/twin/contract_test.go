@@ -1,0 +1,508 @@
+package twin
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"candor/api"
+	"candor/ingest"
+	"candor/internal/kafka"
+	"candor/internal/request"
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// ports is all that ingest and api ask of the log and the view.
+type ports interface {
+	ingest.Records
+	ingest.View
+	ingest.Ledger
+	ingest.Tokens
+	api.View
+	api.Names
+}
+
+var (
+	_ api.Records = ports(nil)
+	_ api.Ledger  = ports(nil)
+)
+
+// env is a log with its view and an account of the test's own.
+type env struct {
+	ports
+	account survey.AccountID
+	// deaf returns the same ports without any announcement from now on.
+	deaf func() ports
+	// away makes reads of a partition fail.
+	away func(p int32)
+}
+
+// real are the ports as a process wires them.
+type real struct {
+	*kafka.Producer
+	*state.View
+}
+
+// TestContract holds the twin, and the log and the view that it stands for, to the
+// same. Of the real ones only the join runs, so that scores are the test's own.
+func TestContract(t *testing.T) {
+	tests := map[string]func(*testing.T, *env){
+		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
+		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
+		"tokens and names": testTokensAndNames, "away": testAway, "cancelled": testCancelled,
+	}
+	account := func() survey.AccountID { return survey.AccountID(fmt.Sprintf("twin-%d", rand.Int64())) }
+	t.Run("twin", func(t *testing.T) {
+		for name, test := range tests {
+			t.Run(name, func(t *testing.T) {
+				twin := New(4)
+				test(t, &env{
+					ports: twin, account: account(), deaf: func() ports { twin.Silence(); return twin },
+					away: func(int32) { twin.FailReads(errors.New("there is no view")) },
+				})
+			})
+		}
+	})
+	t.Run("real", func(t *testing.T) {
+		s := harness.Start(t, harness.Roles("join"))
+		view := func() *state.View { return state.NewView(s.Store, s.Partitions) }
+		for name, test := range tests {
+			t.Run(name, func(t *testing.T) {
+				listening, ended := view(), make(chan error, 1)
+				ctx, stop := context.WithCancel(context.Background())
+				go func() { ended <- listening.Run(ctx, slog.New(slog.DiscardHandler)) }()
+				defer func() {
+					stop()
+					if err := <-ended; err != nil {
+						t.Error(err)
+					}
+				}()
+				test(t, &env{
+					ports: real{s.Producer, listening}, account: account(), deaf: func() ports { return real{s.Producer, view()} },
+					away: func(p int32) { listening.Raise(p, 1<<40, 0) },
+				})
+			})
+		}
+	})
+}
+
+func within(t *testing.T, d time.Duration) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), d)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+func (e *env) key(name survey.Name) survey.Key { return survey.Key{Account: e.account, Survey: name} }
+
+// submission returns the record of a submission with a timing for each given id.
+func (e *env) submission(t *testing.T, v survey.Version, name survey.Name, id survey.RespondentID, points ...string) schemas.Record {
+	t.Helper()
+	list := ""
+	for i, point := range points {
+		list += fmt.Sprintf(`%s{"qualityCheck":"TS","dataPointId":%q,"duration":3}`, ","[:min(i, 1)], point)
+	}
+	add, violations := request.AddRespondent(fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q,"dataPoints":[%s]}`, name, id, list), v, time.Now())
+	if len(violations) > 0 {
+		t.Fatal(violations)
+	}
+	s := &add.Submission
+	s.Key.Account = e.account
+	r, err := schemas.EncodeSubmission(s, survey.Price(s.Counts(), false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func (e *env) append(t *testing.T, topic string, r schemas.Record) schemas.Place {
+	t.Helper()
+	at, err := e.Append(within(t, time.Minute), topic, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func (e *env) decided(t *testing.T, at schemas.Place) survey.Outcome {
+	t.Helper()
+	o, err := e.Decided(within(t, time.Minute), at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// add appends a submission, version 3, and expects that it is admitted.
+func (e *env) add(t *testing.T, name survey.Name, id survey.RespondentID, points ...string) schemas.Place {
+	t.Helper()
+	at := e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, name, id, points...))
+	if o := e.decided(t, at); o.Code != survey.Applied {
+		t.Fatalf("%s of %s: outcome %d", id, name, o.Code)
+	}
+	return at
+}
+
+// command appends a command and returns its place and outcome.
+func (e *env) command(t *testing.T, name survey.Name, c survey.Command) (schemas.Place, survey.Outcome) {
+	t.Helper()
+	c.ID = "a command"
+	r, err := schemas.EncodeCommand(e.key(name), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := e.append(t, schemas.TopicSurveys, r)
+	return at, e.decided(t, at)
+}
+
+// score appends a score of TS.
+func (e *env) score(t *testing.T, name survey.Name, id survey.RespondentID, generation, run int64) {
+	t.Helper()
+	r, err := schemas.EncodeScore(schemas.Score{Key: e.key(name), Respondent: id, Scored: survey.Scored{
+		Generation: generation, Run: run, Result: survey.Result{Check: survey.TS, Score: 90},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.append(t, schemas.TopicScores, r)
+}
+
+func testDecided(t *testing.T, e *env) {
+	answers := make(chan error, 200)
+	for i := range 20 { // surveys of all partitions
+		name := survey.Name(fmt.Sprint("s", i))
+		at := e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, name, "ann", "T"))
+		for range 10 { // however many ask at once
+			go func() {
+				o, err := e.Decided(within(t, time.Minute), at)
+				if err == nil && o.Code != survey.Applied {
+					err = fmt.Errorf("outcome %d", o.Code)
+				}
+				answers <- err
+			}()
+		}
+	}
+	for range cap(answers) {
+		if err := <-answers; err != nil {
+			t.Error(err)
+		}
+	}
+	at := e.add(t, "s0", "bob", "T")
+	for range 2 { // and asked again
+		if o := e.decided(t, at); o.Code != survey.Applied || o.Incarnation > at.Offset {
+			t.Errorf("asked again: %+v", o)
+		}
+	}
+	deaf := e.deaf()
+	at = e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, "s0", "bob", "T"))
+	if o, err := deaf.Decided(within(t, time.Minute), at); err != nil || o.Code != survey.IDExists {
+		t.Errorf("after a lost announcement: %+v, %v", o, err)
+	}
+}
+
+func testRefusals(t *testing.T, e *env) {
+	e.add(t, "s", "ann", "T")
+	for _, step := range []struct {
+		record schemas.Record
+		want   survey.OutcomeCode
+	}{
+		{e.submission(t, survey.V3, "s", "ann", "T"), survey.IDExists},
+		{e.submission(t, survey.V2, "s", "bob", "T"), survey.OtherVersion},
+	} {
+		if o := e.decided(t, e.append(t, schemas.TopicSurveys, step.record)); o.Code != step.want {
+			t.Errorf("outcome %d, want %d", o.Code, step.want)
+		}
+	}
+	if _, o := e.command(t, "s", survey.Command{Kind: survey.StopSurvey}); o.Code != survey.Applied || o.WasStopped {
+		t.Errorf("stop: %+v", o)
+	}
+	if o := e.decided(t, e.append(t, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T"))); o.Code != survey.SurveyStopped {
+		t.Errorf("an add to a stopped survey: %+v", o)
+	}
+	if _, o := e.command(t, "none", survey.Command{Kind: survey.StopSurvey}); o.Code != survey.SurveyNotFound {
+		t.Errorf("stop of no survey: %+v", o)
+	}
+}
+
+func testCompleted(t *testing.T, e *env) {
+	at := e.add(t, "s", "ann", "T")
+	early := make(chan error, 2)
+	for range cap(early) {
+		go func() { early <- e.Completed(within(t, time.Minute), at, at.Offset) }()
+	}
+	if err := e.Completed(within(t, 50*time.Millisecond), at, at.Offset); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("before the score: %v", err)
+	}
+	e.score(t, "s", "ann", at.Offset, 0)
+	for range cap(early) {
+		if err := <-early; err != nil {
+			t.Error(err)
+		}
+	}
+	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
+		t.Errorf("asked afterwards: %v", err)
+	}
+	if _, row, err := e.Respondent(t.Context(), e.key("s"), "ann"); err != nil || !row.Completed() {
+		t.Errorf("the respondent is %+v, %v", row, err)
+	}
+}
+
+// A respondent that is scored again is not complete because it was before.
+func testRecalculated(t *testing.T, e *env) {
+	at := e.add(t, "s", "ann", "T")
+	e.score(t, "s", "ann", at.Offset, 0)
+	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
+		t.Fatal(err)
+	}
+	again, o := e.command(t, "s", survey.Command{
+		Kind: survey.Recalculate, Checks: survey.CheckSet(0).With(survey.TS), Targets: []survey.Target{{Respondent: "ann", Price: 100}},
+	})
+	if o.Code != survey.Applied || o.Count != 1 || o.Price != 100 {
+		t.Fatalf("the recalculation: %+v", o)
+	}
+	if err := e.Completed(within(t, 50*time.Millisecond), again, at.Offset); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("before it is scored again: %v", err)
+	}
+	e.score(t, "s", "ann", at.Offset, again.Offset)
+	if err := e.Completed(within(t, time.Minute), again, at.Offset); err != nil {
+		t.Errorf("scored again: %v", err)
+	}
+}
+
+func testReads(t *testing.T, e *env) {
+	ctx := t.Context()
+	if st, row, err := e.Respondent(ctx, e.key("s"), "ann"); st != nil || row != nil || err != nil {
+		t.Errorf("before the first: %v, %v, %v", st, row, err)
+	}
+	if exists, err := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, nil); exists || err != nil {
+		t.Errorf("a list of no survey: %t, %v", exists, err)
+	}
+	for i := range 20 { // surveys of all partitions
+		name := survey.Name(fmt.Sprint("s", i))
+		at := e.add(t, name, "ann", "T")
+		st, row, err := e.Respondent(ctx, e.key(name), "ann")
+		if err != nil || st == nil || row == nil || row.Generation != at.Offset || row.Completed() {
+			t.Fatalf("after the outcome: %+v, %+v, %v", st, row, err)
+		}
+		for id, want := range map[survey.RespondentID]bool{"ann": true, "bob": false} {
+			if st, taken, err := e.Lookup(ctx, e.key(name), id); err != nil || st == nil || taken != want {
+				t.Errorf("look-up of %s: %v, %t, %v", id, st, taken, err)
+			}
+		}
+		if st, err := e.Survey(ctx, e.key(name)); err != nil || st == nil || st.Respondents != 1 {
+			t.Errorf("the survey: %+v, %v", st, err)
+		}
+	}
+	keys := []survey.Key{e.key("none"), e.key("s3"), e.key("s4"), e.key("nobody"), e.key("s5"), e.key("s6")}
+	found, err := e.Existing(ctx, keys)
+	if want := "[false true true false true true]"; err != nil || fmt.Sprint(found) != want {
+		t.Errorf("of %v exist %v, %v", keys, found, err)
+	}
+	var listed []string
+	exists, err := e.Listed(ctx, e.key("s3"), []survey.RespondentID{"bob", "ann"}, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+		listed = append(listed, fmt.Sprint(st.Respondents, id, row != nil))
+	})
+	if want := "[1bobfalse 1anntrue]"; err != nil || !exists || fmt.Sprint(listed) != want {
+		t.Errorf("listed %v, %t, %v", listed, exists, err)
+	}
+}
+
+func testOrder(t *testing.T, e *env) {
+	for _, id := range []survey.RespondentID{"c", "a", "b"} {
+		e.add(t, "s", id, "T")
+	}
+	read := func(name survey.Name) (st *survey.State, ids []survey.RespondentID) {
+		t.Helper()
+		if err := e.Respondents(t.Context(), e.key(name),
+			func(s *survey.State) error { st = s; return nil },
+			func(r *survey.Respondent) error { ids = append(ids, r.ID); return nil },
+		); err != nil {
+			t.Error(err)
+		}
+		return st, ids
+	}
+	if st, ids := read("s"); st == nil || fmt.Sprint(ids) != "[c a b]" {
+		t.Errorf("read %v of %+v", ids, st)
+	}
+	if st, ids := read("none"); st != nil || ids != nil {
+		t.Errorf("read %v of %+v", ids, st)
+	}
+	enough := errors.New("enough")
+	if err := e.Respondents(t.Context(), e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return enough }); !errors.Is(err, enough) {
+		t.Errorf("stopped by a respondent: %v", err)
+	}
+	if err := e.Respondents(t.Context(), e.key("s"), func(*survey.State) error { return enough }, nil); !errors.Is(err, enough) {
+		t.Errorf("stopped at the beginning: %v", err)
+	}
+}
+
+func testDeleted(t *testing.T, e *env) {
+	e.add(t, "s", "ann", "T")
+	e.add(t, "s", "bob", "T")
+	if _, o := e.command(t, "s", survey.Command{Kind: survey.DeleteRespondents, Targets: []survey.Target{{Respondent: "ann"}, {Respondent: "eve"}}}); o.Code != survey.Applied || o.Count != 1 {
+		t.Errorf("a deletion: %+v", o)
+	}
+	if st, row, err := e.Respondent(t.Context(), e.key("s"), "ann"); err != nil || st == nil || row != nil {
+		t.Errorf("a deleted respondent: %+v, %+v, %v", st, row, err)
+	}
+	if _, o := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey}); o.Code != survey.Applied || o.Count != 1 {
+		t.Errorf("the deletion of the survey: %+v", o)
+	}
+	if st, taken, err := e.Lookup(t.Context(), e.key("s"), "bob"); err != nil || st != nil || taken {
+		t.Errorf("a deleted survey: %+v, %t, %v", st, taken, err)
+	}
+}
+
+func testOnce(t *testing.T, e *env) {
+	e.add(t, "s", "ann", "T")
+	digest := func() (d survey.Digest) {
+		for i := range d {
+			d[i] = byte(rand.Int())
+		}
+		return d
+	}
+	once := &survey.Once{Key: digest(), Body: digest()}
+	_, first := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey, Once: once})
+	_, again := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey, Once: once})
+	if first.Code != survey.Applied || first.Count != 1 || fmt.Sprint(again) != fmt.Sprint(first) {
+		t.Errorf("first %+v, then %+v", first, again)
+	}
+	if _, o := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey, Once: &survey.Once{Key: once.Key, Body: digest()}}); o.Code != survey.KeyReused {
+		t.Errorf("with another body: %+v", o)
+	}
+}
+
+func testLedger(t *testing.T, e *env) {
+	ctx := t.Context()
+	at := e.add(t, "s", "ann", "T")
+	_, row, err := e.Respondent(ctx, e.key("s"), "ann")
+	if err != nil || row.Due == 0 {
+		t.Fatalf("%+v, %v", row, err)
+	}
+	price := row.Due
+	affords := func(balance *survey.Credits) bool {
+		t.Helper()
+		ok, err := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: balance}, price)
+		if err != nil {
+			t.Error(err)
+		}
+		return ok
+	}
+	expect := func(when string) {
+		t.Helper()
+		if twice, less := 2*price, 2*price-1; !affords(nil) || !affords(&twice) || affords(&less) {
+			t.Errorf("%s: without a balance %t, with enough %t, with less %t", when, affords(nil), affords(&twice), affords(&less))
+		}
+	}
+	expect("what is due")
+	e.score(t, "s", "ann", at.Offset, 0)
+	if err := e.Completed(within(t, time.Minute), at, at.Offset); err != nil {
+		t.Fatal(err)
+	}
+	expect("what was charged")
+
+	full := errors.New("full")
+	var used survey.Usage
+	for _, want := range []error{nil, full} {
+		if err := e.Use(ctx, e.account, survey.Usage{}, func(u survey.Usage) error { used = u; return want }); !errors.Is(err, want) {
+			t.Errorf("use: %v, want %v", err, want)
+		}
+	}
+	if used.Surveys != 1 || used.Stored <= 0 {
+		t.Errorf("the account uses %+v", used)
+	}
+}
+
+func testPoints(t *testing.T, e *env) {
+	at := e.add(t, "s", "ann", "A", "B")
+	for want, points := range map[int64][]string{0: {"A", "B"}, 1: {"A", "C"}, 2: {"D", "C"}} {
+		r := e.submission(t, survey.V3, "s", "bob", points...)
+		peeked, err := schemas.Peek(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := schemas.DecodeSubmission(peeked, r.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := e.NewPoints(t.Context(), e.key("s"), at.Offset, s.Points(), s.PointIDs()); err != nil || n != want {
+			t.Errorf("%d of %v are new, %v", n, points, err)
+		}
+	}
+}
+
+func testTokensAndNames(t *testing.T, e *env) {
+	name := string(e.account)
+	for _, want := range []bool{false, true} {
+		if used, err := e.TokenUsed(t.Context(), name); err != nil || used != want {
+			t.Errorf("the token is used: %t, %v", used, err)
+		}
+		if err := e.UseToken(t.Context(), name, time.Now().Add(time.Hour)); err != nil {
+			t.Error(err)
+		}
+	}
+	once := survey.Once{Body: survey.Digest{1}}
+	copy(once.Key[:], name[len(name)-8:])
+	for body, want := range map[byte]bool{1: true, 2: false} {
+		if ok, err := e.Reserve(t.Context(), once); err != nil || !ok {
+			t.Errorf("the first: %t, %v", ok, err)
+		}
+		if ok, err := e.Reserve(t.Context(), survey.Once{Key: once.Key, Body: survey.Digest{body}}); err != nil || ok != want {
+			t.Errorf("for body %d: %t, %v", body, ok, err)
+		}
+	}
+}
+
+// Nothing is read from a view that may miss what was answered.
+func testAway(t *testing.T, e *env) {
+	at, ctx := e.add(t, "s", "ann", "T"), t.Context()
+	e.away(at.Partition)
+	_, _, lookup := e.Lookup(ctx, e.key("s"), "ann")
+	_, _, respondent := e.Respondent(ctx, e.key("s"), "ann")
+	_, read := e.Survey(ctx, e.key("s"))
+	_, existing := e.Existing(ctx, []survey.Key{e.key("s")})
+	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
+	balance := survey.Credits(1e6)
+	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
+	for name, err := range map[string]error{
+		"Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
+		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
+	} {
+		if err == nil {
+			t.Errorf("%s answers", name)
+		}
+	}
+	if o := e.decided(t, at); o.Code != survey.Applied {
+		t.Errorf("what was decided: %+v", o)
+	}
+}
+
+func testCancelled(t *testing.T, e *env) {
+	at := e.add(t, "s", "ann", "T")
+	next := schemas.Place{Partition: at.Partition, Offset: at.Offset + 1_000_000}
+	ctx, cancel := context.WithCancel(t.Context())
+	answers := make(chan error, 2)
+	go func() { answers <- e.Completed(ctx, at, at.Offset) }()
+	go func() {
+		_, err := e.Decided(ctx, next)
+		answers <- err
+	}()
+	cancel()
+	for range cap(answers) {
+		if err := <-answers; !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled wait: %v", err)
+		}
+	}
+	if _, err := e.Append(ctx, schemas.TopicSurveys, e.submission(t, survey.V3, "s", "bob", "T")); err == nil {
+		t.Error("a cancelled append")
+	}
+	if _, err := e.Survey(ctx, e.key("s")); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled read: %v", err)
+	}
+}

@@ -1,0 +1,439 @@
+// Package twin is the log and the view in memory, for tests of what stands in
+// front of them. It decides what is appended by the same pure functions as the
+// join, in the order of the log, and it fails as brokers and Redis do when a test
+// says so. Its contract suite runs over the real log and view as well.
+package twin
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// pollEvery is how often a waiter looks for itself, in case an announcement was
+// lost.
+const pollEvery = 250 * time.Millisecond
+
+// Twin is a log and a view. It is safe for concurrent use. New makes one.
+type Twin struct {
+	// OnAppend is called before every append, nil: nothing is. It may use the Twin.
+	OnAppend func(topic string)
+
+	mu       sync.Mutex
+	changed  chan struct{} // closed and replaced by every announcement
+	topics   map[string][][]logged
+	applied  map[string][]int64 // by topic and partition: the next offset to apply
+	surveys  map[survey.Key]*held
+	outcomes map[schemas.Place]survey.Outcome
+	finished map[schemas.Place]int64 // by generation: how far the log was applied
+	kept     map[survey.Digest]survey.Kept
+	charged  map[survey.AccountID]survey.Credits
+	tokens   map[string]bool
+	names    map[survey.Digest]survey.Digest // of commands that take effect once
+
+	appends, reads error // what they fail with; nil: they work
+	paused, silent bool
+}
+
+type logged struct {
+	schemas.Record
+	at time.Time
+}
+
+// held is a survey with its respondents.
+type held struct {
+	state  *survey.State
+	rows   map[survey.RespondentID]*survey.Respondent
+	points map[survey.PointID]bool
+}
+
+// New returns an empty log of so many partitions, and its view.
+func New(partitions int32) *Twin {
+	t := &Twin{
+		changed: make(chan struct{}), topics: map[string][][]logged{}, applied: map[string][]int64{},
+		surveys: map[survey.Key]*held{}, outcomes: map[schemas.Place]survey.Outcome{}, finished: map[schemas.Place]int64{},
+		kept: map[survey.Digest]survey.Kept{}, charged: map[survey.AccountID]survey.Credits{},
+		tokens: map[string]bool{}, names: map[survey.Digest]survey.Digest{},
+	}
+	for _, topic := range schemas.Topics {
+		n := topic.PartitionCount(int(partitions))
+		t.topics[topic.Name], t.applied[topic.Name] = make([][]logged, n), make([]int64, n)
+	}
+	return t
+}
+
+// FailAppends makes appends fail, as without brokers; nil: they work again.
+func (t *Twin) FailAppends(err error) { t.set(func() { t.appends = err }) }
+
+// FailReads makes reads fail, as without a view; nil: they work again.
+func (t *Twin) FailReads(err error) { t.set(func() { t.reads = err }) }
+
+// Pause stops the join: what is appended stays undecided. Resume goes on.
+func (t *Twin) Pause() { t.set(func() { t.paused = true }) }
+
+// Resume decides what was appended meanwhile.
+func (t *Twin) Resume() {
+	t.set(func() {
+		t.paused = false
+		t.apply()
+	})
+}
+
+// Silence loses all announcements from now on.
+func (t *Twin) Silence() { t.set(func() { t.silent = true }) }
+
+func (t *Twin) set(f func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	f()
+}
+
+// Appended returns how many records were appended to a topic.
+func (t *Twin) Appended(topic string) (n int) {
+	t.set(func() {
+		for _, records := range t.topics[topic] {
+			n += len(records)
+		}
+	})
+	return n
+}
+
+// Append appends a record to its partition.
+func (t *Twin) Append(ctx context.Context, topic string, r schemas.Record) (schemas.Place, error) {
+	if f := t.OnAppend; f != nil {
+		f(topic)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := cmp.Or(ctx.Err(), t.appends); err != nil {
+		return schemas.Place{}, fmt.Errorf("append to %s: %w", topic, err)
+	}
+	p := schemas.Partition(r.Key, int32(len(t.topics[topic])))
+	at := schemas.Place{Partition: p, Offset: int64(len(t.topics[topic][p]))}
+	t.topics[topic][p] = append(t.topics[topic][p], logged{r, time.Now().UTC().Truncate(time.Millisecond)})
+	t.apply()
+	return at, nil
+}
+
+// apply decides what is on the log, and then the scores that the log has reached.
+func (t *Twin) apply() {
+	if t.paused {
+		return
+	}
+	for p := range t.applied[schemas.TopicSurveys] {
+		log, scores := t.topics[schemas.TopicSurveys][p], t.topics[schemas.TopicScores][p]
+		next, score := &t.applied[schemas.TopicSurveys][p], &t.applied[schemas.TopicScores][p]
+		for ; *next < int64(len(log)); *next++ {
+			at := schemas.Place{Partition: int32(p), Offset: *next}
+			t.outcomes[at] = t.decide(at, log[*next])
+		}
+		for ; *score < int64(len(scores)); *score++ {
+			s, err := schemas.DecodeScore(scores[*score].Record)
+			if err == nil && max(s.Scored.Generation, s.Scored.Run) < *next {
+				t.score(int32(p), s)
+			}
+		}
+	}
+	if !t.silent {
+		close(t.changed)
+		t.changed = make(chan struct{})
+	}
+}
+
+func (t *Twin) decide(at schemas.Place, r logged) survey.Outcome {
+	peeked, err := schemas.Peek(r.Record)
+	if err != nil {
+		return survey.Outcome{Code: survey.Unreadable}
+	}
+	stamp := survey.Stamp{Offset: at.Offset, At: r.at}
+	if peeked.Kind == schemas.KindSubmission {
+		return t.admit(at.Partition, stamp, peeked, r.Value)
+	}
+	cmd, err := schemas.DecodeCommand(r.Value)
+	if err != nil {
+		return survey.Outcome{Code: survey.Unreadable}
+	}
+	if cmd.Once == nil {
+		return t.execute(peeked.Key, cmd, stamp)
+	}
+	if k, ok := t.kept[cmd.Once.Key]; ok && !k.Expired(r.at) {
+		return k.Again(*cmd.Once)
+	}
+	o := t.execute(peeked.Key, cmd, stamp)
+	if o.Code.Keeps() {
+		t.kept[cmd.Once.Key] = survey.Kept{At: r.at, Body: cmd.Once.Body, Outcome: o}
+	}
+	return o
+}
+
+func (t *Twin) admit(p int32, at survey.Stamp, peeked schemas.Peeked, value []byte) survey.Outcome {
+	a, err := schemas.DecodeAdmission(value)
+	if err != nil {
+		return survey.Outcome{Code: survey.Unreadable}
+	}
+	s, err := schemas.DecodeSubmission(peeked, value)
+	if err != nil {
+		return survey.Outcome{Code: survey.Unreadable}
+	}
+	h := t.held(peeked.Key)
+	a.NewPoints = h.fresh(s.PointIDs())
+	next, row, o := survey.Admit(h.state, h.rows[a.Respondent] != nil, a, at)
+	if o.Code != survey.Applied {
+		return o
+	}
+	t.surveys[peeked.Key] = h
+	h.state, h.rows[row.ID] = next, row
+	for _, id := range s.PointIDs() {
+		h.points[id] = true
+	}
+	t.settle(p, peeked.Key, row, at.Offset+1)
+	return o
+}
+
+func (t *Twin) execute(key survey.Key, cmd survey.Command, at survey.Stamp) survey.Outcome {
+	h := t.held(key)
+	e := survey.Execute(h.state, func(id survey.RespondentID) *survey.Respondent { return h.rows[id] }, cmd, at)
+	t.charged[key.Account] += e.Charged
+	switch {
+	case e.Gone:
+		delete(t.surveys, key)
+	case e.State != nil:
+		h.state = e.State
+		for _, id := range e.Remove {
+			delete(h.rows, id)
+		}
+		for i := range e.Put {
+			h.rows[e.Put[i].ID] = &e.Put[i]
+			t.settle(0, key, &e.Put[i], unannounced)
+		}
+	}
+	return e.Outcome
+}
+
+func (t *Twin) score(p int32, s schemas.Score) {
+	row := t.held(s.Key).rows[s.Respondent]
+	if row == nil {
+		return
+	}
+	was := row.Completed()
+	next, changed := row.Apply(s.Scored)
+	if !changed {
+		return
+	}
+	t.surveys[s.Key].rows[s.Respondent] = &next
+	if !was {
+		t.settle(p, s.Key, &next, t.applied[schemas.TopicSurveys][p])
+	}
+}
+
+// unannounced is for a completion that the join does not announce.
+const unannounced = 0
+
+// settle charges what a respondent owes if it is complete, and announces that with
+// how far the log is applied.
+func (t *Twin) settle(p int32, key survey.Key, row *survey.Respondent, log int64) {
+	if !row.Completed() {
+		return
+	}
+	due := row.Settle()
+	t.charged[key.Account] += due
+	next := *t.surveys[key].state
+	next.Due -= due
+	t.surveys[key].state = &next
+	if log != unannounced && !t.silent {
+		t.finished[schemas.Place{Partition: p, Offset: row.Generation}] = log
+	}
+}
+
+// held returns a survey, an empty one where there is none.
+func (t *Twin) held(key survey.Key) *held {
+	if h := t.surveys[key]; h != nil {
+		return h
+	}
+	return &held{rows: map[survey.RespondentID]*survey.Respondent{}, points: map[survey.PointID]bool{}}
+}
+
+func (h *held) fresh(ids []survey.PointID) (n int64) {
+	for _, id := range ids {
+		if !h.points[id] {
+			n++
+		}
+	}
+	return n
+}
+
+// Decided waits for the outcome of the record at a place.
+func (t *Twin) Decided(ctx context.Context, at schemas.Place) (o survey.Outcome, err error) {
+	err = t.wait(ctx, func() (ok bool) {
+		o, ok = t.outcomes[at]
+		return ok
+	})
+	return o, err
+}
+
+// Completed waits until the completion of a generation is announced by a view that
+// is applied beyond a place.
+func (t *Twin) Completed(ctx context.Context, at schemas.Place, generation int64) error {
+	return t.wait(ctx, func() bool {
+		return t.finished[schemas.Place{Partition: at.Partition, Offset: generation}] > at.Offset
+	})
+}
+
+// wait returns nil once there is what is looked for.
+func (t *Twin) wait(ctx context.Context, look func() bool) error {
+	for {
+		t.mu.Lock()
+		found, changed := look(), t.changed
+		t.mu.Unlock()
+		if found {
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-time.After(pollEvery):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// read looks at the view, unless reads fail.
+func (t *Twin) read(ctx context.Context, look func()) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := cmp.Or(ctx.Err(), t.reads); err != nil {
+		return fmt.Errorf("read the view: %w", err)
+	}
+	look()
+	return nil
+}
+
+// Survey returns a survey's state, nil when there is none.
+func (t *Twin) Survey(ctx context.Context, key survey.Key) (st *survey.State, err error) {
+	err = t.read(ctx, func() { st = t.held(key).state })
+	return st, err
+}
+
+// Existing reports for each survey of a list whether it is there.
+func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, err error) {
+	found = make([]bool, len(keys))
+	err = t.read(ctx, func() {
+		for i, key := range keys {
+			found[i] = t.surveys[key] != nil
+		}
+	})
+	return found, err
+}
+
+// Lookup returns a survey's state and whether it holds the respondent.
+func (t *Twin) Lookup(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
+	st, row, err := t.Respondent(ctx, key, id)
+	return st, row != nil, err
+}
+
+// Respondent returns a respondent with its survey; nil for what does not exist.
+func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
+	err = t.read(ctx, func() { st, row = t.held(key).state, t.held(key).rows[id] })
+	return st, row, err
+}
+
+// Listed calls each with every respondent of a list, nil for one that does not
+// exist. It returns false when there is no such survey.
+func (t *Twin) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (exists bool, err error) {
+	err = t.read(ctx, func() {
+		h := t.held(key)
+		if exists = h.state != nil; !exists {
+			return
+		}
+		for _, id := range ids {
+			each(h.state, id, h.rows[id])
+		}
+	})
+	return exists, err
+}
+
+// Respondents calls begin with a survey's state, and each with its respondents in
+// order of admission.
+func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error {
+	var st *survey.State
+	var rows []*survey.Respondent
+	if err := t.read(ctx, func() {
+		st, rows = t.held(key).state, slices.Collect(maps.Values(t.held(key).rows))
+	}); err != nil {
+		return err
+	}
+	slices.SortFunc(rows, func(a, b *survey.Respondent) int { return cmp.Compare(a.Generation, b.Generation) })
+	if err := begin(st); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if err := each(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// NewPoints returns how many of the ids a survey does not have.
+func (t *Twin) NewPoints(ctx context.Context, key survey.Key, _ int64, _ survey.PointSet, ids []survey.PointID) (n int64, err error) {
+	err = t.read(ctx, func() { n = t.held(key).fresh(ids) })
+	return n, err
+}
+
+// Affords reports whether the account's balance covers a price.
+func (t *Twin) Affords(ctx context.Context, a *schemas.Account, price survey.Credits) (ok bool, err error) {
+	err = t.read(ctx, func() {
+		spent := t.charged[a.ID]
+		for key, h := range t.surveys {
+			if key.Account == a.ID {
+				spent += h.state.Due
+			}
+		}
+		ok = a.Balance == nil || spent+price <= *a.Balance
+	})
+	return ok, err
+}
+
+// Use tells fits what an account uses.
+func (t *Twin) Use(ctx context.Context, account survey.AccountID, _ survey.Usage, fits func(survey.Usage) error) error {
+	var refusal error
+	err := t.read(ctx, func() {
+		var used survey.Usage
+		for key, h := range t.surveys {
+			if key.Account == account {
+				used = used.Add(h.state.Uses())
+			}
+		}
+		refusal = fits(used)
+	})
+	return cmp.Or(err, refusal)
+}
+
+// TokenUsed reports whether a token was used.
+func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error) {
+	err = t.read(ctx, func() { used = t.tokens[name] })
+	return used, err
+}
+
+// UseToken remembers that a token was used.
+func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
+	return t.read(ctx, func() { t.tokens[name] = true })
+}
+
+// Reserve takes a command's name for what it asks for.
+func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
+	err = t.read(ctx, func() {
+		if _, taken := t.names[o.Key]; !taken {
+			t.names[o.Key] = o.Body
+		}
+		free = t.names[o.Key] == o.Body
+	})
+	return free, err
+}
