@@ -20,22 +20,30 @@ type Finding struct {
 type Counts struct{ All, Answered int }
 
 const (
-	leastAlike   = 8   // respondents who gave the same answer
-	leastOthers  = 5   // respondents who gave an answer with which the detail is usual
-	usual        = 60  // percent of them who give the detail
-	rare         = 100 // of a thousand who gave the same answer give the detail
-	rarer        = 50  // where a finding is sure
-	leastWithout = 4   // respondents without the detail whom another answer tells apart from those with it
-	leastBits    = 24  // of evidence that the two answers hang together
+	leastAlike  = 8  // respondents who gave the same answer
+	leastOthers = 5  // respondents who gave an answer with which the detail is usual
+	usual       = 60 // percent of them who give the detail
+	leastBits   = 24 // of evidence that the two answers hang together
+
+	// Of so many in a thousand who gave the same answer may the next one give the
+	// detail; where respondents slip at other gates, more.
+	rare, mostRare   = 100, 220
+	rarer, mostRarer = 50, 170 // where a finding is sure
+	unanimous        = 12      // respondents none of whom gives the detail make it sure as well
+	fewGates         = 15      // slips in a thousand that are assumed where fewer than two gates tell
+
 	// A later change of the questionnaire counts once so many, of three, of the
 	// newest respondents who gave the same answer give the detail.
 	turned = 2
 	mixed  = 30 // percent from which on the newest differ from the first
+
+	leastWithout = 4  // respondents without the detail whom another answer tells apart from those with it
+	mostSuspects = 64 // pairs of one interview that are looked at closely, those with the most evidence
 )
 
 // hardly reports whether so few of the counted give the detail that the next one
-// who does is conspicuous: at most so many in a thousand, where one more than was seen
-// is expected (the rule of succession).
+// who does is conspicuous: at most so many in a thousand, where one more than was
+// seen is expected (the rule of succession).
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
 // Comparison is an interview beside those of earlier respondents.
@@ -74,40 +82,129 @@ func (c *Comparison) Excuses(gate, detail int) bool {
 	return alike.Answered > 1 && c.v.explained(c.list, g, d)
 }
 
-// Findings returns what contradicts itself, sorted by Gate and Detail.
+// suspect is a pair of questions that may contradict each other.
+type suspect struct {
+	gate, detail int // columns
+	bits         int
+	finding      Finding
+	differs      bool
+}
+
+// Findings returns what contradicts itself, sorted by Gate and Detail. The work
+// on one interview grows with the square of its answers, of which there are at
+// most MaxAnswers, and is the same for each of at most mostSuspects pairs.
 func (c *Comparison) Findings() []Finding {
 	v, list := c.v, c.list
-	usually := v.slips(list)
+	slips := v.slips(list)
+	var sure []suspect
+	for _, s := range v.suspects(list) {
+		if v.convict(list, &s, slips) {
+			sure = append(sure, s)
+		}
+	}
+	joint(list, sure)
+	found := make([]Finding, 0, len(sure))
+	for i := range sure {
+		s := &sure[i]
+		// "None" to a question that takes own words may be no more than haste.
+		s.finding.Sure = s.finding.Sure && !s.differs && !list[s.gate].open
+		found = append(found, s.finding)
+	}
+	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
+	return found
+}
+
+// suspects returns the pairs whose counts alone are conspicuous, those with the
+// most evidence first.
+func (v *Interview) suspects(list []column) []suspect {
 	var details []int
 	for d := range list {
 		if v.tells(list, d) {
 			details = append(details, d)
 		}
 	}
-	var found []Finding
-	var at []int // columns of their details
+	var all []suspect
 	for g := range list {
 		gate := &list[g]
-		if v.cells[g].code <= blank || gate.alike.size() < leastAlike {
+		n := gate.alike.size()
+		if v.cells[g].code <= blank || n < leastAlike {
 			continue
 		}
-		first := len(found)
 		for _, d := range details {
-			if f, ok := v.test(list, g, d, usually); ok {
-				found, at = append(found, f), append(at, d)
+			if g == d || v.cells[g].code == v.cells[d].code {
+				continue
+			}
+			a, b := gate.counts(&list[d])
+			if 3*a.Answered > a.All {
+				// A group may have come later, or the questionnaire was changed.
+				first := gate.first()
+				if a, b = first.counts(&list[d]); 3*a.Answered > a.All {
+					continue
+				}
+			}
+			if bits := evidence(a, b); bits >= leastBits {
+				all = append(all, suspect{gate: g, detail: d, bits: bits})
 			}
 		}
-		if gate.open { // "none" to a question that takes own words may be no more than haste
-			for i := range found[first:] {
-				found[first+i].Sure = false
-			}
-			continue
-		}
-		v.joint(list, g, found[first:], at[first:])
-
 	}
-	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
-	return found
+	slices.SortFunc(all, func(x, y suspect) int {
+		return cmp.Or(cmp.Compare(y.bits, x.bits), cmp.Compare(x.gate, y.gate), cmp.Compare(x.detail, y.detail))
+	})
+	return all[:min(len(all), mostSuspects)]
+}
+
+// counts returns how many gave the same answer to a gate as the respondent, and
+// how many another, with those of them who gave the detail.
+func (l *column) counts(detail *column) (alike, rest Counts) {
+	others := l.asked.less(&l.alike)
+	return Counts{l.alike.size(), l.alike.both(&detail.said)}, Counts{others.size(), others.both(&detail.said)}
+}
+
+// first returns the column of the first respondents.
+func (l *column) first() column {
+	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
+}
+
+// convict reports whether a suspect is a contradiction, and fills its finding.
+func (v *Interview) convict(list []column, s *suspect, slips int) bool {
+	gate, detail := &list[s.gate], &list[s.detail]
+	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
+		return false // what is said by those who have nothing to say
+	}
+	if !v.together(list, s.gate, s.detail) {
+		slips = 0
+	}
+	alike, ok := settled(gate, detail, min(rare+slips*3/2, mostRare))
+	if !ok {
+		return false
+	}
+	others := usualOf(gate, detail)
+	if others.All < leastOthers || others.Answered*100 < usual*others.All || v.explained(list, s.gate, s.detail) {
+		return false
+	}
+	s.differs = v.differs(list, s.gate, s.detail)
+	s.finding = Finding{
+		Gate: v.cells[s.gate].at, Detail: v.cells[s.detail].at, Alike: alike, Others: others, Wordy: v.cells[s.gate].wordy,
+		Sure: alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer)),
+	}
+	return true
+}
+
+// joint makes two findings of one gate sure where hardly anybody who gave the
+// same answer to the gate gave both details.
+func joint(list []column, found []suspect) {
+	for i := range found {
+		for j := range found[:i] {
+			x, y := &found[i], &found[j]
+			if x.gate != y.gate || x.differs || y.differs || x.finding.Sure && y.finding.Sure {
+				continue
+			}
+			both := list[x.detail].said.and(&list[y.detail].said)
+			if gate := &list[x.gate]; hardly(Counts{gate.alike.size(), gate.alike.both(&both)}, rarer) {
+				x.finding.Sure, y.finding.Sure = true, true
+			}
+		}
+	}
 }
 
 // tells reports whether the respondent's answer to a question is one in
@@ -133,44 +230,7 @@ func (v *Interview) tells(list []column, d int) bool {
 	return true
 }
 
-// test tests one question as the gate of another.
-func (v *Interview) test(list []column, g, d, slips int) (Finding, bool) {
-	gate, detail := &list[g], &list[d]
-	if g == d || v.cells[g].code == v.cells[d].code {
-		return Finding{}, false
-	}
-	alike := Counts{gate.alike.size(), gate.alike.both(&detail.said)}
-	if alike.Answered*3 > alike.All {
-		return Finding{}, false
-	}
-	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
-		return Finding{}, false // what is said by those who have nothing to say
-	}
-	if !v.together(list, g, d) {
-		slips = 0
-	}
-	alike, ok := settled(gate, detail, min(rare+slips*3/2, 220))
-	if !ok {
-		return Finding{}, false
-	}
-	rest := gate.asked.less(&gate.alike)
-	if evidence(alike, Counts{rest.size(), rest.both(&detail.said)}) < leastBits {
-		return Finding{}, false
-	}
-	others := usualOf(gate, detail)
-	if others.All < leastOthers || others.Answered*100 < usual*others.All {
-		return Finding{}, false
-	}
-	if v.explained(list, g, d) {
-		return Finding{}, false
-	}
-	return Finding{
-		Gate: v.cells[g].at, Detail: v.cells[d].at, Alike: alike, Others: others,
-		Sure: hardly(alike, min(rarer+slips*8/4, 170)) && !v.differs(list, g, d), Wordy: v.cells[g].wordy,
-	}, true
-}
-
-// together reports whether a quarter of those who gave the same answer to the gate
+// together reports whether a third of those who gave the same answer to the gate
 // and yet the detail gave another detail of the gate as well. Who contradicts
 // himself mostly does; who has something to say to a question that he need not
 // have been asked does not.
@@ -181,13 +241,12 @@ func (v *Interview) together(list []column, g, d int) bool {
 	if n == 0 {
 		return true
 	}
-	rest := gate.asked.less(&gate.alike)
 	var more group
 	for e := range list {
 		if e == g || e == d {
 			continue
 		}
-		a, b := Counts{gate.alike.size(), gate.alike.both(&list[e].said)}, Counts{rest.size(), rest.both(&list[e].said)}
+		a, b := gate.counts(&list[e])
 		if 4*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
 			more = more.or(&list[e].said)
 		}
@@ -329,35 +388,47 @@ func (v *Interview) differs(list []column, g, d int) bool {
 	return false
 }
 
-// commonest returns how many of a group gave the commonest answer.
+// commonest returns how many of a group gave the commonest answer, 0 where they
+// gave many different ones.
 func (l *column) commonest(of *group) int {
-	counts := map[code]int{}
-	most := 0
+	var tallies [8]seen
+	used, most := 0, int16(0)
 	for r, c := range l.codes {
-		if of.has(r) {
-			counts[c]++
-			most = max(most, counts[c])
+		if !of.has(r) {
+			continue
 		}
+		k := 0
+		for k < used && tallies[k].c != c {
+			k++
+		}
+		if k == len(tallies) {
+			return 0
+		}
+		used = max(used, k+1)
+		tallies[k].c = c
+		tallies[k].n++
+		most = max(most, tallies[k].n)
 	}
-	return most
+	return int(most)
 }
 
 // slips returns how many of a thousand respondents give a detail in spite of a
 // denial, over the gates that the respondent denies: in the middle of the gates,
-// of each in the middle of its details. It is 0 for fewer than two gates.
+// of each in the middle of its details.
 func (v *Interview) slips(list []column) int {
 	var gates []int
 	for g := range list {
 		gate := &list[g]
-		if n := gate.alike.size(); !v.cells[g].code.denied() || gate.open || n < leastAlike {
+		if !v.cells[g].code.denied() || gate.open || gate.alike.size() < leastAlike {
 			continue
 		}
-		rest := gate.asked.less(&gate.alike)
 		var details []int
 		for d := range list {
-			a := Counts{gate.alike.size(), gate.alike.both(&list[d].said)}
-			b := Counts{rest.size(), rest.both(&list[d].said)}
-			if d != g && 3*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+			if d == g {
+				continue
+			}
+			a, b := gate.counts(&list[d])
+			if 3*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
 				details = append(details, 1000*a.Answered/a.All)
 			}
 		}
@@ -367,22 +438,8 @@ func (v *Interview) slips(list []column) int {
 		}
 	}
 	if len(gates) < 2 {
-		return 15
+		return fewGates
 	}
 	slices.Sort(gates)
 	return gates[(len(gates)-1)/2]
-}
-
-// joint makes two findings of one gate sure where hardly anybody who gave the
-// same answer to the gate gave both details.
-func (v *Interview) joint(list []column, g int, found []Finding, at []int) {
-	gate := &list[g]
-	for i, d := range at {
-		for j, e := range at[:i] {
-			both := list[d].said.and(&list[e].said)
-			if hardly(Counts{gate.alike.size(), gate.alike.both(&both)}, rarer) && !v.differs(list, g, d) && !v.differs(list, g, e) {
-				found[i].Sure, found[j].Sure = true, true
-			}
-		}
-	}
 }
