@@ -44,6 +44,7 @@ type prepared struct {
 	steps      int                // of maxSteps
 	routed     *routing.Interview // nil where nothing is learnt: v1 has no stable ids
 	places     []int              // of the submission's answers among the interview's pairs
+	answers    []int              // of the interview's pairs among the submission's answers
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -59,7 +60,8 @@ func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	list, claims, steps := compare(v)
 	p := &prepared{interview: v, candidates: list, claims: claims, steps: steps}
 	if s.Version != survey.V1 && steps <= maxSteps {
-		p.routed, p.places = routedAnswers(s), placesOf(s, v)
+		p.routed = routedAnswers(s)
+		p.places, p.answers = placesOf(s, v)
 	}
 	return p
 }

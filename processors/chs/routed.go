@@ -122,10 +122,10 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 }
 
 // placesOf returns where each answer of the submission stands among the pairs of
-// the interview, and -1 for an empty one. Answers that no rule reads ("n/a") are
-// put at the end, where findings can name them.
-func placesOf(s *survey.Submission, v *interview) []int {
-	places := make([]int, len(s.CHS.Pairs))
+// the interview, -1 for an empty one, and the way back. Answers that no rule reads
+// ("n/a") are put at the end of the pairs, where findings can name them.
+func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
+	places = make([]int, len(s.CHS.Pairs))
 	next, read := 0, len(v.pairs)
 	for i := range s.CHS.Pairs {
 		in := &s.CHS.Pairs[i]
@@ -133,6 +133,7 @@ func placesOf(s *survey.Submission, v *interview) []int {
 		switch {
 		case next < read && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
 			places[i] = next
+			answers = append(answers, i)
 			next++
 		case answer == "":
 			places[i] = -1
@@ -141,7 +142,12 @@ func placesOf(s *survey.Submission, v *interview) []int {
 			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer, asked: &question{}})
 		}
 	}
-	return places
+	for i, at := range places {
+		if at >= read {
+			answers = append(answers, i)
+		}
+	}
+	return places, answers
 }
 
 // beside sets the interview beside those of the survey's other respondents.
@@ -162,8 +168,8 @@ func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 	if detail == c.claim.at {
 		detail = c.b
 	}
-	gate, at := slices.Index(p.places, c.claim.at), slices.Index(p.places, detail)
-	return gate >= 0 && at >= 0 && (p.routed.Denies(at) || beside.Excuses(gate, at))
+	at := p.answers[detail]
+	return p.routed.Denies(at) || beside.Excuses(p.answers[c.claim.at], at)
 }
 
 // counted completes the sentence "A contradicts B:" with the counts. The first

@@ -49,8 +49,7 @@ func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permill
 // Comparison is an interview beside those of earlier respondents.
 type Comparison struct {
 	v    *Interview
-	list []column
-	at   map[int]int // column of an answer read
+	list []column // nil where too little is known
 }
 
 // Compare sets the interview beside the profiles of earlier respondents, each in
@@ -59,20 +58,15 @@ func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}
 	}
-	c := &Comparison{v: v, list: v.columns(early, late), at: make(map[int]int, len(v.cells))}
-	for i := range v.cells {
-		c.at[v.cells[i].at] = i
-	}
-	return c
+	return &Comparison{v: v, list: v.columns(early, late)}
 }
 
 // Excuses reports that a detail is no contradiction in this survey, whatever it
 // looks like: a quarter of those who gave the same answer to the gate give the
 // detail as well, or the respondent's own answer to another question leads to it.
 func (c *Comparison) Excuses(gate, detail int) bool {
-	g, ok := c.at[gate]
-	d, known := c.at[detail]
-	if !ok || !known {
+	g, d := c.v.place[gate], c.v.place[detail]
+	if c.list == nil || g < 0 || d < 0 {
 		return false
 	}
 	alike := Counts{c.list[g].alike.size(), c.list[g].alike.both(&c.list[d].said)}

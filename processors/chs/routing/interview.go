@@ -24,6 +24,7 @@ type cell struct {
 // Interview is the answers of one respondent by their classes. It is immutable.
 type Interview struct {
 	cells []cell // by question, each once
+	place []int  // of each answer read among cells; -1 for one that does not count
 }
 
 // Read classifies the answers of an interview. Of two answers to a question the
@@ -36,18 +37,21 @@ func Read(answers []Answer) *Interview {
 	}
 	slices.SortFunc(cells, func(x, y cell) int { return cmp.Or(cmp.Compare(x.question, y.question), cmp.Compare(x.at, y.at)) })
 	cells = slices.CompactFunc(cells, func(x, y cell) bool { return x.question == y.question })
-	return &Interview{cells: cells[:min(len(cells), MaxAnswers)]}
+	v := &Interview{cells: cells[:min(len(cells), MaxAnswers)], place: make([]int, len(answers))}
+	for i := range v.place {
+		v.place[i] = -1
+	}
+	for i := range v.cells {
+		v.place[v.cells[i].at] = i
+	}
+	return v
 }
 
 // Denies reports whether an answer that was read denies, or says that the question
 // does not apply.
 func (v *Interview) Denies(at int) bool {
-	for i := range v.cells {
-		if v.cells[i].at == at {
-			return v.cells[i].code.denied()
-		}
-	}
-	return false
+	i := v.place[at]
+	return i >= 0 && v.cells[i].code.denied()
 }
 
 // cellSize is what an answer takes of a profile: 3 bytes for the question, 2 for
