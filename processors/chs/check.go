@@ -8,6 +8,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
+	"candor/processors/chs/routing"
 	"candor/survey"
 )
 
@@ -43,7 +44,10 @@ type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
-	steps      int // of maxSteps
+	steps      int                // of maxSteps
+	routed     *routing.Interview // nil where nothing is learnt: v1 has no stable ids
+	places     []int              // of the submission's answers among the interview's pairs
+	answers    []int              // of the interview's pairs among the submission's answers
 }
 
 // Prepare reads and compares the interview once for Recall, Score and Learn.
@@ -57,7 +61,12 @@ func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 		return nil
 	}
 	list, claims, steps := compare(v)
-	return &prepared{v, list, claims, steps}
+	p := &prepared{interview: v, candidates: list, claims: claims, steps: steps}
+	if s.Version != survey.V1 && steps <= maxSteps {
+		p.routed = routedAnswers(s)
+		p.places, p.answers = placesOf(s, v)
+	}
+	return p
 }
 
 func (c *Check) prepared(in processors.Input) *prepared {
@@ -117,9 +126,10 @@ func unscored(s *survey.Submission) processors.Output {
 // judge returns the findings that stand after what is known of the survey.
 func judge(p *prepared, version survey.Version, facts processors.Facts) []finding {
 	v := p.interview
+	known := beside(p, facts)
 	var fired []candidate
 	for _, c := range p.candidates {
-		if c.severity == none {
+		if c.severity == none || p.inapplicable(c, known) {
 			continue
 		}
 		switch verdictOf(v, c, version, facts) {
@@ -133,6 +143,7 @@ func judge(p *prepared, version survey.Version, facts processors.Facts) []findin
 		}
 		fired = append(fired, c)
 	}
+	fired = append(fired, routedCandidates(p, known, fired)...)
 	return capGeneric(merge(fired), v, version, facts)
 }
 
@@ -155,15 +166,17 @@ func capGeneric(findings []finding, v *interview, version survey.Version, facts 
 // Recall asks how often the comparisons that s allows were possible and fired
 // for earlier respondents.
 func (c *Check) Recall(in processors.Input) []processors.Want {
-	fields := wanted(in.Submission, c.prepared(in))
-	if len(fields) == 0 {
-		return nil
+	p := c.prepared(in)
+	wants := wantedProfiles(p)
+	if fields := wanted(in.Submission, p); len(fields) > 0 {
+		wants = append(wants, processors.Tallies(groupRule, fields...))
 	}
-	return []processors.Want{processors.Tallies(groupRule, fields...)}
+	return wants
 }
 
 // Learn counts the comparisons that the submission allowed and those that
 // fired, whatever became of them in its score.
 func (c *Check) Learn(in processors.Input) []processors.Fact {
-	return learnt(in.Submission, c.prepared(in))
+	p := c.prepared(in)
+	return append(learnt(in.Submission, p), learntProfile(p, in)...)
 }

@@ -3,6 +3,8 @@ package chs
 import (
 	"cmp"
 	"slices"
+
+	"candor/processors/chs/routing"
 )
 
 // candidate is a comparison that a rule could make between two questions of
@@ -11,9 +13,10 @@ type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	claim    claim // that b or a details; the zero value where neither denies anything
-	breach   int   // of interview.breaches, from 1: both facts as read and the constraint; 0: none
-	weak     bool  // the denial says more than that it denies: one such comparison is no finding
+	claim    claim            // that b or a details; the zero value where neither denies anything
+	routed   *routing.Finding // of ruleRouting: the counts that it rests on
+	breach   int              // of interview.breaches, from 1: both facts as read and the constraint; 0: none
+	weak     bool             // the denial says more than that it denies: one such comparison is no finding
 }
 
 // claim is an answer that rules out others: that something is not there, not

@@ -31,7 +31,11 @@ func explain(v *interview, findings []finding) string {
 			quote(&b, &v.pairs[f.b])
 			b.WriteString(": ")
 		}
-		b.WriteString(because[f.rule].clause)
+		if f.routed != nil {
+			b.WriteString(counted(f.routed))
+		} else {
+			b.WriteString(because[f.rule].clause)
+		}
 		b.WriteByte('.')
 	}
 	switch more := len(findings) - maxSentences; {

@@ -36,6 +36,7 @@ const (
 	ruleRate
 	ruleCount
 	ruleOrder
+	ruleRouting
 )
 
 // family groups rules that tend to fire together on one mistake.
@@ -90,6 +91,7 @@ var because = map[rule]struct {
 	ruleRate:      {familyRepeat, "the frequencies do not fit together"},
 	ruleCount:     {familyRepeat, "more are listed than were counted"},
 	ruleOrder:     {familyOther, "the end lies before the beginning"},
+	ruleRouting:   {familyGate, ""}, // said by the counts
 }
 
 func (r rule) family() family { return because[r].family }

@@ -208,7 +208,8 @@ func TestLearn_v1(t *testing.T) {
 	}
 }
 
-// TestLearn_onlySubmission: what is learnt does not depend on what is known.
+// TestLearn_onlySubmission: what is learnt depends on what is known only in where
+// a profile is put once the first block is full.
 func TestLearn_onlySubmission(t *testing.T) {
 	c, st := chs.New(), checktest.NewStream(chs.New())
 	for i := range 30 {

@@ -20,7 +20,7 @@ import (
 // what contradicts each other; where no line is marked the respondent is
 // honest.
 //
-//go:embed testdata/*.txtar testdata/open testdata/held testdata/fresh testdata/last
+//go:embed testdata/*.txtar testdata/routed.txt testdata/open testdata/held testdata/fresh testdata/last
 var testdata embed.FS
 
 // at is the date of every interview in the tables.

@@ -397,3 +397,58 @@ func TestFacts_whereMemoryIsFull(t *testing.T) {
 		t.Errorf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
 	}
 }
+
+// TestFacts_whereBlocksAreEmptied: CHS empties a block of the newest profiles when
+// all are full, fills it again, and learns the same again from the log, also after
+// some of the first and of the newest were deleted.
+func TestFacts_whereBlocksAreEmptied(t *testing.T) {
+	const block = 64
+	events := []event{founder()}
+	answers := func(n int) event {
+		s := submissionOf(survey.RespondentID(fmt.Sprint("r", n)))
+		s.CHS = &survey.Interview{ID: "interview", Pairs: []survey.Pair{
+			{QuestionID: "a", Question: "Do you own a car?", Answer: "Yes"}, {QuestionID: "b", Question: "Which make is it?", Answer: fmt.Sprint("make ", n)},
+		}}
+		return event{submission: s}
+	}
+	for n := range 340 {
+		events = append(events, answers(n))
+	}
+	full := int64(len(events))
+	// The blocks of the newest hold 256 to 319 and 320 to 339.
+	events = append(events, event{ids: []survey.RespondentID{"r3", "r130", "r300", "r330"}})
+	for n := 340; n < 350; n++ {
+		events = append(events, answers(n))
+	}
+
+	check := chs.New()
+	b := rigOf(t, events)
+	b.begin()
+	l := b.lane(check)
+	pos := b.beginning(l)
+	for _, to := range []int64{full, int64(len(b.log))} {
+		b.advance(to)
+		pos += b.handed(l, pos, to)
+	}
+	b.settle(l)
+	lived := b.remembered(survey.CHS)
+	held := map[survey.RespondentID]bool{}
+	for n, want := range []int{block, block, block, 27} {
+		entries := lived.Entries[fmt.Sprint("routed/", n)]
+		if len(entries) != want {
+			t.Errorf("block %d holds %d", n, len(entries))
+		}
+		for _, e := range entries {
+			held[e.Respondent] = true
+		}
+	}
+	for id, want := range map[survey.RespondentID]bool{"r0": true, "r127": true, "r3": false, "r130": false, "r191": false, "r256": true, "r300": false, "r330": false, "r349": true} {
+		if held[id] != want {
+			t.Errorf("%s is held: %t", id, held[id])
+		}
+	}
+	b.relearn(check)
+	if again := b.remembered(survey.CHS); !reflect.DeepEqual(lived, again) {
+		t.Errorf("learnt again from the log:\n%+v\nwas\n%+v", again, lived)
+	}
+}

@@ -1,0 +1,191 @@
+package chs
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"candor/processors"
+	"candor/processors/chs/routing"
+	"candor/survey"
+)
+
+// A survey keeps the profiles of its first respondents for good and those of the
+// newest for a while, in blocks of 64 respondents, as many as the runtime has at
+// hand without asking the view. When all blocks are full, the older one of the
+// newest is emptied.
+const (
+	blockSize   = 64
+	earlyBlocks = routing.EarlyMost / blockSize
+	allBlocks   = routing.Most / blockSize
+	anyTime     = 1 << 53 // after all entries
+)
+
+func block(n int) string { return "routed/" + strconv.Itoa(n) }
+
+// routedAnswers reads the answers of an interview for the survey's statistics.
+func routedAnswers(s *survey.Submission) *routing.Interview {
+	answers := make([]routing.Answer, len(s.CHS.Pairs))
+	for i := range s.CHS.Pairs {
+		answers[i] = routing.Answer{ID: s.CHS.Pairs[i].QuestionID, Text: s.CHS.Pairs[i].Answer}
+	}
+	return routing.Read(answers)
+}
+
+// wantedProfiles asks for the profiles of earlier respondents.
+func wantedProfiles(p *prepared) []processors.Want {
+	if p == nil || p.routed == nil {
+		return nil
+	}
+	wants := make([]processors.Want, allBlocks)
+	for n := range wants {
+		wants[n] = processors.Entries(block(n), anyTime, blockSize)
+	}
+	return wants
+}
+
+// learntProfile leaves the respondent's profile in the first block with room.
+func learntProfile(p *prepared, in processors.Input) []processors.Fact {
+	if p == nil || p.routed == nil {
+		return nil
+	}
+	profile := p.routed.Profile()
+	if profile == nil {
+		return nil
+	}
+	at, full := room(in.Facts)
+	var facts []processors.Fact
+	if full {
+		facts = append(facts, processors.Fact{Kind: processors.DropGroup, Group: block(at)})
+	}
+	return append(facts, processors.Fact{Kind: processors.AddEntry, Group: block(at), At: in.At.UnixMilli(), Value: profile})
+}
+
+// room returns the first block with room, or the one of the newest respondents
+// that was filled before the others.
+func room(facts processors.Facts) (at int, full bool) {
+	for n := range allBlocks {
+		if len(facts.Entries[block(n)]) < blockSize {
+			return n, false
+		}
+	}
+	newest := func(n int) int64 {
+		var g int64
+		for _, e := range facts.Entries[block(n)] {
+			g = max(g, e.Generation)
+		}
+		return g
+	}
+	at = earlyBlocks
+	for n := at + 1; n < allBlocks; n++ {
+		if newest(n) < newest(at) {
+			at = n
+		}
+	}
+	return at, true
+}
+
+// profiles returns the profiles of blocks.
+func profiles(facts processors.Facts, from, to int) [][]byte {
+	var list [][]byte
+	for n := from; n < to; n++ {
+		for _, e := range facts.Entries[block(n)] {
+			list = append(list, e.Value)
+		}
+	}
+	return list
+}
+
+// routedCandidates returns where the interview contradicts what others of the
+// survey were asked and answered.
+func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate) []candidate {
+	if beside == nil {
+		return nil
+	}
+	v := p.interview
+	var list []candidate
+	for _, f := range beside.Findings() {
+		gate, detail := p.places[f.Gate], p.places[f.Detail]
+		if gate < 0 || detail < 0 || v.pairs[gate].excused || v.pairs[detail].excused {
+			continue
+		}
+		f.Gate, f.Detail = gate, detail
+		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
+		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
+		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
+		if f.Sure || gated { // words and counts say the same
+			c.severity = strong
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// placesOf returns where each answer of the submission stands among the pairs of
+// the interview, -1 for an empty one, and the way back. Answers that no rule reads
+// ("n/a") are put at the end of the pairs, where findings can name them.
+func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
+	places = make([]int, len(s.CHS.Pairs))
+	next, read := 0, len(v.pairs)
+	for i := range s.CHS.Pairs {
+		in := &s.CHS.Pairs[i]
+		answer, _ := processors.Head(in.Answer, maxText)
+		switch {
+		case next < read && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
+			places[i] = next
+			answers = append(answers, i)
+			next++
+		case answer == "":
+			places[i] = -1
+		default:
+			places[i] = len(v.pairs)
+			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer, asked: &question{}})
+		}
+	}
+	for i, at := range places {
+		if at >= read {
+			answers = append(answers, i)
+		}
+	}
+	return places, answers
+}
+
+// beside sets the interview beside those of the survey's other respondents.
+func beside(p *prepared, facts processors.Facts) *routing.Comparison {
+	if p.routed == nil {
+		return nil
+	}
+	return p.routed.Compare(profiles(facts, 0, earlyBlocks), profiles(facts, earlyBlocks, allBlocks))
+}
+
+// inapplicable reports a detail of something denied that is none: its answer says
+// that the question does not apply, or the survey excuses it.
+func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
+	if beside == nil || c.claim.kind != claimDenied || c.a == c.b {
+		return false
+	}
+	detail := c.a
+	if detail == c.claim.at {
+		detail = c.b
+	}
+	at := p.answers[detail]
+	return p.routed.Denies(at) || beside.Excuses(p.answers[c.claim.at], at)
+}
+
+// counted completes the sentence "A contradicts B:" with the counts. The first
+// question is the gate, unless that stands after the detail.
+func counted(f *routing.Finding) string {
+	gate, detail := "first", "second"
+	if f.Gate > f.Detail {
+		gate, detail = detail, gate
+	}
+	return fmt.Sprintf("of %d respondents who gave the same answer to the %s question, %s answered the %s; of %d others, %d did",
+		f.Alike.All, gate, number(f.Alike.Answered), detail, f.Others.All, f.Others.Answered)
+}
+
+func number(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,160 @@
+package routing
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// code is the class of an answer. Two answers of the same words have the same
+// code.
+//
+//	bit 15      the answer denies, or says that the question does not apply
+//	bits 0..14  0 not asked; 1 nothing usable; below firstText the band of a
+//	            number; from there on a hash of the words
+type code uint16
+
+const (
+	absent    code = 0 // the question was not asked
+	blank     code = 1 // empty, or "don't know"
+	denies    code = 1 << 15
+	words     code = 1<<15 - 1
+	firstText code = 256
+	maxWords       = 6   // of a denial that begins with a denying word
+	plainMost      = 4   // words of a denial that explains nothing
+	maxRead        = 400 // bytes of an answer
+)
+
+// denied reports a denial or "not applicable".
+func (c code) denied() bool { return c&denies != 0 }
+
+// substance reports an answer that says something else than no.
+func (c code) substance() bool { return c > blank && !c.denied() }
+
+// classify returns the class of an answer, and whether it is a denial that says
+// more than a few words: one that may explain itself.
+func classify(text string) (c code, wordy bool) {
+	norm, n := normalise(text)
+	if norm == "" {
+		return blank, false // empty, or a dash
+	}
+	if v, err := strconv.ParseUint(norm, 10, 64); err == nil {
+		if v == 0 {
+			return denies | band(0), false
+		}
+		return band(v), false
+	}
+	first, _, _ := strings.Cut(norm, " ")
+	switch {
+	case phrases[norm] == saysNothing:
+		return blank, false
+	case phrases[norm] == saysNo, beginners[first] && n <= maxWords:
+		return hashOf(norm) | denies, n > plainMost
+	}
+	return hashOf(norm), false
+}
+
+// band returns the code of a number: each up to 12 has its own, above that there
+// are four to a doubling.
+func band(v uint64) code {
+	if v <= 12 {
+		return 2 + code(v)
+	}
+	exp := 0
+	for w := v; w >= 8; w >>= 1 {
+		exp++ // v>>exp is 4..7
+	}
+	return min(16+code(4*exp)+code(v>>exp&3), firstText-1)
+}
+
+// hashOf is FNV-1a over the words, folded to 15 bits above the numbers.
+func hashOf(norm string) code {
+	h := fnv(norm)
+	return firstText + code(h%uint64(words-firstText))
+}
+
+func fnv(s string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint64(s[i])) * 1099511628211
+	}
+	return h ^ h>>32
+}
+
+// normalise returns the words of a text in lower case with single spaces between
+// them, and how many there are. Apostrophes are dropped and join a word.
+func normalise(text string) (norm string, n int) {
+	var b strings.Builder
+	gap := true
+	for i, r := range text {
+		if i >= maxRead {
+			break
+		}
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.M, r):
+			if gap {
+				if n++; n > 1 {
+					b.WriteByte(' ')
+				}
+				gap = false
+			}
+			b.WriteRune(unicode.ToLower(r))
+		case r == '\'' || r == '’':
+		default:
+			gap = true
+		}
+	}
+	return b.String(), n
+}
+
+// meaning is what a phrase says.
+type meaning uint8
+
+const (
+	saysNo meaning = 1 + iota
+	saysNothing
+)
+
+//go:embed phrases.txt
+var phraseFile string
+
+var phrases, beginners = func() (map[string]meaning, map[string]bool) {
+	p, b, err := parsePhrases(phraseFile)
+	if err != nil {
+		panic(err)
+	}
+	return p, b
+}()
+
+// parsePhrases reads the list of phrases. An error names the line.
+func parsePhrases(file string) (phrases map[string]meaning, beginners map[string]bool, err error) {
+	phrases, beginners = map[string]meaning{}, map[string]bool{}
+	for i, line := range strings.Split(file, "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		class, rest, _ := strings.Cut(line, ":")
+		list := strings.Split(rest, "|")
+		if len(list) < 2 {
+			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | ...", i+1)
+		}
+		for _, p := range list[1:] {
+			norm, _ := normalise(p)
+			switch class {
+			case "no":
+				phrases[norm] = saysNo
+			case "open":
+				phrases[norm] = saysNothing
+			case "begins":
+				beginners[norm] = true
+			default:
+				return nil, nil, fmt.Errorf("phrases.txt:%d: unknown class %q: use no, open or begins", i+1, class)
+			}
+		}
+	}
+	delete(phrases, "") // "-" has no words
+	return phrases, beginners, nil
+}

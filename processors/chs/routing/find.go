@@ -1,0 +1,439 @@
+package routing
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// Finding is an answer in substance to a question that hardly anybody answers
+// who gave the same answer as the respondent to another.
+type Finding struct {
+	Gate, Detail int    // indices of the answers read
+	Alike        Counts // who gave the same answer to Gate
+	Others       Counts // who gave an answer to Gate with which Detail is usual
+	Sure         bool   // the counts are many enough for a contradiction of its own
+	Wordy        bool   // the denial says more than no
+}
+
+// Counts are respondents of the survey.
+type Counts struct{ All, Answered int }
+
+const (
+	leastAlike  = 8  // respondents who gave the same answer
+	leastOthers = 5  // respondents who gave an answer with which the detail is usual
+	usual       = 60 // percent of them who give the detail
+	leastBits   = 24 // of evidence that the two answers hang together
+
+	// Of so many in a thousand who gave the same answer may the next one give the
+	// detail; where respondents slip at other gates, more.
+	rare, mostRare   = 100, 220
+	rarer, mostRarer = 50, 170 // where a finding is sure
+	unanimous        = 12      // respondents none of whom gives the detail make it sure as well
+	fewGates         = 15      // slips in a thousand that are assumed where fewer than two gates tell
+
+	// A later change of the questionnaire counts once so many, of three, of the
+	// newest respondents who gave the same answer give the detail.
+	turned = 2
+	mixed  = 30 // percent from which on the newest differ from the first
+
+	leastWithout = 4  // respondents without the detail whom another answer tells apart from those with it
+	mostSuspects = 64 // pairs of one interview that are looked at closely, those with the most evidence
+)
+
+// hardly reports whether so few of the counted give the detail that the next one
+// who does is conspicuous: at most so many in a thousand, where one more than was
+// seen is expected (the rule of succession).
+func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
+
+// Comparison is an interview beside those of earlier respondents.
+type Comparison struct {
+	v    *Interview
+	list []column // nil where too little is known
+}
+
+// Compare sets the interview beside the profiles of earlier respondents, each in
+// any order.
+func (v *Interview) Compare(early, late [][]byte) *Comparison {
+	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
+		return &Comparison{v: v}
+	}
+	return &Comparison{v: v, list: v.columns(early, late)}
+}
+
+// Excuses reports that a detail is no contradiction in this survey, whatever it
+// looks like: a quarter of those who gave the same answer to the gate give the
+// detail as well, or the respondent's own answer to another question leads to it.
+func (c *Comparison) Excuses(gate, detail int) bool {
+	g, d := c.v.place[gate], c.v.place[detail]
+	if c.list == nil || g < 0 || d < 0 {
+		return false
+	}
+	alike := Counts{c.list[g].alike.size(), c.list[g].alike.both(&c.list[d].said)}
+	if c.list[d].void || alike.All >= leastAlike && 4*alike.Answered > alike.All {
+		return true
+	}
+	return alike.Answered > 1 && c.v.explained(c.list, g, d)
+}
+
+// suspect is a pair of questions that may contradict each other.
+type suspect struct {
+	gate, detail int // columns
+	bits         int
+	finding      Finding
+	differs      bool
+}
+
+// Findings returns what contradicts itself, sorted by Gate and Detail. The work
+// on one interview grows with the square of its answers, of which there are at
+// most MaxAnswers, and is the same for each of at most mostSuspects pairs.
+func (c *Comparison) Findings() []Finding {
+	v, list := c.v, c.list
+	slips := v.slips(list)
+	var sure []suspect
+	for _, s := range v.suspects(list) {
+		if v.convict(list, &s, slips) {
+			sure = append(sure, s)
+		}
+	}
+	joint(list, sure)
+	found := make([]Finding, 0, len(sure))
+	for i := range sure {
+		s := &sure[i]
+		// "None" to a question that takes own words may be no more than haste.
+		s.finding.Sure = s.finding.Sure && !s.differs && !list[s.gate].open
+		found = append(found, s.finding)
+	}
+	slices.SortFunc(found, func(x, y Finding) int { return cmp.Or(cmp.Compare(x.Gate, y.Gate), cmp.Compare(x.Detail, y.Detail)) })
+	return found
+}
+
+// suspects returns the pairs whose counts alone are conspicuous, those with the
+// most evidence first.
+func (v *Interview) suspects(list []column) []suspect {
+	var details []int
+	for d := range list {
+		if v.tells(list, d) {
+			details = append(details, d)
+		}
+	}
+	var all []suspect
+	for g := range list {
+		gate := &list[g]
+		n := gate.alike.size()
+		if v.cells[g].code <= blank || n < leastAlike {
+			continue
+		}
+		for _, d := range details {
+			if g == d || v.cells[g].code == v.cells[d].code {
+				continue
+			}
+			a, b := gate.counts(&list[d])
+			if 3*a.Answered > a.All {
+				// A group may have come later, or the questionnaire was changed.
+				first := gate.first()
+				if a, b = first.counts(&list[d]); 3*a.Answered > a.All {
+					continue
+				}
+			}
+			if bits := evidence(a, b); bits >= leastBits {
+				all = append(all, suspect{gate: g, detail: d, bits: bits})
+			}
+		}
+	}
+	slices.SortFunc(all, func(x, y suspect) int {
+		return cmp.Or(cmp.Compare(y.bits, x.bits), cmp.Compare(x.gate, y.gate), cmp.Compare(x.detail, y.detail))
+	})
+	return all[:min(len(all), mostSuspects)]
+}
+
+// counts returns how many gave the same answer to a gate as the respondent, and
+// how many another, with those of them who gave the detail.
+func (l *column) counts(detail *column) (alike, rest Counts) {
+	others := l.asked.less(&l.alike)
+	return Counts{l.alike.size(), l.alike.both(&detail.said)}, Counts{others.size(), others.both(&detail.said)}
+}
+
+// first returns the column of the first respondents.
+func (l *column) first() column {
+	return column{asked: group{l.asked[0], l.asked[1]}, alike: group{l.alike[0], l.alike[1]}}
+}
+
+// convict reports whether a suspect is a contradiction, and fills its finding.
+func (v *Interview) convict(list []column, s *suspect, slips int) bool {
+	gate, detail := &list[s.gate], &list[s.detail]
+	if same := gate.alike.both(&detail.alike); same > 0 && 2*same >= detail.alike.size() {
+		return false // what is said by those who have nothing to say
+	}
+	if !v.together(list, s.gate, s.detail) {
+		slips = 0
+	}
+	alike, ok := settled(gate, detail, min(rare+slips*3/2, mostRare))
+	if !ok {
+		return false
+	}
+	others := usualOf(gate, detail)
+	if others.All < leastOthers || others.Answered*100 < usual*others.All || v.explained(list, s.gate, s.detail) {
+		return false
+	}
+	s.differs = v.differs(list, s.gate, s.detail)
+	s.finding = Finding{
+		Gate: v.cells[s.gate].at, Detail: v.cells[s.detail].at, Alike: alike, Others: others, Wordy: v.cells[s.gate].wordy,
+		Sure: alike.Answered == 0 && alike.All >= unanimous || hardly(alike, min(rarer+slips*2, mostRarer)),
+	}
+	return true
+}
+
+// joint makes two findings of one gate sure where hardly anybody who gave the
+// same answer to the gate gave both details.
+func joint(list []column, found []suspect) {
+	for i := range found {
+		for j := range found[:i] {
+			x, y := &found[i], &found[j]
+			if x.gate != y.gate || x.differs || y.differs || x.finding.Sure && y.finding.Sure {
+				continue
+			}
+			both := list[x.detail].said.and(&list[y.detail].said)
+			if gate := &list[x.gate]; hardly(Counts{gate.alike.size(), gate.alike.both(&both)}, rarer) {
+				x.finding.Sure, y.finding.Sure = true, true
+			}
+		}
+	}
+}
+
+// tells reports whether the respondent's answer to a question is one in
+// substance: no denial, nothing that the respondent writes to other questions as
+// well, and no wording of his own where others choose among a few answers.
+func (v *Interview) tells(list []column, d int) bool {
+	l, own := &list[d], v.cells[d].code
+	if !own.substance() || l.void {
+		return false
+	}
+	holders := l.alike.size()
+	if !l.open && own >= firstText && holders < 2 {
+		return false
+	}
+	if 20*holders >= l.asked.size() {
+		return true
+	}
+	for i := range v.cells {
+		if i != d && own >= firstText && v.cells[i].code == own {
+			return false
+		}
+	}
+	return true
+}
+
+// together reports whether a third of those who gave the same answer to the gate
+// and yet the detail gave another detail of the gate as well. Who contradicts
+// himself mostly does; who has something to say to a question that he need not
+// have been asked does not.
+func (v *Interview) together(list []column, g, d int) bool {
+	gate := &list[g]
+	with := gate.alike.and(&list[d].said)
+	n := with.size()
+	if n == 0 {
+		return true
+	}
+	var more group
+	for e := range list {
+		if e == g || e == d {
+			continue
+		}
+		a, b := gate.counts(&list[e])
+		if 4*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+			more = more.or(&list[e].said)
+		}
+	}
+	return 3*with.both(&more) >= n
+}
+
+// evidence returns about how many bits speak against those alike giving the
+// detail as often as the rest: each who does not, for the share of the rest who
+// does not either.
+func evidence(alike, rest Counts) int {
+	const unit = 16 // of the logarithm
+	each := log2(rest.All+2) - log2(rest.All-rest.Answered+1)
+	return ((alike.All-alike.Answered)*each - alike.Answered*6*unit) / unit
+}
+
+// log2 returns the logarithm of n >= 1 in sixteenths, rounded down.
+func log2(n int) int {
+	whole := bits.Len(uint(n)) - 1
+	part, x := 0, uint64(n)<<(31-whole) // 1 <= x/2^31 < 2
+	for range 4 {
+		x = x * x >> 31
+		part <<= 1
+		if x >= 1<<32 {
+			x >>= 1
+			part++
+		}
+	}
+	return whole<<4 + part
+}
+
+// settled returns the counts on which a finding rests: all, or those of the
+// first respondents where the newest differ but not so much that the
+// questionnaire must have changed.
+func settled(gate, detail *column, rare int) (Counts, bool) {
+	both := gate.alike.and(&detail.said)
+	early, late := Counts{gate.alike.early(), both.early()}, Counts{gate.alike.late(), both.late()}
+	all := Counts{early.All + late.All, early.Answered + late.Answered}
+	switch {
+	case all.All < leastAlike:
+		return all, false
+	case 3*late.Answered > turned*late.All && late.All >= leastAlike:
+		return all, false // most do by now
+	case hardly(all, rare):
+		return all, true
+	case early.All >= leastAlike && hardly(early, rare) && 100*late.Answered > mixed*late.All:
+		return early, true
+	}
+	return all, false
+}
+
+// usualOf counts those who gave an answer to the gate with which the detail is
+// usual: all others but those whose answer goes without the detail as well.
+func usualOf(gate, detail *column) Counts {
+	rest := gate.asked.less(&gate.alike)
+	var total Counts
+	type tally struct {
+		c code
+		n Counts
+	}
+	var tallies [16]tally // of the answers to a closed question
+	open, used := Counts{}, 0
+	for r, c := range gate.codes {
+		if !rest.has(r) || c <= blank {
+			continue
+		}
+		k := 0
+		for k < used && tallies[k].c != c {
+			k++
+		}
+		n := &open
+		if k < len(tallies) {
+			if k == used {
+				tallies[k].c = c
+				used++
+			}
+			n = &tallies[k].n
+		}
+		n.All++
+		if detail.said.has(r) {
+			n.Answered++
+		}
+	}
+	for k := range tallies[:used] {
+		// An answer of few counts with those in own words.
+		if n := tallies[k].n; n.All < 4 {
+			open.All += n.All
+			open.Answered += n.Answered
+		} else if 2*n.Answered >= n.All {
+			total.All += n.All
+			total.Answered += n.Answered
+		}
+	}
+	if 2*open.Answered >= open.All {
+		total.All += open.All
+		total.Answered += open.Answered
+	}
+	return total
+}
+
+// explained reports another answer of the respondent that leads to the detail by
+// itself: most of those who gave the same answer to the gate and yet the detail
+// gave it, and few of those without the detail.
+func (v *Interview) explained(list []column, g, d int) bool {
+	gate, detail := &list[g], &list[d]
+	with := gate.alike.and(&detail.said)
+	n := with.size()
+	without := gate.alike.less(&detail.said)
+	most := without.size()
+	if n == 0 || most < leastWithout {
+		return false
+	}
+	for x := range list {
+		if x == g || x == d || v.cells[x].code <= blank {
+			continue
+		}
+		if a, b := with.both(&list[x].alike), without.both(&list[x].alike); 5*a >= 4*n && 10*b <= most {
+			return true
+		}
+	}
+	return false
+}
+
+// differs reports another answer of the respondent, given before the detail, by
+// which he differs from nearly all who gave the same answer to the gate and no
+// detail: a second gate, that nobody has passed so far, would look like that.
+func (v *Interview) differs(list []column, g, d int) bool {
+	without := list[g].alike.less(&list[d].said)
+	n := without.size()
+	for x := range list {
+		l := &list[x]
+		if x == g || x == d || l.open || v.cells[x].code <= blank || v.cells[x].at > v.cells[d].at {
+			continue
+		}
+		if without.both(&l.asked)*5 >= n*4 && without.both(&l.alike)*20 <= n && l.commonest(&without)*5 >= n*4 {
+			return true
+		}
+	}
+	return false
+}
+
+// commonest returns how many of a group gave the commonest answer, 0 where they
+// gave many different ones.
+func (l *column) commonest(of *group) int {
+	var tallies [8]seen
+	used, most := 0, int16(0)
+	for r, c := range l.codes {
+		if !of.has(r) {
+			continue
+		}
+		k := 0
+		for k < used && tallies[k].c != c {
+			k++
+		}
+		if k == len(tallies) {
+			return 0
+		}
+		used = max(used, k+1)
+		tallies[k].c = c
+		tallies[k].n++
+		most = max(most, tallies[k].n)
+	}
+	return int(most)
+}
+
+// slips returns how many of a thousand respondents give a detail in spite of a
+// denial, over the gates that the respondent denies: in the middle of the gates,
+// of each in the middle of its details.
+func (v *Interview) slips(list []column) int {
+	var gates []int
+	for g := range list {
+		gate := &list[g]
+		if !v.cells[g].code.denied() || gate.open || gate.alike.size() < leastAlike {
+			continue
+		}
+		var details []int
+		for d := range list {
+			if d == g {
+				continue
+			}
+			a, b := gate.counts(&list[d])
+			if 3*a.Answered <= a.All && 100*b.Answered >= usual*b.All && evidence(a, b) >= leastBits {
+				details = append(details, 1000*a.Answered/a.All)
+			}
+		}
+		if len(details) > 0 {
+			slices.Sort(details)
+			gates = append(gates, details[(len(details)-1)/2])
+		}
+	}
+	if len(gates) < 2 {
+		return fewGates
+	}
+	slices.Sort(gates)
+	return gates[(len(gates)-1)/2]
+}

@@ -1,0 +1,83 @@
+package routing
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Answer is one question of an interview, by its id, with the answer as text.
+type Answer struct{ ID, Text string }
+
+// MaxAnswers bounds the questions of an interview that are compared. Of a longer
+// interview those with the lowest hashes count, which are the same questions for
+// every respondent.
+const MaxAnswers = 200
+
+// cell is one answer of an interview.
+type cell struct {
+	question uint32 // 24 bits of a hash of the question's id
+	code     code
+	at       int  // index of the answer in what was read
+	wordy    bool // a denial that may explain itself
+}
+
+// Interview is the answers of one respondent by their classes. It is immutable.
+type Interview struct {
+	cells []cell // by question, each once
+	place []int  // of each answer read among cells; -1 for one that does not count
+}
+
+// Read classifies the answers of an interview. Of two answers to a question the
+// first counts.
+func Read(answers []Answer) *Interview {
+	cells := make([]cell, 0, len(answers))
+	for i := range answers {
+		c, wordy := classify(answers[i].Text)
+		cells = append(cells, cell{uint32(fnv(answers[i].ID)) & (1<<24 - 1), c, i, wordy})
+	}
+	slices.SortFunc(cells, func(x, y cell) int { return cmp.Or(cmp.Compare(x.question, y.question), cmp.Compare(x.at, y.at)) })
+	cells = slices.CompactFunc(cells, func(x, y cell) bool { return x.question == y.question })
+	v := &Interview{cells: cells[:min(len(cells), MaxAnswers)], place: make([]int, len(answers))}
+	for i := range v.place {
+		v.place[i] = -1
+	}
+	for i := range v.cells {
+		v.place[v.cells[i].at] = i
+	}
+	return v
+}
+
+// Denies reports whether an answer that was read denies, or says that the question
+// does not apply.
+func (v *Interview) Denies(at int) bool {
+	i := v.place[at]
+	return i >= 0 && v.cells[i].code.denied()
+}
+
+// cellSize is what an answer takes of a profile: 3 bytes for the question, 2 for
+// the class of the answer.
+const cellSize = 5
+
+// Profile returns what later respondents need to know of the interview: 5 bytes
+// for each answer, in which neither ids nor texts can be read. It is nil where
+// fewer than two questions are there.
+func (v *Interview) Profile() []byte {
+	if len(v.cells) < 2 {
+		return nil
+	}
+	b := make([]byte, 0, cellSize*len(v.cells))
+	for _, c := range v.cells {
+		b = append(b, byte(c.question>>16), byte(c.question>>8), byte(c.question), byte(c.code>>8), byte(c.code))
+	}
+	return b
+}
+
+// walk calls f for each answer of a profile. What is no profile has none.
+func walk(profile []byte, f func(question uint32, c code)) {
+	if len(profile)%cellSize != 0 {
+		return
+	}
+	for b := profile; len(b) >= cellSize; b = b[cellSize:] {
+		f(uint32(b[0])<<16|uint32(b[1])<<8|uint32(b[2]), code(b[3])<<8|code(b[4]))
+	}
+}

@@ -1,0 +1,334 @@
+package routing
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestClassify(t *testing.T) {
+	same := func(a, b string) bool {
+		x, _ := classify(a)
+		y, _ := classify(b)
+		return x == y
+	}
+	for _, a := range []string{
+		"No", "no.", "n/a", "N/A", "none of these", "never", "0", "Nein", "nö, keins", "trifft nicht zu", "non", "jamais", "aucun de ceux-ci", "no aplica", "nessuno",
+		"não", "nvt", "nie dotyczy", "нет", "なし", "不适用", "I don't own one", "No, I never have",
+	} {
+		if c, _ := classify(a); !c.denied() || c.substance() {
+			t.Errorf("%q is no denial", a)
+		}
+	}
+	for _, a := range []string{"", "   ", "-", "...", "don't know", "I don’t know", "weiß nicht", "keine Angabe", "prefer not to say", "わからない"} {
+		if c, _ := classify(a); c != blank {
+			t.Errorf("%q says something", a)
+		}
+	}
+	for _, a := range []string{"Yes", "3", "Volkswagen", "no idea who made it but it is blue and it runs well", "northern route", "nobody's business but mine and my family's, honestly"} {
+		if c, _ := classify(a); !c.substance() {
+			t.Errorf("%q is no answer in substance", a)
+		}
+	}
+	for _, p := range [][2]string{{"Yes", " yes! "}, {"very satisfied", "Very  satisfied."}, {"60", "61"}, {"don't", "dont"}} {
+		if !same(p[0], p[1]) {
+			t.Errorf("%q and %q differ", p[0], p[1])
+		}
+	}
+	for _, p := range [][2]string{{"1", "2"}, {"11", "12"}, {"100", "200"}, {"Yes", "No"}, {"10", "ten"}} {
+		if same(p[0], p[1]) {
+			t.Errorf("%q and %q are the same", p[0], p[1])
+		}
+	}
+	if _, wordy := classify("No, we share my parents'"); !wordy {
+		t.Error("a denial of five words is plain")
+	}
+	if _, wordy := classify("No, never"); wordy {
+		t.Error("a denial of two words explains itself")
+	}
+}
+
+// TestBand: bands rise with the number and stay below the codes of words.
+func TestBand(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := rapid.Uint64().Draw(t, "a"), rapid.Uint64().Draw(t, "b")
+		x, y := band(min(a, b)), band(max(a, b))
+		if x > y || y >= firstText || x == blank {
+			t.Fatalf("%d in %d, %d in %d", min(a, b), x, max(a, b), y)
+		}
+	})
+}
+
+func TestParsePhrases(t *testing.T) {
+	for _, c := range []struct{ file, want string }{
+		{"no: en\n", "phrases.txt:1: want"},
+		{"# fine\n\nmaybe: en | perhaps\n", `phrases.txt:3: unknown class "maybe"`},
+	} {
+		if _, _, err := parsePhrases(c.file); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v", c.file, err)
+		}
+	}
+}
+
+// TestLog2 holds the logarithm against its definition: within a sixteenth below.
+func TestLog2(t *testing.T) {
+	for _, c := range []struct{ n, want int }{{1, 0}, {2, 16}, {3, 25}, {4, 32}, {10, 53}, {256, 128}, {1000, 159}} {
+		if got := log2(c.n); got != c.want {
+			t.Errorf("log2(%d) is %d sixteenths, want %d", c.n, got, c.want)
+		}
+	}
+}
+
+// form is a small questionnaire: a gate, a detail, and questions beside it.
+func form(gate, detail string, more ...Answer) []Answer {
+	list := []Answer{{"gate", gate}}
+	if detail != "not asked" {
+		list = append(list, Answer{"detail", detail})
+	}
+	return append(append(list, Answer{"device", "a phone"}), more...)
+}
+
+func profilesOf(interviews ...[]Answer) [][]byte {
+	var list [][]byte
+	for _, v := range interviews {
+		list = append(list, Read(v).Profile())
+	}
+	return list
+}
+
+func times(n int, interview func(i int) []Answer) [][]Answer {
+	var list [][]Answer
+	for i := range n {
+		list = append(list, interview(i))
+	}
+	return list
+}
+
+var makes = []string{"Volkswagen", "Ford", "Toyota", "Skoda", "BMW"}
+
+func owner(i int) []Answer   { return form("Yes", makes[i%len(makes)]) }
+func routed(int) []Answer    { return form("No", "not asked") }
+func writing(i int) []Answer { return form("No", []string{"n/a", "none", "no car"}[i%3]) }
+
+func TestFindings(t *testing.T) {
+	liar := form("No", "Ford")
+	second := func(detail string) func(int) []Answer {
+		return func(int) []Answer {
+			return form("No", detail, Answer{"second", map[bool]string{true: "No", false: "Yes"}[detail == "not asked"]})
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		others [][]Answer
+		who    []Answer
+		want   string
+	}{
+		{"routed: nobody else who denies is asked", slices.Concat(times(20, owner), times(20, routed)), liar, "sure 20/0 20/20"},
+		{"after a few", slices.Concat(times(10, owner), times(9, routed)), liar, "9/0 10/10"},
+		{"too few deny", slices.Concat(times(20, owner), times(7, routed)), liar, ""},
+		{"everybody is asked and says n/a", slices.Concat(times(20, owner), times(20, writing)), liar, "sure 20/0 20/20"},
+		{"one who denies and says n/a", slices.Concat(times(20, owner), times(20, writing)), form("no", "N/A"), ""},
+		{"an owner", slices.Concat(times(20, owner), times(20, routed)), form("yes", "Ford"), ""},
+		{"many who deny have something to say", slices.Concat(times(20, owner), times(14, routed), times(6, func(i int) []Answer { return form("No", makes[i%5]) })), liar, ""},
+		{"a detail that few are asked", slices.Concat(times(6, owner), times(14, func(int) []Answer { return form("Yes", "not asked") }), times(20, routed)), liar, ""},
+		{"a second gate leads there", slices.Concat(times(20, owner), times(20, second("not asked")), times(2, second("Ford"))), second("Ford")(0), ""},
+		{"the second gate was denied as well", slices.Concat(times(20, owner), times(30, second("not asked")), times(1, second("Ford"))), form("No", "Ford", Answer{"second", "No"}), "31/1 20/20"},
+		{"a denial in many words", slices.Concat(times(20, owner), times(20, routed)), form("No, we take my parents'", "Ford"), "sure wordy 20/0 20/20"},
+		{"nothing is said", slices.Concat(times(20, owner), times(20, routed)), form("don't know", "Ford"), ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := Read(c.who).Compare(profilesOf(c.others...), nil).Findings()
+			var got []string
+			for _, f := range found {
+				if f.Gate != 0 || f.Detail != 1 {
+					continue
+				}
+				s := fmt.Sprintf("%d/%d %d/%d", f.Alike.All, f.Alike.Answered, f.Others.All, f.Others.Answered)
+				if f.Wordy {
+					s = "wordy " + s
+				}
+				if f.Sure {
+					s = "sure " + s
+				}
+				got = append(got, s)
+			}
+			if s := strings.Join(got, ", "); c.want == "" && s != "" || !strings.Contains(s, c.want) {
+				t.Errorf("found %q, want %q", s, c.want)
+			}
+		})
+	}
+}
+
+// TestFindings_unlisted: in a language that phrases.txt lacks, "not applicable"
+// is learnt from who writes it to several questions.
+func TestFindings_unlisted(t *testing.T) {
+	fill := func(gate, one, two string) []Answer { return []Answer{{"gate", gate}, {"one", one}, {"two", two}} }
+	r := rand.New(rand.NewPCG(1, 1))
+	word := func() string { return fmt.Sprintf("riječ %d", r.IntN(1000)) }
+	others := slices.Concat(
+		times(25, func(int) []Answer { return fill("Imam", word(), word()) }),
+		times(25, func(int) []Answer { return fill("Nemam", "nije primjenjivo", "nije primjenjivo") }))
+	known := profilesOf(others...)
+	if f := Read(fill("Nemam", "nije primjenjivo", "nije primjenjivo")).Compare(known, nil).Findings(); len(f) > 0 {
+		t.Errorf("accused of what all say: %+v", f)
+	}
+	if f := Read(fill("Nemam", word(), word())).Compare(known, nil).Findings(); len(f) < 2 || !f[0].Sure {
+		t.Errorf("not found: %+v", f)
+	}
+}
+
+// TestFindings_changed: what the first respondents taught stands while some of
+// the newest act against it, and goes when most do.
+func TestFindings_changed(t *testing.T) {
+	early := profilesOf(slices.Concat(times(60, owner), times(60, routed))...)
+	with := func(n int) [][]byte {
+		return profilesOf(slices.Concat(times(40, owner), times(40-n, routed), times(n, func(i int) []Answer { return form("No", makes[i%5]) }))...)
+	}
+	for _, c := range []struct {
+		against int
+		found   bool
+	}{{0, true}, {20, true}, {30, false}, {40, false}} {
+		f := Read(form("No", "Ford")).Compare(early, with(c.against)).Findings()
+		if (len(f) > 0) != c.found {
+			t.Errorf("%d of 40: %+v", c.against, f)
+		}
+	}
+}
+
+func TestExcuses(t *testing.T) {
+	mixed := func(n int) *Comparison {
+		return Read(form("No", "Ford")).Compare(profilesOf(slices.Concat(times(20, owner), times(20-n, routed), times(n, func(i int) []Answer { return form("No", makes[i%5]) }))...), nil)
+	}
+	if mixed(5).Excuses(0, 1) || !mixed(6).Excuses(0, 1) {
+		t.Error("a quarter is the limit")
+	}
+	if Read(form("No", "Ford")).Compare(nil, nil).Excuses(0, 1) || Read(append(form("No", "Ford"), Answer{"gate", "Yes"})).Compare(nil, nil).Excuses(3, 1) {
+		t.Error("what is not known excuses nothing")
+	}
+}
+
+func drawn(t *rapid.T, label string) []Answer {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Answer {
+		return Answer{rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f"}).Draw(t, "id"), rapid.SampledFrom([]string{"Yes", "No", "n/a", "", "3", "Ford", "blue", "dk"}).Draw(t, "text")}
+	}), 0, 8).Draw(t, label)
+}
+
+// TestCompare_order: findings depend neither on the order of the respondents nor
+// on that of the questions, and name questions that were read.
+func TestCompare_order(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var early, late [][]byte
+		for i := range rapid.IntRange(0, 40).Draw(t, "others") {
+			p := Read(drawn(t, "other")).Profile()
+			for range rapid.IntRange(1, 6).Draw(t, "copies") {
+				if i%2 == 0 {
+					early = append(early, p)
+				} else {
+					late = append(late, p)
+				}
+			}
+		}
+		early, late = early[:min(len(early), EarlyMost)], late[:min(len(late), LateMost)]
+		who := drawn(t, "who")
+		first := Read(who).Compare(early, late).Findings()
+		for _, f := range first {
+			if f.Gate == f.Detail || f.Gate >= len(who) || f.Detail >= len(who) || f.Alike.Answered > f.Alike.All || f.Others.Answered > f.Others.All {
+				t.Fatalf("%+v", f)
+			}
+		}
+		slices.Reverse(early)
+		slices.Reverse(late)
+		if again := Read(who).Compare(early, late).Findings(); !slices.Equal(first, again) {
+			t.Fatalf("%+v became %+v", first, again)
+		}
+	})
+}
+
+// TestProfile: a profile says of each question what was read, 5 bytes for each,
+// and no more than MaxAnswers of them.
+func TestProfile(t *testing.T) {
+	var long []Answer
+	for i := range 300 {
+		long = append(long, Answer{fmt.Sprint("q", i), "Yes"}, Answer{fmt.Sprint("q", i), "No"})
+	}
+	p := Read(long).Profile()
+	if len(p) != MaxAnswers*cellSize {
+		t.Errorf("%d bytes", len(p))
+	}
+	slices.Reverse(long[:1])
+	n := 0
+	yes, _ := classify("Yes")
+	walk(p, func(_ uint32, c code) {
+		if n++; c != yes {
+			t.Errorf("of two answers the first counts, not %x", c)
+		}
+	})
+	if n != MaxAnswers {
+		t.Errorf("%d answers", n)
+	}
+	if Read(long[:1]).Profile() != nil {
+		t.Error("one answer has a profile")
+	}
+}
+
+func FuzzCompare(f *testing.F) {
+	f.Add([]byte{}, "No", "Ford")
+	f.Add(bytes.Repeat(Read(owner(1)).Profile(), 3), "No", "Ford")
+	f.Fuzz(func(t *testing.T, profile []byte, gate, detail string) {
+		known := slices.Concat(profilesOf(times(20, owner)...), profilesOf(times(20, routed)...), [][]byte{profile, nil})
+		c := Read(form(gate, detail)).Compare(known, known)
+		for _, f := range c.Findings() {
+			if f.Alike.Answered > f.Alike.All || f.Alike.All > Most {
+				t.Fatalf("%+v", f)
+			}
+		}
+		c.Excuses(0, 1)
+	})
+}
+
+// routedSurvey returns profiles and an interview of n answers, every fourth of them to a
+// gate. Where all is set, the interview denies every gate and gives every detail.
+func routedSurvey(n int, all bool) (known [][]byte, who []Answer) {
+	r := rand.New(rand.NewPCG(1, 1))
+	fill := func(lies bool) []Answer {
+		var list []Answer
+		has := false
+		for i := range n {
+			text := []string{"Yes", "No"}[r.IntN(2)]
+			switch {
+			case i%4 == 0 && lies:
+				text = "No"
+			case i%4 == 0:
+				has = text == "Yes"
+			case !has && !lies && r.IntN(20) > 0:
+				text = "n/a"
+			default:
+				text = fmt.Sprint("words ", r.IntN(1<<uint(1+i%9)))
+			}
+			list = append(list, Answer{fmt.Sprint("question", i), text})
+		}
+		return list
+	}
+	return profilesOf(times(Most, func(int) []Answer { return fill(false) })...), fill(all)
+}
+
+func BenchmarkCompare(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		n    int
+		all  bool
+	}{{"answers=20", 20, false}, {"answers=30", 30, false}, {"answers=300", 300, false}, {"contradictory=300", 300, true}} {
+		known, who := routedSurvey(c.n, c.all)
+		b.Run(c.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				Read(who).Compare(known[:EarlyMost], known[EarlyMost:]).Findings()
+			}
+		})
+	}
+}
