@@ -113,23 +113,6 @@ func says(p *pair, text string) bool {
 	return false
 }
 
-// formerJob reports a question about a job that is over: "did", not followed by
-// "last week", or "your last job".
-func formerJob(q []word) bool {
-	did, lately := false, false
-	for i := range q {
-		did = did || didWords[q[i].text]
-		if i == 0 || !q[i-1].cue.any(cueWindow) {
-			continue
-		}
-		if q[i].tag.any(tagWork) {
-			return true
-		}
-		lately = lately || q[i].isNum || hoursIn[q[i].text] > 0
-	}
-	return did && !lately
-}
-
 // imperfect reports a verb in a past tense that the lexicon need not list.
 func imperfect(text string, in language) bool {
 	switch in {

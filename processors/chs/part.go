@@ -145,5 +145,7 @@ func sameHead(p, q []word) bool {
 	return !beWords[p[n-1].text]
 }
 
-var beWords = set("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
-var clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
+var (
+	beWords     = set("are is were sind ist waren sont est son es sono have has haben hat ont tienen hanno")
+	clientWords = set("client clients customer customers kunde kunden cliente clienti clientes")
+)

@@ -63,7 +63,7 @@ func readQuestion(text string) *question {
 		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
 	}
 	delete(q.topic, "")
-	q.read = read.ReadQuestion(folded, read.Unknown)
+	q.read = read.ParseQuestion(folded, read.Unknown)
 	return q
 }
 
@@ -86,7 +86,7 @@ func (c *Check) typed(text string, in read.Language) *read.Question {
 	text, _ = processors.Head(text, maxText)
 	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
 		folded, _ := read.Head(strings.Clone(text))
-		q := read.ReadQuestion(folded, in)
+		q := read.ParseQuestion(folded, in)
 		return q, 1024 + 200*len(q.Tokens)
 	})
 }

@@ -56,10 +56,7 @@ const (
 )
 
 // because completes the sentence "A contradicts B: ...".
-var because = map[rule]struct {
-	family family
-	clause string
-}{
+var because = withTyped(map[rule]wording{
 	ruleAgeBirth:  {familyAge, "the age does not fit the year of birth"},
 	ruleAgeAge:    {familyAge, "two different ages are given"},
 	ruleMilestone: {familyAge, "the event is too early for the age"},
@@ -92,6 +89,12 @@ var because = map[rule]struct {
 	ruleCount:     {familyRepeat, "more are listed than were counted"},
 	ruleOrder:     {familyOther, "the end lies before the beginning"},
 	ruleRouting:   {familyGate, ""}, // said by the counts
+})
+
+// wording is what is said of a rule's findings.
+type wording struct {
+	family family
+	clause string
 }
 
 func (r rule) family() family { return because[r].family }

@@ -174,29 +174,6 @@ func newQuestionnaire(r *rand.Rand, tongues []tongue) *questionnaire {
 	return q
 }
 
-// longer repeats the questions of a questionnaire under other ids until it has n.
-func (q *questionnaire) longer(n int) *questionnaire {
-	total := 0
-	out := &questionnaire{tongue: q.tongue}
-	for i := 0; total < n; i++ {
-		for _, g := range q.gates {
-			g.details = append([]asked(nil), g.details...)
-			g.gate.id, g.second.id = fmt.Sprintf("%s.%d", g.gate.id, i), fmt.Sprintf("%s.%d", g.second.id, i)
-			for d := range g.details {
-				g.details[d].id = fmt.Sprintf("%s.%d", g.details[d].id, i)
-			}
-			out.gates = append(out.gates, g)
-			total += 1 + len(g.details)
-		}
-		for _, p := range q.plain {
-			p.id = fmt.Sprintf("%s.%d", p.id, i)
-			out.plain = append(out.plain, p)
-			total++
-		}
-	}
-	return out
-}
-
 // lie is a contradiction to be told: at which gate, and how many details.
 type lie struct{ gate, details int }
 

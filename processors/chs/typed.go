@@ -62,15 +62,16 @@ var typedClauses = map[rules.ID]string{
 	rules.Excluded: "what one answer says rules out what the other tells",
 }
 
-func init() {
+// withTyped adds the constraints between typed facts.
+func withTyped(all map[rule]wording) map[rule]wording {
 	for id, f := range typedFamilies {
-		r := because[ruleTyped+rule(id)]
-		r.family, r.clause = f, typedClauses[id]
+		w := wording{f, typedClauses[id]}
 		for i := range rules.Table {
 			if rules.Table[i].ID == id {
-				r.clause = rules.Table[i].Message
+				w.clause = rules.Table[i].Message
 			}
 		}
-		because[ruleTyped+rule(id)] = r
+		all[ruleTyped+rule(id)] = w
 	}
+	return all
 }

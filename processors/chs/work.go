@@ -13,8 +13,6 @@ const (
 	statusOther
 )
 
-var atHomeWords = set("homemaker housewife househusband stay hausfrau hausmann foyer ama casalinga")
-
 // statusOf reads the employment status from a question about it.
 func statusOf(p *pair) status {
 	about := p.qt.any(tagStatus) && !p.qt.any(tagMarital) || p.qt.any(tagWork|tagTitle|tagFull|tagRetired|tagGone)

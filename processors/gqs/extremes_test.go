@@ -17,8 +17,9 @@ func scoreGrid(answers []float64, patterns bool, rows [][]float64) survey.DataPo
 	return g.score(patterns)
 }
 
-// atEnds ticks the first or the last option at random.
-func atEnds(r *rand.Rand, n, k int) []float64 {
+// atEnds ticks the first or the last of five options at random.
+func atEnds(r *rand.Rand, n int) []float64 {
+	const k = 5
 	row := make([]float64, n)
 	for i := range row {
 		row[i] = float64(1 + r.IntN(2)*(k-1))
@@ -53,14 +54,14 @@ func TestExtremes(t *testing.T) {
 		others [][]float64
 		lo, hi int // of all, below 50 for it
 	}{
-		{"ends at random", func() []float64 { return atEnds(r, n, 5) }, others, all * 9 / 10, all},
-		{"ends at random but for one", func() []float64 { row := atEnds(r, n, 5); row[r.IntN(n)] = 3; return row }, others, all * 9 / 10, all},
+		{"ends at random", func() []float64 { return atEnds(r, n) }, others, all * 9 / 10, all},
+		{"ends at random but for one", func() []float64 { row := atEnds(r, n); row[r.IntN(n)] = 3; return row }, others, all * 9 / 10, all},
 		{"strong opinions", func() []float64 { return strong(r, n) }, others, 0, 2},
 		{"any option", func() []float64 { return uniform(r, n, 5) }, others, 0, 2},
 		{"people", func() []float64 { return readers(r, 1, n)[0] }, others, 0, 0},
-		{"ends where everybody sees the items in another order", func() []float64 { return atEnds(r, n, 5) }, mixed, 0, all / 20},
-		{"ends of a short grid", func() []float64 { return atEnds(r, minEnds-1, 5) }, readers(r, maxPeers, minEnds-1), 0, 0},
-		{"ends without others", func() []float64 { return atEnds(r, n, 5) }, nil, 0, 0},
+		{"ends where everybody sees the items in another order", func() []float64 { return atEnds(r, n) }, mixed, 0, all / 20},
+		{"ends of a short grid", func() []float64 { return atEnds(r, minEnds-1) }, readers(r, maxPeers, minEnds-1), 0, 0},
+		{"ends without others", func() []float64 { return atEnds(r, n) }, nil, 0, 0},
 	} {
 		told := 0
 		for range all {
@@ -114,13 +115,13 @@ func TestExtremes_together(t *testing.T) {
 	const all = 200
 	clicked, oneOnly, opinions := 0, 0, 0
 	for range all {
-		if score(atEnds(r, n, 5), atEnds(r, n, 5)).Score < careless {
+		if score(atEnds(r, n), atEnds(r, n)).Score < careless {
 			clicked++
 		}
-		if one := score(atEnds(r, n, 5), inside[r.IntN(len(inside))]); strings.Contains(one.DataPoints[1].Evidence.Labels(), "Extremes") {
+		if one := score(atEnds(r, n), inside[r.IntN(len(inside))]); strings.Contains(one.DataPoints[1].Evidence.Labels(), "Extremes") {
 			oneOnly++
 		}
-		if two := score(strong(r, n), atEnds(r, n, 5)); strings.Contains(two.DataPoints[1].Evidence.Labels(), "Extremes") {
+		if two := score(strong(r, n), atEnds(r, n)); strings.Contains(two.DataPoints[1].Evidence.Labels(), "Extremes") {
 			opinions++
 		}
 	}
@@ -161,7 +162,7 @@ func permute(row []float64, k int, visit func([]float64)) {
 
 func BenchmarkScore_extremes(b *testing.B) {
 	r := rand.New(rand.NewPCG(3, 4))
-	sub := respondent(survey.Grid{ID: "g", Answers: atEnds(r, 15, 5), DetectPattern: true})
+	sub := respondent(survey.Grid{ID: "g", Answers: atEnds(r, 15), DetectPattern: true})
 	in := processors.Input{Submission: sub, Facts: processors.Facts{Entries: map[string][]processors.Entry{}}}
 	for _, row := range readers(r, maxPeers, 15) {
 		group := rowsOf(&sub.GQS[0])

@@ -15,8 +15,8 @@ type unteachable struct{ counting }
 
 func (u unteachable) Learn(in processors.Input) []processors.Fact {
 	if in.Submission.Respondent == "odd" {
-		var none []int
-		_ = none[len(in.Submission.Respondent)]
+		points := in.Submission.TS
+		_ = points[len(points)]
 	}
 	return u.counting.Learn(in)
 }

@@ -141,7 +141,7 @@ func TestWords(t *testing.T) {
 func FuzzText(f *testing.F) {
 	f.Add("Too expensive, and nobody answers the phone!")
 	f.Add("l'eau n’est pas \xff chère")
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(func(_ *testing.T, text string) {
 		for _, table := range tables {
 			table.Text(text)
 		}

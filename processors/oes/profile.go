@@ -130,7 +130,7 @@ func (a *answer) recallProfile() (want processors.Want, any bool) {
 		return want, false
 	}
 	fields := make([]uint64, 0, profileSteps+steps+len(a.profile))
-	for f := uint64(0); f < profileSteps+steps; f++ {
+	for f := range uint64(profileSteps + steps) {
 		fields = append(fields, f)
 	}
 	for _, w := range a.profile {

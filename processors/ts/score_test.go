@@ -191,9 +191,15 @@ func TestWhole_spread(t *testing.T) {
 		share, spread float64
 		want          survey.Score
 	}{
-		{.34, usualSpread, 30}, {.34, usualSpread * .9, 18}, {.34, usualSpread * 1.1, 40},
-		{.2, usualSpread, 0}, {.5, usualSpread, 67}, {1, usualSpread / 2, 100}, {1.5, usualSpread, 100},
-		{.5, 1, of(.5, usualSpread/mostScale)}, {.5, 100, of(.5, usualSpread/leastScale)},
+		{.34, usualSpread, 30},
+		{.34, usualSpread * .9, 18},
+		{.34, usualSpread * 1.1, 40},
+		{.2, usualSpread, 0},
+		{.5, usualSpread, 67},
+		{1, usualSpread / 2, 100},
+		{1.5, usualSpread, 100},
+		{.5, 1, of(.5, usualSpread/mostScale)},
+		{.5, 100, of(.5, usualSpread/leastScale)},
 	} {
 		if got := of(c.share, c.spread); got < c.want-1 || got > c.want+1 {
 			t.Errorf("%g of the median at a spread of %.1f: %d, want %d", c.share, c.spread, got, c.want)

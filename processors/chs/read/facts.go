@@ -112,7 +112,7 @@ func (q *Question) unreal() bool {
 func (q *Question) ofOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if t.Is(Other) && !(len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
+		if t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
 			return true
 		}
 		// "Does your partner", "your son's"
@@ -155,7 +155,7 @@ func (p *Pair) denials(add func(Fact)) {
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Other, Excuse, But, Company)}
-		if !(q.Classes.Has(Past) && !q.Classes.Has(Ever, Window, HowOften)) {
+		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) {
 				p.deny([]Mention{{Concept: Named("job")}}, base, add) // "do you work?"
 			}
@@ -262,7 +262,7 @@ func signed(list []Mention, c Concept) bool {
 // related lists what a question asks about together with a concept.
 func (q *Question) related(c Concept) []Concept {
 	var need []Concept
-	if !q.Listed && !(q.Form == HowOftenForm && len(q.Words) == 1) { // "how often do you run it": one word is the verb
+	if !q.Listed && (q.Form != HowOftenForm || len(q.Words) != 1) { // "how often do you run it": one word is the verb
 		need = append(need, q.Words...)
 	}
 	for _, m := range q.Given {

@@ -77,7 +77,6 @@ type Lexicon struct {
 	tongues  []tongue
 	concepts []concept // by Concept; the first is none
 	ids      map[string]Concept
-	places   map[string]Concept // names of places that are alike in all languages
 }
 
 // lexicon is the one that is built in. The test of the package parses the same
@@ -99,9 +98,7 @@ func Parse(files fs.FS) (*Lexicon, error) {
 	if err := each(files, "data/concepts.lex", l.addConcept); err != nil {
 		return nil, err
 	}
-	if err := l.close(); err != nil {
-		return nil, err
-	}
+	l.close()
 	names, err := fs.Glob(files, "data/*.lex")
 	if err != nil {
 		return nil, err
@@ -219,7 +216,7 @@ func (l *Lexicon) addConcept(_, key, list string) error {
 }
 
 // close computes what each concept implies. Referring upwards only rules out circles.
-func (l *Lexicon) close() error {
+func (l *Lexicon) close() {
 	for i := range l.concepts {
 		c := &l.concepts[i]
 		c.closure = []Concept{Concept(i)}
@@ -231,7 +228,6 @@ func (l *Lexicon) close() error {
 			}
 		}
 	}
-	return nil
 }
 
 // addWords files a row of a language under its section.

@@ -58,8 +58,10 @@ var optional = map[string]bool{"sum": true, "again": true, "time": true, "becaus
 
 // TestFind: a word, its plural, a beginning and an end.
 func TestFind(t *testing.T) {
-	fs := fstest.MapFS{"data/concepts.lex": {Data: []byte("car: thing\nhouse: thing\nflat: thing\n")},
-		"data/xx.lex": {Data: []byte("[concepts]\ncar: car old_timer\nhouse: hous*\nflat: *wohnung\n")}}
+	fs := fstest.MapFS{
+		"data/concepts.lex": {Data: []byte("car: thing\nhouse: thing\nflat: thing\n")},
+		"data/xx.lex":       {Data: []byte("[concepts]\ncar: car old_timer\nhouse: hous*\nflat: *wohnung\n")},
+	}
 	l, err := Parse(fs)
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +89,7 @@ func FuzzRead(f *testing.F) {
 		q, _ := Head(question)
 		a, _ := Head(answer)
 		for l := range lexicon.tongues {
-			p := Read(ReadQuestion(q, Language(l)), a)
+			p := Read(ParseQuestion(q, Language(l)), a)
 			facts := p.Facts(0, 2025)
 			if len(facts) > maxFacts {
 				t.Fatalf("%d facts", len(facts))

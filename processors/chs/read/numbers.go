@@ -39,7 +39,7 @@ func (q *Question) ofSelf() bool {
 }
 
 func readAge(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.Classes.Has(Age, HowOld) && !(p.Q.Classes.Has(Your) && !p.Q.Classes.Has(Age)) && !p.Q.Classes.Has(Birth, Past, When, HowLong) && p.Q.ofSelf() && len(p.Q.Words) <= 2 && !(len(p.Q.Words) > 0 && p.Q.Classes.Has(Of, HowOld)) && len(p.A.Tokens) <= 10 {
+	if p.Q.Classes.Has(Age, HowOld) && (!p.Q.Classes.Has(Your) || p.Q.Classes.Has(Age)) && !p.Q.Classes.Has(Birth, Past, When, HowLong) && p.Q.ofSelf() && len(p.Q.Words) <= 2 && (len(p.Q.Words) == 0 || !p.Q.Classes.Has(Of, HowOld)) && len(p.A.Tokens) <= 10 {
 		if q, ok := p.single(); ok && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
 			add(value(AgeOf, q))
 		}
@@ -104,7 +104,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && !q.Classes.Has(Age, HowOld, Times, Hours, Minutes, Days, Weeks, Months, Years, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
-			list := append(q.Asked[:len(q.Asked):len(q.Asked)], q.Given...)
+			list := append(slices.Clip(q.Asked), q.Given...)
 			if len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
 				f.Concept, f.Loose = list[0].Concept, q.narrow()

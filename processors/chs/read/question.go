@@ -54,9 +54,9 @@ type Option struct {
 // maxOptions bounds the options of a question that are told apart.
 const maxOptions = 64
 
-// ReadQuestion reads a folded question. One too short to tell its language has the
+// ParseQuestion reads a folded question. One too short to tell its language has the
 // usual one.
-func ReadQuestion(folded string, usual Language) *Question {
+func ParseQuestion(folded string, usual Language) *Question {
 	stem, tail := stemOf(folded)
 	q := &Question{Lang: languageOf(folded)}
 	if q.Lang == Unknown {
@@ -162,8 +162,16 @@ var forms = [...]struct {
 	class Class
 	form  Form
 }{
-	{HowOften, HowOftenForm}, {HowMany, HowManyForm}, {HowMuch, HowMuchForm}, {HowLong, HowLongForm}, {HowOld, HowManyForm},
-	{Why, WhyForm}, {Which, WhichForm}, {Who, WhoForm}, {Where, WhereForm}, {When, WhenForm},
+	{HowOften, HowOftenForm},
+	{HowMany, HowManyForm},
+	{HowMuch, HowMuchForm},
+	{HowLong, HowLongForm},
+	{HowOld, HowManyForm},
+	{Why, WhyForm},
+	{Which, WhichForm},
+	{Who, WhoForm},
+	{Where, WhereForm},
+	{When, WhenForm},
 }
 
 // topics tells the concepts that a question asks about from those that it takes

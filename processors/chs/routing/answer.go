@@ -139,7 +139,7 @@ func parsePhrases(file string) (phrases map[string]meaning, beginners map[string
 		class, rest, _ := strings.Cut(line, ":")
 		list := strings.Split(rest, "|")
 		if len(list) < 2 {
-			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | ...", i+1)
+			return nil, nil, fmt.Errorf("phrases.txt:%d: want class: language | phrase | phrase", i+1)
 		}
 		for _, p := range list[1:] {
 			norm, _ := normalise(p)

@@ -20,9 +20,11 @@ type group [Most / 64]uint64
 func (g *group) add(i int)          { g[i/64] |= 1 << (i % 64) }
 func (g *group) has(i int) bool     { return g[i/64]>>(i%64)&1 != 0 }
 func (g *group) and(o *group) group { return group{g[0] & o[0], g[1] & o[1], g[2] & o[2], g[3] & o[3]} }
+
 func (g *group) less(o *group) group {
 	return group{g[0] &^ o[0], g[1] &^ o[1], g[2] &^ o[2], g[3] &^ o[3]}
 }
+
 func (g *group) or(o *group) group { return group{g[0] | o[0], g[1] | o[1], g[2] | o[2], g[3] | o[3]} }
 func (g *group) size() int         { return g.early() + g.late() }
 func (g *group) early() int        { return bits.OnesCount64(g[0]) + bits.OnesCount64(g[1]) }

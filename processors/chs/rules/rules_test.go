@@ -19,7 +19,7 @@ func caseOf(pairs ...asked) *rules.Case {
 	for i, p := range pairs {
 		q, _ := read.Head(p.question)
 		a, _ := read.Head(p.answer)
-		pair := read.Read(read.ReadQuestion(q, read.Unknown), a)
+		pair := read.Read(read.ParseQuestion(q, read.Unknown), a)
 		facts = append(facts, pair.Facts(i, 2025)...)
 		says = append(says, pair.Says())
 	}
@@ -108,7 +108,8 @@ func TestConstraints_cases(t *testing.T) {
 			id   rules.ID
 			want rules.Severity
 			a, b asked
-		}) bool {
+		},
+		) bool {
 			return c.id == row.ID && c.want == rules.Certain
 		})
 		if !found {
