@@ -42,7 +42,8 @@ var rememberers = []remembering{
 	{gqs.New(), answersGrids, always}, // as long as fewer have answered than are remembered
 	{ts.New(), takesTime, func(group string) bool { return !strings.HasPrefix(group, "early/") }},
 	{bas.New(), types, always}, // likewise
-	{oes.New(), writes, always},
+	// What a topic's profile learns depends on who was known by then (ADR 0079).
+	{oes.New(), writes, func(group string) bool { return !strings.HasPrefix(group, "topic:") }},
 	{chs.New(), isAsked, always},
 }
 
