@@ -100,7 +100,7 @@ func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
 		{"shared", "203.0.113.7", "VALID_ENTRANT", 45},
 		{"anybody's", "192.0.2.7", "DUPLICATE_IP", 0},
 	} {
-		answers := [][]string{{"41", "m", "4020", "baker"}, {"41", "m", "1010", "nurse"}}
+		answers := [][]string{{"41", "m", "4020", "baker"}, {"41", "m", "4020", "nurse"}}
 		var one harness.Respondent
 		for i := range answers {
 			r := c.Add(survey.V3, body("Ranges", fmt.Sprint(test.id, i), []object{entrance(test.ip, append(answers[i], test.id)...)}))

@@ -44,7 +44,7 @@ func TestRoutedSurvey(t *testing.T) {
 	want := func(id string) {
 		t.Helper()
 		one := c.Completed(survey.V3, name, id)
-		if got, _ := one.Score(survey.CHS); got != 60 {
+		if got, _ := one.Score(survey.CHS); got != 50 {
 			t.Errorf("%s has %d", id, got)
 		}
 		reason := ""

@@ -111,13 +111,13 @@ func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 		p.begin("Planted")
 		p.attack("Planted", "fake", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "4020", "baker"))
 		p.owner.Completed(survey.V3, "Planted", "fake")
-		one := p.honest("Planted", "p-1", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "1010", "nurse"))
+		one := p.honest("Planted", "p-1", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "4020", "nurse"))
 		want := map[bool][2]string{false: {"DUPLICATE_RESPONDENT", "DUPLICATE_IP"}, true: {"VALID_ANSWER", "VALID_ENTRANT"}}[p.protected]
 		if got := [2]string{one.Point(survey.OES, "Q1").Category, one.Point(survey.DES, "DES").Category}; got != want {
 			t.Errorf("the honest respondent is %v, want %v", got, want)
 		}
 		// Made-up respondents are still compared with people.
-		p.attack("Planted", "copy", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "1010", "nurse"))
+		p.attack("Planted", "copy", oes("Q1", answer), entrance("198.51.100.7", "23", "f", "4020", "nurse"))
 		if got := p.owner.Completed(survey.V3, "Planted", "copy").Point(survey.OES, "Q1").Category; got != "DUPLICATE_RESPONDENT" {
 			t.Errorf("a made-up respondent who repeats somebody is %s", got)
 		}
