@@ -16,7 +16,9 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
+	Sent    Submissions
 	Turns   *turns.Gate // between accounts, for commands that make work
+	Cursors *Cursors
 	Metrics *Metrics
 }
 
@@ -35,6 +37,8 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: h.updateExcluded},
 		{Operation: "changeCleaningSettings", Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
+		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
+		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 	}
 }

@@ -16,13 +16,14 @@ import (
 
 // entrant is what is known of one entrance: hashes, and ages as numbers.
 type entrant struct {
-	at      int64    // entrance time, Unix ms
-	ip      uint64   // hash of the address or its network; 0: none that counts
-	sits    network  // what the operator says of that address; not kept
-	answers []answer // sorted by type
-	profile uint64   // hash of all answers but the age-like ones
-	whole   uint64   // hash of all answers
-	band    uint64   // of the age, for what is common in it
+	generation int64    // of a peer, whose entry does not hold it
+	at         int64    // entrance time, Unix ms
+	ip         uint64   // hash of the address or its network; 0: none that counts
+	sits       network  // what the operator says of that address; not kept
+	answers    []answer // sorted by type
+	profile    uint64   // hash of all answers but the age-like ones
+	whole      uint64   // hash of all answers
+	band       uint64   // of the age, for what is common in it
 	// counted says that the answers are in the survey's counts. Entries of a
 	// version that counted otherwise are not.
 	counted bool

@@ -43,6 +43,9 @@ func (r *Response) open() error {
 	if r.Status == http.StatusTooManyRequests { // with what was published for it
 		members = 5
 	}
+	if r.Status == http.StatusOK && envelope["page"] != nil { // which requests ask for
+		members = 4
+	}
 	if len(envelope) != members || envelope["success"] == nil || envelope["message"] == nil || envelope[third] == nil {
 		return fmt.Errorf("the answer has not the members success, message and %s: %.200s", third, r.Body)
 	}
