@@ -63,7 +63,7 @@ func (r *rig) wantCounted(when string, complete, excluded int64, recounting bool
 // that go meanwhile are not counted, another owner goes on where the first one was,
 // and a wiped view comes to the same.
 func TestRecount(t *testing.T) {
-	const people = 2*recountSize + 300
+	const people = 2*recountSize + 100
 	r := newRig(t)
 	r.grids(people)
 	r.catchUp(true)
@@ -129,13 +129,13 @@ func TestRecount(t *testing.T) {
 // A lane that is idle counts some of a survey whenever it is called.
 func TestRecount_idle(t *testing.T) {
 	r := newRig(t)
-	r.grids(300)
+	r.grids(200)
 	r.catchUp(true)
 	r.settings(50)
 	r.lane.recount.last = time.Now() // not with the change
 	r.handle(10)
-	r.wantCounted("with the change", 300, 0, true)
+	r.wantCounted("with the change", 200, 0, true)
 	r.lane.recount.last = time.Time{}
 	r.handle(10)
-	r.wantCounted("while idle", 300, 100, false)
+	r.wantCounted("while idle", 200, 67, false)
 }
