@@ -38,6 +38,7 @@ func (r *rig) settings(overall float64) {
 	r.t.Helper()
 	rec, err := schemas.EncodeCommand(key("grids"), survey.Command{ID: "c", Kind: survey.ChangeSettings, Settings: &survey.CleaningSettings{Overall: overall}})
 	r.must(err)
+	r.clock = time.Now() // the producer gives up records that are old
 	r.append(rec)
 }
 
@@ -75,6 +76,7 @@ func TestRecount(t *testing.T) {
 	r.wantCounted("after one step", people, third, true)
 
 	// One that was counted goes, and one that was not.
+	r.clock = time.Now()
 	r.append(command(t, "grids", survey.DeleteRespondents, "p0", fmt.Sprint("p", 2*recountSize+1)))
 	r.lane.recount.last = time.Now().Add(time.Hour) // not now
 	r.handle(10)
@@ -118,6 +120,7 @@ func TestRecount(t *testing.T) {
 	}
 	r.wantCounted("rebuilt", people-2, people-2, false)
 
+	r.clock = time.Now()
 	r.append(command(t, "grids", survey.DeleteSurvey))
 	r.settings(95)
 	r.handle(10)
@@ -132,7 +135,7 @@ func TestRecount_idle(t *testing.T) {
 	r.grids(200)
 	r.catchUp(true)
 	r.settings(50)
-	r.lane.recount.last = time.Now() // not with the change
+	r.lane.recount.last = time.Now().Add(time.Hour) // not with the change
 	r.handle(10)
 	r.wantCounted("with the change", 200, 0, true)
 	r.lane.recount.last = time.Time{}
