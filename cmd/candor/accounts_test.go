@@ -99,7 +99,7 @@ func TestAccounts(t *testing.T) {
 func created(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := on("keys")(t.Context(), &out, append([]string{"create", "-data-dir", dir}, args...)); err != nil {
+	if err := on("keys")(t.Context(), &out, append([]string{"create", "-create-account", "-data-dir", dir}, args...)); err != nil {
 		t.Fatal(err)
 	}
 	return strings.TrimSpace(out.String())

@@ -24,7 +24,7 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"` + long256 + `"}`, []string{`"surveyName" length must be less than or equal to 255 characters long`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","includeFraudLikelihood":"yes"}`, []string{`"includeFraudLikelihood" must be a boolean`}},
 		{"getAllRespondents", `{"surveyName":"s","includeFraudLikelihood":1}`, []string{`"includeFraudLikelihood" must be a boolean`}},
-		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18)`}},
+		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18, line 1, column 19)`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},
 		{"deleteRespondents", `{"respondentIds":["",1,"a"]}`, []string{`"respondentIds[0]" is not allowed to be empty`, `"respondentIds[1]" must be a string`, `"surveyName" is required`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[` + ids(10_000) + `]}`, nil},

@@ -78,12 +78,13 @@ var rules = map[string]rule{
 
 	"api": {[]string{"survey", "schemas", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns"}, metrics},
 
-	"internal/request":     {[]string{"survey"}, slices.Concat(jsontext, text)},
+	"internal/nearest":     {},
+	"internal/request":     {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
 	"internal/accounts":    {[]string{"survey", "schemas", "internal/kafka"}, kafka},
 	"internal/limit":       {[]string{"internal/accounts"}, metrics},
 	"internal/turns":       {[]string{"survey"}, metrics},
 	"internal/render":      {[]string{"survey"}, nil},
-	"internal/web":         {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
+	"internal/web":         {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/nearest", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
 	"internal/dev/demo":    {},
 	"internal/kafka":       {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"internal/stream":      {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
@@ -98,7 +99,7 @@ var rules = map[string]rule{
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/ops/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/nearest", "internal/ops/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

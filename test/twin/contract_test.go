@@ -291,9 +291,12 @@ func testReads(t *testing.T, e *env) {
 			t.Fatalf("after the outcome: %+v, %+v, %v", st, row, err)
 		}
 		for id, want := range map[survey.RespondentID]bool{"ann": true, "bob": false} {
-			if st, taken, err := e.Lookup(ctx, e.key(name), id); err != nil || st == nil || taken != want {
+			if st, taken, err := e.Lookup(ctx, e.key(name), id); err != nil || st == nil || len(taken) != 1 || taken[0] != want {
 				t.Errorf("look-up of %s: %v, %t, %v", id, st, taken, err)
 			}
+		}
+		if _, taken, err := e.Lookup(ctx, e.key(name), "bob", "ann", "eve", "ann"); err != nil || fmt.Sprint(taken) != "[false true false true]" {
+			t.Errorf("look-up of several: %v, %v", taken, err)
 		}
 		if st, err := e.Survey(ctx, e.key(name)); err != nil || st == nil || st.Respondents != 1 {
 			t.Errorf("the survey: %+v, %v", st, err)
@@ -354,7 +357,7 @@ func testDeleted(t *testing.T, e *env) {
 	if _, o := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey}); o.Code != survey.Applied || o.Count != 1 {
 		t.Errorf("the deletion of the survey: %+v", o)
 	}
-	if st, taken, err := e.Lookup(t.Context(), e.key("s"), "bob"); err != nil || st != nil || taken {
+	if st, taken, err := e.Lookup(t.Context(), e.key("s"), "bob"); err != nil || st != nil || taken[0] {
 		t.Errorf("a deleted survey: %+v, %t, %v", st, taken, err)
 	}
 }
