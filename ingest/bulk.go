@@ -123,7 +123,12 @@ func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, ad
 // submitAll appends the respondents that are still open in groups, and follows each
 // to its outcome.
 func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named *named) {
+	type person struct {
+		survey.Key
+		survey.RespondentID
+	}
 	var group []*entry
+	there := map[person]bool{} // in the group
 	size := 0
 	send := func() {
 		if len(group) == 0 {
@@ -139,17 +144,19 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 			e.addition = nil // what it holds is on the log
 		}
 		group, size = group[:0], 0
+		clear(there)
 	}
 	for i := range entries {
 		e := &entries[i]
 		if e.err != nil || e.settled {
 			continue
 		}
-		n := len(e.record.Value)
-		if len(group) == groupSize || len(group) > 0 && size+n > groupBytes {
+		n, p := len(e.record.Value), person{e.Submission.Key, e.id}
+		// Somebody who comes again waits for the first: it would count twice otherwise.
+		if len(group) == groupSize || len(group) > 0 && size+n > groupBytes || there[p] {
 			send()
 		}
-		group, size = append(group, e), size+n
+		group, size, there[p] = append(group, e), size+n, true
 	}
 	send()
 }

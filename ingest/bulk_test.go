@@ -313,7 +313,7 @@ func (c *counting) Lookup(ctx context.Context, key survey.Key, ids ...survey.Res
 func TestAddAll_together(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		c := &counting{Records: r.Twin, View: r.Twin}
-		r.Handler.Records, r.Handler.View = c, c
+		r.Records, r.View = c, c
 		var bodies []string
 		for i := range 2 * groupSize {
 			bodies = append(bodies, strings.Replace(respondent(fmt.Sprint("r", i)), `"s"`, fmt.Sprintf(`"s%d"`, i%2), 1))

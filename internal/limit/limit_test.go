@@ -143,7 +143,7 @@ func (s *source) TakeSome(ctx context.Context, name string, n, limit int, window
 	if window != Window {
 		return 0, 0, errors.New("another window")
 	}
-	admitted, wait := s.local.some(name, n, limit, time.Since(s.made), true)
+	admitted, wait := s.some(name, n, limit, time.Since(s.made), true)
 	return admitted, wait, nil
 }
 

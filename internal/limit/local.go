@@ -60,10 +60,10 @@ func (l *local) some(name string, n, limit int, now time.Duration, take bool) (i
 	if take {
 		l.note(name, fits, now)
 	}
-	switch {
-	case fits == n:
+	switch fits {
+	case n:
 		return fits, 0
-	case fits == limit: // the next one waits for the first of these
+	case limit: // the next one waits for the first of these
 		return fits, Window
 	}
 	return fits, wait(admitted, now, fits+1, limit)

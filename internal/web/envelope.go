@@ -226,8 +226,7 @@ func (e *Error) AppendOutcome(b []byte) []byte {
 // AnswerOf returns the answer that an error of a handler is: itself, or an internal
 // error.
 func AnswerOf(err error) *Error {
-	var e *Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*Error](err); ok {
 		return e
 	}
 	return &Error{Status: errInternal.Status, Message: errInternal.Message, Err: err}

@@ -32,8 +32,11 @@ func TestWarnings(t *testing.T) {
 		"not asked for": {ok, nil, `{"success":true,"message":"Done","results":{"a":1}}`},
 		"none":          {ok, []func(*http.Request){warn}, `{"success":true,"message":"Done","results":{"a":1},"warnings":[]}`},
 		"some":          {func(c *Call) (Reply, error) { c.Warnings = []string{"a", `"b"`}; return ok(c) }, []func(*http.Request){warn}, `{"success":true,"message":"Done","results":{"a":1},"warnings":["a","\"b\""]}`},
-		"some, not asked for": {func(c *Call) (Reply, error) { c.Warnings = []string{"a"}; return ok(c) }, []func(*http.Request){header(WarningsHeader, "no")},
-			`{"success":true,"message":"Done","results":{"a":1}}`},
+		"some, not asked for": {
+			func(c *Call) (Reply, error) { c.Warnings = []string{"a"}; return ok(c) },
+			[]func(*http.Request){header(WarningsHeader, "no")},
+			`{"success":true,"message":"Done","results":{"a":1}}`,
+		},
 		"a refusal": {func(c *Call) (Reply, error) { c.Warnings = []string{"a"}; return Reply{}, BadRequest("No") }, []func(*http.Request){warn}, `{"success":false,"message":"No","errors":{},"warnings":["a"]}`},
 		"a stream": {func(c *Call) (Reply, error) {
 			c.Warnings = []string{"a"}

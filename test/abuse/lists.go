@@ -44,15 +44,15 @@ var lists = []attack{
 	lister("addRespondents, 1,000 ordinary respondents", true, "addRespondents", accepted, 0, func(survey string, i int) string {
 		return many(1_000, func(n int) string { return string(respondent(survey, fmt.Sprintf("b%d-%d", i, n), false, ordinary...)) })
 	}, "Content-Type", "application/x-ndjson"),
-	lister("addRespondents, 1,000 times the same respondent, with a name", false, "addRespondents", accepted, 0, func(survey string, i int) string {
+	lister("addRespondents, 1,000 times the same respondent, with a name", false, "addRespondents", accepted, 0, func(survey string, _ int) string {
 		return many(1_000, func(int) string { return string(respondent(survey, "same", false, page)) })
 	}, "Content-Type", "application/x-ndjson", "Idempotency-Key", "again-and-again-3"),
 	lister("addRespondents, 1,000 respondents of new surveys", false, "addRespondents", accepted, 0, func(survey string, i int) string {
 		return many(1_000, func(n int) string { return string(respondent(fmt.Sprintf("%s %d-%d", survey, i, n), "r", false, page)) })
 	}, "Content-Type", "application/x-ndjson"),
-	lister("addRespondents, 16,000 unknown members, with warnings", false, "addRespondents", accepted, 0, func(survey string, i int) string {
+	lister("addRespondents, 16,000 unknown members, with warnings", false, "addRespondents", accepted, 0, func(string, int) string {
 		members := list(900, func(n int) string { return fmt.Sprintf(`"activateCleanin%d":1`, n) })
-		return many(18, func(n int) string { return `{"respondentId":"w",` + members + `}` })
+		return many(18, func(int) string { return `{"respondentId":"w",` + members + `}` })
 	}, "Content-Type", "application/x-ndjson", "X-Candor-Warnings", "true"),
 	lister("addRespondents, not UTF-8", false, "addRespondents", accepted, 0, func(string, int) string {
 		return many(1_000, func(int) string { return strings.Repeat("\xff", 4_000) })
