@@ -50,7 +50,9 @@ func defineImport(fs *flag.FlagSet) action {
 	}
 }
 
-func (i *importing) say(format string, a ...any) { _, _ = fmt.Fprintf(i.out, format+"\n", a...) }
+func (i *importing) say(format string, a ...any) {
+	_, _ = fmt.Fprintln(i.out, harmless(fmt.Sprintf(format, a...)))
+}
 
 func (i *importing) run(ctx context.Context, path string) error {
 	file, err := table.Open(path, i.sheet)
@@ -90,14 +92,14 @@ func (i *importing) run(ctx context.Context, path string) error {
 // describe says what kind of file it is.
 func (i *importing) describe(f *table.File) {
 	what := map[string]string{table.CSV: "text", table.XLSX: "Excel", table.JSON: "JSON", table.NDJSON: "JSON, one interview on each line"}[f.Layout.Format]
-	switch {
-	case f.Layout.Format == table.CSV:
+	switch f.Layout.Format {
+	case table.CSV:
 		separator := map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}[f.Layout.Separator]
 		if separator == "" {
 			separator = fmt.Sprintf("%q", f.Layout.Separator)
 		}
 		what += " in " + f.Layout.Encoding + " with " + separator
-	case f.Layout.Format == table.XLSX:
+	case table.XLSX:
 		what += fmt.Sprintf(", sheet %q", f.Layout.Sheet)
 	}
 	from := ""

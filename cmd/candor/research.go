@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"time"
+	"unicode"
 
 	"candor/internal/config"
 	"candor/internal/research/mapping"
@@ -80,7 +81,7 @@ func isTerminal(file any) bool {
 // ask asks until an answer can be used. A blank answer is the default.
 func (d *dialogue) ask(question, preset string, use func(answer string) error) error {
 	for {
-		_, _ = fmt.Fprintf(d.out, "\n%s [%s] ", question, preset)
+		_, _ = fmt.Fprintf(d.out, "\n%s [%s] ", harmless(question), harmless(preset))
 		line, err := d.in.ReadString('\n')
 		if err != nil {
 			return fmt.Errorf("read the answer: %w", err)
@@ -94,6 +95,16 @@ func (d *dialogue) ask(question, preset string, use func(answer string) error) e
 		}
 		_, _ = fmt.Fprintf(d.out, "%v\n", err)
 	}
+}
+
+// harmless replaces what a terminal would obey: examples are what strangers typed.
+func harmless(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
 }
 
 // mappingSuffix ends the name of the mapping that belongs to a file.
@@ -130,7 +141,7 @@ func guess(f *table.File, survey string) (*mapping.Guess, error) {
 	}
 	defer func() { _ = rows.Close() }()
 	p := mapping.NewProfiles(f.Columns)
-	for n := 0; n < mapping.Sampled; n++ {
+	for range mapping.Sampled {
 		row, err := rows.Next()
 		if errors.Is(err, io.EOF) {
 			break

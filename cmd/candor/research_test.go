@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
@@ -18,6 +19,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"candor/internal/dev/demo"
+	"candor/internal/research/mapping"
 	"candor/internal/research/service"
 )
 
@@ -346,6 +348,30 @@ func TestImportAndExportOfEachFormat(t *testing.T) {
 				t.Errorf("the flat file has %d rows, %v", len(rows), err)
 			}
 		})
+	}
+}
+
+// A person at a terminal is asked what is unsure, until the answer can be used, and sees nothing that the terminal would obey.
+func TestImportAsksWhatIsUnsure(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.csv")
+	if err := os.WriteFile(path, []byte("id,start,Q7\n1,03/04/2026 10:00,it is a \x1b]0;long\a answer to it\n2,03/05/2026 10:00,another long answer it is\n3,03/06/2026 10:00,and a third one is here\n"+
+		"4,03/07/2026 10:00,this is the fourth long answer\n5,03/08/2026 10:00,the fifth and last answer is this\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	i := &importing{out: &out, dryRun: true, talk: &dialogue{bufio.NewReader(strings.NewReader("x\nd\nWhy do you drink tea?\n")), &out, true}}
+	if err := i.run(t.Context(), path); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	m, err := loadMapping(path + mappingSuffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Dates != mapping.DayFirst || m.OpenAnswers[0].Question != "Why do you drink tea?" {
+		t.Errorf("the mapping is %+v", m)
+	}
+	if text := out.String(); strings.ContainsAny(text, "\x1b\a") || !strings.Contains(text, "neither d nor m") {
+		t.Errorf("the dialogue is %q", text)
 	}
 }
 

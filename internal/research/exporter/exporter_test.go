@@ -189,8 +189,10 @@ func interviews(t *testing.T, text string) (*table.File, *mapping.Mapping) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f, &mapping.Mapping{Survey: "Tea", Cleaning: mapping.Recommended, ID: "id", Attributes: []mapping.Attribute{{Name: "source", Column: "panel"}},
-		LeaveOut: []mapping.Rule{{Column: "done", Values: []string{"no"}}}}
+	return f, &mapping.Mapping{
+		Survey: "Tea", Cleaning: mapping.Recommended, ID: "id", Attributes: []mapping.Attribute{{Name: "source", Column: "panel"}},
+		LeaveOut: []mapping.Rule{{Column: "done", Values: []string{"no"}}},
+	}
 }
 
 func TestWorkbookHoldsVerdictsEvidenceAndInterviews(t *testing.T) {
@@ -218,6 +220,37 @@ func TestWorkbookHoldsVerdictsEvidenceAndInterviews(t *testing.T) {
 		if !strings.Contains(summary, part) {
 			t.Errorf("the summary lacks %q:\n%s", part, summary)
 		}
+	}
+}
+
+func TestDatesOfAWorkbookStayDates(t *testing.T) {
+	book := excelize.NewFile()
+	for i, cells := range [][]any{{"id", "Start date", "score", "panel", "done"}, {"a", 46000.5, 46000, "north", "yes"}} {
+		if err := book.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "in.xlsx")
+	if err := book.SaveAs(path); err != nil {
+		t.Fatal(err)
+	}
+	f, err := table.Open(path, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, m := interviews(t, "id,panel\n")
+	out := filepath.Join(t.TempDir(), "out.xlsx")
+	if err := fetch(t, Options{Lister: three, File: f, Mapping: m}).WriteXLSX(t.Context(), out); err != nil {
+		t.Fatal(err)
+	}
+	written, err := excelize.OpenFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = written.Close() }()
+	rows, err := written.GetRows(sheetKept)
+	if err != nil || len(rows) != 2 || rows[1][2] != "2025-12-09 12:00:00" || rows[1][3] != "46000" {
+		t.Errorf("the kept interviews are %v, %v", rows, err)
 	}
 }
 

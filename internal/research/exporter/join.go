@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strconv"
 
+	"github.com/xuri/excelize/v2"
+
 	"candor/internal/research/mapping"
 	"candor/internal/research/table"
 )
@@ -121,6 +123,7 @@ func (j *joined) write(b *book, v *Verdicts) error {
 	if err != nil {
 		return err
 	}
+	dates := dateColumns(v.File)
 	err = j.interviews(v, func(_ *mapping.Reader, row []string, d decision) error {
 		if !d.known {
 			return nil
@@ -130,8 +133,12 @@ func (j *joined) write(b *book, v *Verdicts) error {
 			cells = append(cells, d.reasons)
 		}
 		cells = append(cells, number(d.score))
-		for _, cell := range row {
-			cells = append(cells, typed(cell))
+		for i, cell := range row {
+			value := typed(cell)
+			if day, ok := value.(float64); ok && dates[i] && day >= firstDay && day <= lastDay {
+				value = excelize.Cell{StyleID: b.date, Value: day}
+			}
+			cells = append(cells, value)
 		}
 		if d.excluded {
 			return excluded.add(cells...)
@@ -142,6 +149,24 @@ func (j *joined) write(b *book, v *Verdicts) error {
 		return err
 	}
 	return errors.Join(kept.end(), excluded.end())
+}
+
+// Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
+const (
+	firstDay = 32_874
+	lastDay  = 73_415
+)
+
+var dated = regexp.MustCompile(`(?i)date|datum|start|end|submit|time|zeit|stamp`)
+
+// dateColumns says which columns of a workbook hold dates, by their names. A workbook stores a date as a number, and only its format says
+// that it is one.
+func dateColumns(f *table.File) []bool {
+	dates := make([]bool, len(f.Columns))
+	for i, c := range f.Columns {
+		dates[i] = f.Layout.Format == table.XLSX && dated.MatchString(c.Name)
+	}
+	return dates
 }
 
 // maxSheetColumns is a limit of Excel.

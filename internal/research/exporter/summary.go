@@ -19,8 +19,14 @@ func (v *Verdicts) summary(b *book, j *joined) error {
 	}
 	done := v.Total - v.Processing
 	rows := [][]any{
-		{"Survey", v.Survey}, {"Exported at (UTC)", v.At.UTC().Format(time.DateTime)}, {"candor", v.Version}, {},
-		{"Respondents", v.Total}, {"Still being scored", v.Processing}, {"Kept", done - v.Excluded, percent(done-v.Excluded, done)}, {"Excluded", v.Excluded, percent(v.Excluded, done)},
+		{"Survey", v.Survey},
+		{"Exported at (UTC)", v.At.UTC().Format(time.DateTime)},
+		{"candor", v.Version},
+		{},
+		{"Respondents", v.Total},
+		{"Still being scored", v.Processing},
+		{"Kept", done - v.Excluded, percent(done-v.Excluded, done)},
+		{"Excluded", v.Excluded, percent(v.Excluded, done)},
 	}
 	if v.File != nil {
 		rows = append(rows, []any{"Interviews in the file without a verdict", j.missing})
@@ -30,30 +36,13 @@ func (v *Verdicts) summary(b *book, j *joined) error {
 			return err
 		}
 	}
-	section := func(rows [][]any, header ...any) error {
-		if len(rows) == 0 {
-			return nil
-		}
-		if err := s.add(); err != nil {
-			return err
-		}
-		if err := s.bold(header...); err != nil {
-			return err
-		}
-		for _, row := range rows {
-			if err := s.add(row...); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
 	rows = nil
 	for _, reason := range slices.SortedFunc(maps.Keys(v.Reasons), func(a, b string) int {
 		return cmp.Or(cmp.Compare(v.Reasons[b], v.Reasons[a]), strings.Compare(a, b))
 	}) {
 		rows = append(rows, []any{reason, v.Reasons[reason], percent(v.Reasons[reason], done)})
 	}
-	if err := section(rows, "Reason (a respondent may have several)", "Excluded", "Share of all"); err != nil {
+	if err := s.section(rows, "Reason (a respondent may have several)", "Excluded", "Share of all"); err != nil {
 		return err
 	}
 	rows = nil
@@ -65,11 +54,38 @@ func (v *Verdicts) summary(b *book, j *joined) error {
 		}
 		rows = append(rows, row)
 	}
-	if err := section(rows, "Check", "Scored", "Mean score"); err != nil {
+	if err := s.section(rows, "Check", "Scored", "Mean score"); err != nil {
 		return err
 	}
+	if err := j.bySource(s); err != nil {
+		return err
+	}
+	return s.end()
+}
+
+// section writes rows under a heading, if there are any.
+func (s *sheet) section(rows [][]any, header ...any) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	if err := s.add(); err != nil {
+		return err
+	}
+	if err := s.bold(header...); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if err := s.add(row...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bySource writes the counts by attribute.
+func (j *joined) bySource(s *sheet) error {
 	for _, a := range j.attributes {
-		rows = nil
+		var rows [][]any
 		for _, value := range slices.Sorted(maps.Keys(a.values)) {
 			n := a.values[value]
 			name := value
@@ -78,11 +94,11 @@ func (v *Verdicts) summary(b *book, j *joined) error {
 			}
 			rows = append(rows, []any{name, n.all, n.excluded, percent(n.excluded, n.all)})
 		}
-		if err := section(rows, "By "+a.name, "Interviews", "Excluded", "Share"); err != nil {
+		if err := s.section(rows, "By "+a.name, "Interviews", "Excluded", "Share"); err != nil {
 			return err
 		}
 	}
-	return s.end()
+	return nil
 }
 
 // settings writes the thresholds that candor recommends.

@@ -32,6 +32,7 @@ const (
 type book struct {
 	file *excelize.File
 	bold int
+	date int // styles
 	most int // rows of a sheet
 	made int // sheets
 }
@@ -51,6 +52,11 @@ func newBook() (*book, error) {
 	b := &book{file: excelize.NewFile(), most: maxSheetRows}
 	var err error
 	b.bold, err = b.file.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}, Alignment: &excelize.Alignment{Vertical: "top", WrapText: true}})
+	if err != nil {
+		return nil, err
+	}
+	format := "yyyy-mm-dd hh:mm:ss"
+	b.date, err = b.file.NewStyle(&excelize.Style{CustomNumFmt: &format})
 	return b, err
 }
 

@@ -64,8 +64,10 @@ func (b *books) Add(_ context.Context, bodies []json.RawMessage) ([]service.Outc
 }
 
 func page() *mapping.Mapping {
-	return &mapping.Mapping{Survey: "s", Cleaning: mapping.Recommended, ID: "id", Times: []mapping.Time{{ID: "page", Column: "time"}},
-		LeaveOut: []mapping.Rule{{Column: "done", Values: []string{"no"}, Why: "not finished"}}}
+	return &mapping.Mapping{
+		Survey: "s", Cleaning: mapping.Recommended, ID: "id", Times: []mapping.Time{{ID: "page", Column: "time"}},
+		LeaveOut: []mapping.Rule{{Column: "done", Values: []string{"no"}, Why: "not finished"}},
+	}
 }
 
 // interviews writes a file of n interviews. Every 10th is not finished, every 17th has no number for a time.

@@ -44,13 +44,15 @@ func isScale(columns []*profile) bool {
 	filled := 0
 	numbers := true
 	for _, p := range columns {
-		if len(p.distinct) > mostSteps || p.meanWords() > 6 {
+		if len(p.distinct) > mostSteps+2 || p.meanWords() > 6 {
 			return false
 		}
 		numbers = numbers && p.numeric()
 		filled = max(filled, p.filled)
 		for v := range p.distinct {
-			in[fold(v)]++
+			if !noAnswer(v) {
+				in[fold(v)]++
+			}
 		}
 	}
 	if len(in) < fewestUsed || len(in) > mostSteps+1 {

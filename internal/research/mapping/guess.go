@@ -61,6 +61,7 @@ func New(survey string, platform table.Platform, p *Profiles) *Guess {
 	g.Mapping = &Mapping{Survey: survey, Platform: string(platform), Cleaning: Recommended}
 	g.byName()
 	g.entrance()
+	g.contacts()
 	g.grids()
 	g.people()
 	g.openAnswers()
@@ -86,6 +87,22 @@ func (g *guesser) found(as string, c Confidence, note string, columns ...*profil
 	g.Findings = append(g.Findings, f)
 }
 
+// foundAddress notes the column of addresses, without an example: it would be that of a person.
+func (g *guesser) foundAddress(p *profile, c Confidence, note string) {
+	g.taken[p.place] = true
+	g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
+}
+
+// contacts keeps back what names or reaches people, by the words of the question and by what the cells hold.
+func (g *guesser) contacts() {
+	for _, p := range g.all {
+		if !g.taken[p.place] && p.filled > 0 && (contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3) {
+			g.taken[p.place] = true
+			g.NotSent = append(g.NotSent, p.column.Name)
+		}
+	}
+}
+
 // byName takes the columns that are known by their names.
 func (g *guesser) byName() {
 	m := g.Mapping
@@ -96,6 +113,7 @@ func (g *guesser) byName() {
 			continue
 		}
 		switch k.role {
+		case unknown:
 		case personal:
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
@@ -113,7 +131,7 @@ func (g *guesser) byName() {
 		case address:
 			if m.IP == "" && p.share(p.ips) > .5 {
 				m.IP = p.column.Name
-				g.found("IP address", Sure, "", p)
+				g.foundAddress(p, Sure, "")
 			}
 		case wholeTime:
 			whole = append(whole, p)
@@ -222,7 +240,7 @@ func (g *guesser) entrance() {
 		}
 		if m.IP == "" && p.share(p.ips) > .9 {
 			m.IP = p.column.Name
-			g.found("IP address", Likely, "its cells are addresses", p)
+			g.foundAddress(p, Likely, "its cells are addresses")
 		}
 	}
 	if m.Start != "" {

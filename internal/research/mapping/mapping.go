@@ -166,6 +166,21 @@ func (m *Mapping) check() error {
 	if n := len([]rune(m.Interview.Description)); n != 0 && (n < 20 || n > 500) {
 		no("interview: description: must have 20 to 500 characters")
 	}
+	m.limits(no)
+	for _, o := range m.OpenAnswers {
+		if o.Question == "" {
+			no("openAnswers: %s has no question; write what the respondent was asked", o.ID)
+		}
+	}
+	m.ids(no)
+	if len(m.OpenAnswers)+len(m.Grids)+len(m.Times)+len(m.Demographics)+len(m.Interview.Questions) == 0 {
+		no("nothing is to be checked: name open answers, grids, times, demographics or questions of the interview")
+	}
+	return errors.Join(wrong...)
+}
+
+// limits finds more than a respondent can have.
+func (m *Mapping) limits(no func(string, ...any)) {
 	limit := func(what string, n, most int) {
 		if n > most {
 			no("%s: there are %d, and a respondent can have %d", what, n, most)
@@ -185,16 +200,6 @@ func (m *Mapping) check() error {
 			no("grids: %s has %d columns, but %d positions", g.ID, len(g.Columns), len(g.Positions))
 		}
 	}
-	for _, o := range m.OpenAnswers {
-		if o.Question == "" {
-			no("openAnswers: %s has no question; write what the respondent was asked", o.ID)
-		}
-	}
-	m.ids(no)
-	if len(m.OpenAnswers)+len(m.Grids)+len(m.Times)+len(m.Demographics)+len(m.Interview.Questions) == 0 {
-		no("nothing is to be checked: name open answers, grids, times, demographics or questions of the interview")
-	}
-	return errors.Join(wrong...)
 }
 
 // ids finds ids that are missing or stand twice in their list.

@@ -138,6 +138,22 @@ func TestNoNamesOrAddressesOfPeopleAreSent(t *testing.T) {
 	}
 }
 
+func TestWhatReachesPeopleIsKeptBackByItsContent(t *testing.T) {
+	columns := []table.Column{{Name: "id"}, {Name: "Where can we write to you?"}, {Name: "And where can we call?"}, {Name: "What is your full name, please?"}, {Name: "Do you own a kettle or not?"}, {Name: "How many kettles do you own?"}}
+	p := NewProfiles(columns)
+	for i := range 20 {
+		n := strconv.Itoa(i)
+		p.Add([]string{n, "somebody" + n + "@example.org", "+49 30 1234567" + n, "Person No " + n, []string{"yes", "no"}[i%2], n})
+	}
+	g := New("s", table.Plain, p)
+	if want := []string{"Where can we write to you?", "And where can we call?", "What is your full name, please?"}; !slices.Equal(g.NotSent, want) {
+		t.Errorf("not sent are %q, want %q", g.NotSent, want)
+	}
+	if len(g.Mapping.Interview.Questions) != 2 || len(g.Mapping.OpenAnswers) != 0 {
+		t.Errorf("the mapping is %+v", g.Mapping)
+	}
+}
+
 func TestGridsFollowTheOrderThatWasShown(t *testing.T) {
 	columns := []table.Column{{Name: "Q1_1"}, {Name: "Q1_2"}, {Name: "Q1_3"}, {Name: "Q1_4"}, {Name: "Q1_5"}, {Name: "Q1_DO"}}
 	for i := range 5 {
@@ -201,6 +217,7 @@ func TestRowsAreRefusedWithAReasonThatHoldsNoAnswer(t *testing.T) {
 	for row, want := range map[string]string{
 		"1,2026-03-01 10:00,5,1,2,3,4,5,yes":      "",
 		"1,,5,1,2,3,4,5,yes":                      "",
+		"1,,5,1,2,Don't know,4,5,yes":             "",
 		",2026-03-01 10:00,5,1,2,3,4,5,yes":       "the respondent id is blank",
 		"1,secret,5,1,2,3,4,5,yes":                `the start time in column "start" is not a date that can be read`,
 		"1,,secret,1,2,3,4,5,yes":                 `the time in column "time" is not a number`,
@@ -243,7 +260,9 @@ func TestDatesAreReadAsTheyAreWritten(t *testing.T) {
 		{"46000.5", "", "2025-12-09T19:00:00Z"}, // noon of a day of Excel
 		{"1772359200", "", "2026-03-01T10:00:00Z"},
 		{"1772359200123", "", "2026-03-01T10:00:00.123Z"},
-		{"5", "", ""}, {"tomorrow", "", ""}, {"31/31/2026 10:00", DayFirst, ""},
+		{"5", "", ""},
+		{"tomorrow", "", ""},
+		{"31/31/2026 10:00", DayFirst, ""},
 	} {
 		got, ok := moment(c.cell, c.dates, denver)
 		text := ""

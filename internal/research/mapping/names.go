@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"candor/internal/research/table"
@@ -95,7 +96,7 @@ var columnsOf = map[table.Platform][]known{
 		is(`(?:page|screen|section|seite)[ .-]?\d*[ .-]?(?:time|duration|timer|dauer)[ .-]?\d*|(?:time|timer|duration|dauer)[ .-]?(?:on[ .-]?)?(?:page|screen|section|p|q|seite)[ .-]?\d+|.*[ .](?:page submit|timing)`, pageTime),
 		attr(`source|panel|supplier|vendor|sample(?: ?source)?|provider|quelle`, "source"), attr(`device(?: ?type)?`, "device"), attr(`browser`, "browser"),
 		attr(`language|lang|locale|sprache`, "language"), attr(`country|market|land`, "country"), attr(`wave|welle`, "wave"),
-		leave(`finished|completed?`, unfinished, "0", "False", "No"), leave(`preview|test`, preview, "1", "True", "Yes"),
+		leave(`finished`, unfinished, "0", "False", "No"), leave(`preview|is ?test|test ?(?:mode|interview)`, preview, "1", "True", "Yes"),
 		is(`e-?mail.*|(?:first|last|full|sur) ?name|name|vorname|nachname|phone.*|telefon.*|street|address|adresse|token`, personal),
 		is(`(?:end|ended|finish|submit(?:ted)?|recorded)(?:[ .-]?(?:time|date|at))?|progress|user ?agent|referr?er|weight|gewicht|seed`, ignored),
 		is(`.* (?:do|order)`, displayOrder),
@@ -140,6 +141,17 @@ func words(pattern string) *regexp.Regexp {
 	// \b knows ASCII letters only.
 	return regexp.MustCompile(`(?i)(?:^|[^\p{L}])(?:` + pattern + `)(?:$|[^\p{L}])`)
 }
+
+// contact matches questions for what names or reaches a person.
+var contact = words(`your (?:full |first |last )?name|(?:first|last|full) name|e-?mail(?: address)?|(?:phone|telephone|mobile) number|street address|ihr (?:vor|nach)?name|ihre (?:e-?mail|telefonnummer|anschrift)`)
+
+// reach matches e-mail addresses, and telephone numbers as people write them.
+var reach = regexp.MustCompile(`^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+\d[\d ()/.-]{7,20}|0\d{1,5}[ /-][\d -]{5,15}|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})$`)
+
+// noAnswers are cells of a grid that are no place on its scale.
+var noAnswers = []string{"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort"}
+
+func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) }
 
 // quantity matches questions whose answer is a number that means something.
 var quantity = words(`how many|how much|how old|how often|number of|wie viele?|wie oft|wie alt|anzahl|combien|cuántos|cuántas|age|alter|years?`)

@@ -14,15 +14,17 @@ const Sampled = 1000
 
 // profile is what a column holds in the sample.
 type profile struct {
-	column   table.Column
-	place    int
-	filled   int
-	numbers  int
-	dates    int
-	ips      int
-	words    int // in all cells together
-	distinct map[string]int
-	order    []string // distinct values, the first first
+	column  table.Column
+	place   int
+	filled  int
+	numbers int
+	dates   int
+	ips     int
+	// e-mail addresses and telephone numbers
+	reachable int
+	words     int // in all cells together
+	distinct  map[string]int
+	order     []string // distinct values, the first first
 }
 
 // manyValues is where values stop being told apart: a column with so many is no choice.
@@ -57,6 +59,9 @@ func (p *profile) add(cell string) {
 	p.filled++
 	if _, ok := decimal(cell); ok {
 		p.numbers++
+	}
+	if reach.MatchString(cell) {
+		p.reachable++
 	}
 	p.words += len(strings.Fields(cell))
 	if _, ok := p.distinct[cell]; ok || len(p.distinct) < manyValues {
@@ -150,6 +155,9 @@ func scaleOf(columns []*profile) (labels []string, clear bool) {
 	var found []string
 	for _, p := range columns {
 		for _, v := range p.order {
+			if noAnswer(v) {
+				continue
+			}
 			if _, ok := scaleNumber(v); !ok {
 				allNumbers = false
 			}

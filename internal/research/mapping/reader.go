@@ -265,7 +265,7 @@ func (r *Reader) gridAnswers(b *add, row []string) error {
 		pattern := make([]float64, 0, len(g.rows))
 		for _, at := range g.shown(row) {
 			cell := row[at]
-			if cell == "" {
+			if cell == "" || noAnswer(cell) {
 				continue
 			}
 			v, ok := g.value(cell)

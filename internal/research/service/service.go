@@ -285,11 +285,11 @@ func (a *answer) Error() string {
 // reason is the message with its first violations. They name fields and limits, never contents.
 func (a *answer) reason() string {
 	const most = 3
-	reason := a.Message
+	parts := []string{a.Message}
 	for i := range min(len(a.Errors), most) {
-		reason += ": " + a.Errors[strconv.Itoa(i)]
+		parts = append(parts, a.Errors[strconv.Itoa(i)])
 	}
-	return reason
+	return strings.Join(parts, ": ")
 }
 
 // call sends a request until it is answered for good, and reads the answer.

@@ -98,7 +98,7 @@ func TestAskedToWaitAllRequestsWait(t *testing.T) {
 		tr := &transport{replies: []reply{{429, `{"message":"This API key exceeded 600 requests per minute."}`, "7"}, {200, queued, ""}}}
 		c := client(t, tr)
 		waits := 0
-		c.waiting = func(d time.Duration, _ string) { waits++ }
+		c.waiting = func(time.Duration, string) { waits++ }
 		c.parallel = 1
 		began := time.Now()
 		bodies := make([]json.RawMessage, 10)

@@ -190,13 +190,11 @@ func object(d *json.Decoder, prefix string, depth int, visit func(name, value st
 
 // nameOf joins the name of a member to those above it.
 func nameOf(prefix, name string) string {
-	switch {
-	case prefix == "values":
+	switch prefix {
+	case "", "values":
 		return name
-	case prefix == "labels":
+	case "labels":
 		return name + " (label)"
-	case prefix == "":
-		return name
 	}
 	return prefix + "." + name
 }

@@ -223,7 +223,7 @@ var stems = []*regexp.Regexp{
 	regexp.MustCompile(`^(.*\d[A-Za-z]?)r(\d+)$`),                     // Q5r1
 	regexp.MustCompile(`^(.+?)_(?:r|c|R|SQ)?(\d{1,4})( \(label\))?$`), // Q5_1, Q1_r1, Q2_SQ001
 	regexp.MustCompile(`^(.*\d)([a-z])$`),                             // q5a
-	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),               // statement1; of plain files only
+	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; of plain files only
 }
 
 // group finds the columns that belong to one question, by their names.

@@ -74,21 +74,45 @@ func TestExportsOfSurveyToolsAreRecognised(t *testing.T) {
 		want    string
 		column  Column
 	}{
-		{"qualtrics.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 3, Platform: Qualtrics}, 32, 6, "Q3_2", "Somewhat agree",
-			Column{Name: "Q3_1", Text: "How much do you agree?", Group: "Q3", Item: "My tea, hot, is good"}},
-		{"qualtrics.tsv", Layout{Format: CSV, Encoding: utf16Little, Separator: '\t', HeaderRows: 3, Platform: Qualtrics}, 32, 6, "QA_Page Submit", "9.525",
-			Column{Name: "StartDate", Text: "Start Date", Zone: "America/Denver"}},
+		{
+			"qualtrics.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 3, Platform: Qualtrics},
+			32, 6, "Q3_2", "Somewhat agree",
+			Column{Name: "Q3_1", Text: "How much do you agree?", Group: "Q3", Item: "My tea, hot, is good"},
+		},
+		{
+			"qualtrics.tsv",
+			Layout{Format: CSV, Encoding: utf16Little, Separator: '\t', HeaderRows: 3, Platform: Qualtrics},
+			32, 6, "QA_Page Submit", "9.525",
+			Column{Name: "StartDate", Text: "Start Date", Zone: "America/Denver"},
+		},
 		{"qualtrics.json", Layout{Format: JSON, Encoding: utf8Text, Platform: Qualtrics}, 0, 6, "QID5 (label)", "Yes", Column{Name: "QID3_2", Group: "QID3", Item: "2"}},
 		{"qualtrics.ndjson", Layout{Format: NDJSON, Encoding: utf8Text, Platform: Qualtrics}, 0, 6, "QID6", "1, 4", Column{Name: "responseId"}},
-		{"limesurvey.csv", Layout{Format: CSV, Encoding: windows1252, Separator: ';', HeaderRows: 1, Platform: LimeSurvey}, 18, 6, "G01Q02", "Mir gefällt der Geruch am frühen Morgen",
-			Column{Name: "G01Q01[SQ003]", Group: "G01Q01", Item: "SQ003"}},
-		{"limesurvey-text.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 1, Platform: LimeSurvey}, 9, 4, "Q1[SQ001]", "A1",
-			Column{Name: "Q1[SQ002]", Text: "How often?", Group: "Q1", Item: "Tea"}},
-		{"limesurvey-vv.txt", Layout{Format: CSV, Encoding: utf8Text, Separator: '\t', HeaderRows: 2, Platform: LimeSurvey, escaped: true}, 9, 2, "Q1", "The {green} one\nand\tthe black one",
-			Column{Name: "Q2_SQ002", Text: "How often?", Group: "Q2", Item: "Milk"}},
+		{
+			"limesurvey.csv",
+			Layout{Format: CSV, Encoding: windows1252, Separator: ';', HeaderRows: 1, Platform: LimeSurvey},
+			18, 6, "G01Q02", "Mir gefällt der Geruch am frühen Morgen",
+			Column{Name: "G01Q01[SQ003]", Group: "G01Q01", Item: "SQ003"},
+		},
+		{
+			"limesurvey-text.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 1, Platform: LimeSurvey},
+			9, 4, "Q1[SQ001]", "A1",
+			Column{Name: "Q1[SQ002]", Text: "How often?", Group: "Q1", Item: "Tea"},
+		},
+		{
+			"limesurvey-vv.txt",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: '\t', HeaderRows: 2, Platform: LimeSurvey, escaped: true},
+			9, 2, "Q1", "The {green} one\nand\tthe black one",
+			Column{Name: "Q2_SQ002", Text: "How often?", Group: "Q2", Item: "Milk"},
+		},
 		{"decipher.tab", Layout{Format: CSV, Encoding: utf8Text, Separator: '\t', HeaderRows: 1, Platform: Decipher}, 21, 6, "uuid", "ab0xyz", Column{Name: "Q2r5", Group: "Q2", Item: "5"}},
-		{"surveymonkey.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 2, Platform: SurveyMonkey}, 19, 6, "What do you like most about tea?", "I like that it warms me up in the morning",
-			Column{Name: "How much do you agree with each statement? - It is tasty", Text: "How much do you agree with each statement?", Group: "Question 11", Item: "It is tasty"}},
+		{
+			"surveymonkey.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 2, Platform: SurveyMonkey},
+			19, 6, "What do you like most about tea?", "I like that it warms me up in the morning",
+			Column{Name: "How much do you agree with each statement? - It is tasty", Text: "How much do you agree with each statement?", Group: "Question 11", Item: "It is tasty"},
+		},
 		{"sawtooth.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 1, Platform: Sawtooth}, 17, 6, "sys_pagetime_2", "30", Column{Name: "Q2_r2", Group: "Q2", Item: "2"}},
 		{"plain.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ';', HeaderRows: 1}, 13, 6, "Page 1 time", "7,25", Column{Name: "Satisfaction 4", Group: "Satisfaction", Item: "4"}},
 	} {
