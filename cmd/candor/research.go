@@ -30,7 +30,7 @@ type remote struct {
 func (r *remote) define(fs *flag.FlagSet) {
 	fs.StringVar(&r.url, "url", "http://127.0.0.1:8080", "`address` of the service")
 	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
-	fs.IntVar(&r.parallel, "parallel", 8, "`number` of requests under way at once; 1 keeps the order of the file exactly")
+	fs.IntVar(&r.parallel, "parallel", 8, "`number` of requests under way at once, where each is about one respondent")
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
 }
 

@@ -30,7 +30,7 @@ type Adder interface {
 
 // Bounds of what is handed to an Adder at once.
 const (
-	batchRows  = 100
+	batchRows  = 250
 	batchBytes = 4 << 20
 )
 

@@ -195,11 +195,11 @@ func TestInterruptedImportGoesOnWithoutDoubles(t *testing.T) {
 }
 
 func TestJournalOfAnotherImportIsNotUsed(t *testing.T) {
-	o := interviews(t, 300)
+	o := interviews(t, 1000)
 	b := newBooks()
-	b.stop = 150
+	b.stop = 600
 	o.Adder = b
-	if _, err := Run(t.Context(), o, 300); !errors.Is(err, errAway) {
+	if _, err := Run(t.Context(), o, 1000); !errors.Is(err, errAway) {
 		t.Fatal(err)
 	}
 	b.stop = -1
@@ -211,11 +211,11 @@ func TestJournalOfAnotherImportIsNotUsed(t *testing.T) {
 	} {
 		other := o
 		change(&other)
-		if _, err := Run(t.Context(), other, 300); !errors.Is(err, ErrOther) {
+		if _, err := Run(t.Context(), other, 1000); !errors.Is(err, ErrOther) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if s, err := Run(t.Context(), o, 300); err != nil || s.Resumed == 0 {
+	if s, err := Run(t.Context(), o, 1000); err != nil || s.Resumed == 0 {
 		t.Errorf("the same import: %+v, %v", s, err)
 	}
 }

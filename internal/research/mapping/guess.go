@@ -105,7 +105,6 @@ func (g *guesser) contacts() {
 
 // byName takes the columns that are known by their names.
 func (g *guesser) byName() {
-	m := g.Mapping
 	var pages, questions, whole []*profile
 	for _, p := range g.all {
 		k, ok := namedAs(g.platform, p.column.Name)
@@ -113,26 +112,17 @@ func (g *guesser) byName() {
 			continue
 		}
 		switch k.role {
-		case unknown:
 		case personal:
 			g.taken[p.place] = true
 			g.NotSent = append(g.NotSent, p.column.Name)
-		case ignored:
+		case unknown, ignored, displayOrder: // grids look for the last
 			g.taken[p.place] = true
-		case displayOrder:
-			g.taken[p.place] = true // grids look for them
 		case identity:
 			g.identity(p)
 		case startTime:
-			if m.Start == "" && p.share(p.dates) > .9 {
-				m.Start = p.column.Name
-				g.found("start of the interview", Sure, "", p)
-			}
+			g.start(p)
 		case address:
-			if m.IP == "" && p.share(p.ips) > .5 {
-				m.IP = p.column.Name
-				g.foundAddress(p, Sure, "")
-			}
+			g.address(p)
 		case wholeTime:
 			whole = append(whole, p)
 		case pageTime:
@@ -146,6 +136,20 @@ func (g *guesser) byName() {
 		}
 	}
 	g.times(pages, questions, whole)
+}
+
+func (g *guesser) start(p *profile) {
+	if g.Mapping.Start == "" && p.share(p.dates) > .9 {
+		g.Mapping.Start = p.column.Name
+		g.found("start of the interview", Sure, "", p)
+	}
+}
+
+func (g *guesser) address(p *profile) {
+	if g.Mapping.IP == "" && p.share(p.ips) > .5 {
+		g.Mapping.IP = p.column.Name
+		g.foundAddress(p, Sure, "")
+	}
 }
 
 // identity takes a column for the respondent id if no value in it stands twice.

@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -34,6 +35,7 @@ type Client struct {
 	key      string
 	parallel int
 	waiting  func(time.Duration, string)
+	single   atomic.Bool // the service takes no lists
 
 	mu   sync.Mutex
 	next time.Time // nothing is sent before: the service asked for it
@@ -45,7 +47,13 @@ const (
 	longPause  = 15 * time.Second
 	patience   = 10 * time.Minute // without one answer
 	longWait   = 5 * time.Minute  // what the service may ask for: more is a daily limit
-	maxAnswer  = 1 << 20          // bytes of an answer about one respondent
+	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
+)
+
+// Types of bodies.
+const (
+	asJSON  = "application/json"
+	asLines = "application/x-ndjson"
 )
 
 // New returns a client. A key is sent in clear to the own machine only, unless that is allowed.
@@ -97,9 +105,21 @@ type Outcome struct {
 	Reason string // of a refusal
 }
 
-// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. Several requests are under way at once. If it
-// returns an error, any of them may have been accepted; sending them again is safe, because ids are unique in a survey.
+// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. They go out in one request, in their order,
+// or one by one if the service has no operation for that: then several are under way at once. If Add returns an error, any of them may have
+// been accepted; sending them again is safe, because ids are unique in a survey.
 func (c *Client) Add(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
+	if !c.single.Load() {
+		outcomes, err := c.addMany(ctx, bodies)
+		if !errors.Is(err, errNoLists) {
+			return outcomes, err
+		}
+		c.single.Store(true)
+	}
+	return c.addEach(ctx, bodies)
+}
+
+func (c *Client) addEach(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	outcomes := make([]Outcome, len(bodies))
@@ -131,13 +151,20 @@ var hopeless = map[string]string{
 }
 
 func (c *Client) add(ctx context.Context, body json.RawMessage) (Outcome, error) {
-	_, err := c.call(ctx, "addRespondent", body)
+	_, err := c.call(ctx, "addRespondent", asJSON, body)
 	a := (*answer)(nil)
 	switch {
 	case err == nil:
 		return Outcome{Kind: Accepted}, nil
 	case !errors.As(err, &a):
 		return Outcome{}, err
+	}
+	return a.outcome()
+}
+
+// outcome says what an answer that is no success means for its respondent. The error ends the import.
+func (a *answer) outcome() (Outcome, error) {
+	switch {
 	case a.Message == "ID already exists":
 		return Outcome{Kind: Exists}, nil
 	case hopeless[a.Message] != "":
@@ -190,7 +217,7 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 	if err != nil {
 		return err
 	}
-	in, err := c.open(ctx, "getAllRespondents", body)
+	in, err := c.open(ctx, "getAllRespondents", asJSON, body)
 	if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Survey not found" {
 		return fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
 	}
@@ -254,7 +281,7 @@ func (c *Client) Explain(ctx context.Context, survey, respondent string) (string
 	if err != nil {
 		return "", err
 	}
-	a, err := c.call(ctx, "explainRespondent", body)
+	a, err := c.call(ctx, "explainRespondent", asJSON, body)
 	if err != nil {
 		return "", err
 	}
@@ -293,8 +320,8 @@ func (a *answer) reason() string {
 }
 
 // call sends a request until it is answered for good, and reads the answer.
-func (c *Client) call(ctx context.Context, operation string, body []byte) (*answer, error) {
-	in, err := c.open(ctx, operation, body)
+func (c *Client) call(ctx context.Context, operation, kind string, body []byte) (*answer, error) {
+	in, err := c.open(ctx, operation, kind, body)
 	if err != nil {
 		return nil, err
 	}
@@ -308,14 +335,14 @@ func (c *Client) call(ctx context.Context, operation string, body []byte) (*answ
 
 // open sends a request until it is answered with 200, and returns the answer's body. What passes (a busy service, a broken connection) is
 // tried again; anything else is an error, an *answer if the service gave one.
-func (c *Client) open(ctx context.Context, operation string, body []byte) (io.ReadCloser, error) {
+func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
 	began := time.Now()
 	pause := firstPause
 	for {
 		if err := c.turn(ctx); err != nil {
 			return nil, err
 		}
-		in, wait, err := c.once(ctx, operation, body)
+		in, wait, err := c.once(ctx, operation, kind, body)
 		if a := (*answer)(nil); err == nil || errors.As(err, &a) || ctx.Err() != nil {
 			return in, cmpCause(ctx, err)
 		}
@@ -381,7 +408,7 @@ func (c closer) Close() error {
 }
 
 // once sends one request. An error that is no *answer may pass; with it comes how long the service asks to wait.
-func (c *Client) once(ctx context.Context, operation string, body []byte) (io.ReadCloser, time.Duration, error) {
+func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	alarm := time.AfterFunc(timeout, cancel) // for the header of the answer; a long list may take longer
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
@@ -389,7 +416,7 @@ func (c *Client) once(ctx context.Context, operation string, body []byte) (io.Re
 		cancel()
 		return nil, 0, err
 	}
-	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Content-Type", kind)
 	req.Header.Set("api-key", c.key)
 	resp, err := c.http.Do(req)
 	alarm.Stop()

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -37,13 +38,14 @@ type transport struct {
 	replies []reply
 	calls   int
 	at      []time.Time
-	keys    []string
+	bodies  []string
 }
 
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.at, t.keys = append(t.at, time.Now()), append(t.keys, r.Header.Get("api-key"))
+	body, _ := io.ReadAll(r.Body)
+	t.at, t.bodies = append(t.at, time.Now()), append(t.bodies, string(body))
 	a := t.replies[min(t.calls, len(t.replies)-1)]
 	t.calls++
 	if a.status == 0 {
@@ -59,6 +61,7 @@ func client(t *testing.T, tr http.RoundTripper) *Client {
 		t.Fatal(err)
 	}
 	c.http.Transport = tr
+	c.single.Store(true)
 	return c
 }
 
@@ -148,6 +151,7 @@ func TestRequestsAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.single.Store(true)
 	if _, err := c.Add(t.Context(), make([]json.RawMessage, 200)); err != nil {
 		t.Fatal(err)
 	}
@@ -159,6 +163,73 @@ func TestRequestsAreBounded(t *testing.T) {
 	if _, err := c.Add(ctx, make([]json.RawMessage, 5)); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
+}
+
+// A list is sent again until each of its respondents has an outcome that stands.
+func TestListsGoOutInOneRequest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		list := func(outcomes ...string) reply {
+			return reply{200, `{"success":true,"message":"Respondents processed","results":{"queued":1,"refused":1,"outcomes":[` + strings.Join(outcomes, ",") + `]}}`, ""}
+		}
+		const (
+			added  = `{"respondentId":"a","statusCode":200,"success":true,"message":"Respondent queued for evaluation","status":"QUEUED"}`
+			exists = `{"respondentId":"b","statusCode":400,"success":false,"message":"ID already exists","errors":{}}`
+			wrong  = `{"statusCode":400,"success":false,"message":"Validation Error","errors":{"0":"\"respondentId\" is required"}}`
+			later  = `{"respondentId":"d","statusCode":429,"success":false,"message":"This API key exceeded 600 requests per minute.","errors":{},"error":"rate_limit_exceeded","retryAfter":9}`
+			full   = `{"respondentId":"d","statusCode":429,"success":false,"message":"Quota exceeded: no room","errors":{},"error":"quota_exceeded","retryAfter":60}`
+			busy   = `{"respondentId":"e","statusCode":503,"success":false,"message":"The service is temporarily unavailable, send the request again","errors":{},"retryAfter":1}`
+			halted = `{"respondentId":"e","statusCode":400,"success":false,"message":"Survey has been stopped","errors":{}}`
+		)
+		tr := &transport{replies: []reply{list(added, exists, wrong, later, busy), list(added, busy), list(added)}}
+		c := client(t, tr)
+		c.single.Store(false)
+		bodies := make([]json.RawMessage, 5)
+		for i := range bodies {
+			bodies[i] = json.RawMessage(fmt.Sprintf(`{"n":%d}`, i))
+		}
+		began := time.Now()
+		got, err := c.Add(t.Context(), bodies)
+		want := []Outcome{{}, {Kind: Exists}, {Refused, `Validation Error: "respondentId" is required`}, {}, {}}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%+v, %v; want %+v", got, err, want)
+		}
+		if d := tr.at[1].Sub(began); tr.calls != 3 || d < 9*time.Second {
+			t.Errorf("%d requests, the second after %v", tr.calls, d)
+		}
+		if sent := fmt.Sprint(tr.bodies); sent != "[{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n{\"n\":4}\n {\"n\":3}\n{\"n\":4}\n {\"n\":4}\n]" {
+			t.Errorf("sent was %s", sent)
+		}
+		for answered, want := range map[string]string{full: "Quota exceeded", halted: "restartSurvey"} {
+			c := client(t, &transport{replies: []reply{list(answered)}})
+			c.single.Store(false)
+			if _, err := c.Add(t.Context(), bodies[:1]); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %q", err, want)
+			}
+		}
+		c = client(t, &transport{replies: []reply{list(added)}})
+		c.single.Store(false)
+		if _, err := c.Add(t.Context(), bodies); err == nil || !strings.Contains(err.Error(), "5 respondents were sent, but there are 1 outcomes") {
+			t.Errorf("outcomes that are missing: %v", err)
+		}
+		// For ever without room.
+		c = client(t, &transport{replies: []reply{list(busy)}})
+		c.single.Store(false)
+		if _, err := c.Add(t.Context(), bodies[:1]); err == nil || !strings.Contains(err.Error(), "added nobody") {
+			t.Errorf("a service that adds nobody: %v", err)
+		}
+		// A service without lists is told once.
+		tr = &transport{replies: []reply{no(404, "Not found"), {200, queued, ""}}}
+		c = client(t, tr)
+		c.single.Store(false)
+		for range 2 {
+			if _, err := c.Add(t.Context(), bodies); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if tr.calls != 11 {
+			t.Errorf("%d requests for 10 respondents", tr.calls)
+		}
+	})
 }
 
 func TestListsThatEndEarlyAreErrors(t *testing.T) {
