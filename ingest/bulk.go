@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"candor/internal/render"
@@ -22,6 +23,9 @@ const (
 	groupSize  = 125
 	groupBytes = 512 << 10
 	bulkWait   = 12 * time.Second
+	// leastWeight is what a respondent weighs at least in the turn of its group, in
+	// bytes: however small it is, the join and the checks have work with it.
+	leastWeight = 4 << 10
 )
 
 // bulkKind tells addRespondents from the commands, which have small numbers.
@@ -167,7 +171,7 @@ func (h *Handler) submitGroup(c *web.Call, group []*entry) {
 	group = h.refuseGroup(ctx, &c.Caller.Account, group)
 	size := 0
 	for _, e := range group {
-		size += len(e.record.Value)
+		size += max(len(e.record.Value), leastWeight)
 	}
 	if size == 0 {
 		return
@@ -239,13 +243,17 @@ func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, gro
 		key := e.Submission.Key
 		ids[key] = append(ids[key], e.id)
 	}
+	var asked sync.WaitGroup // together: the view answers them in one round trip
 	for key, ids := range ids {
 		f := &found{}
-		if f.st, f.taken, f.err = h.lookup(ctx, key, ids...); f.err != nil {
-			f.err = web.Unavailable(f.err)
-		}
 		surveys[key] = f
+		asked.Go(func() {
+			if f.st, f.taken, f.err = h.lookup(ctx, key, ids...); f.err != nil {
+				f.err = web.Unavailable(f.err)
+			}
+		})
 	}
+	asked.Wait()
 	var total survey.Credits
 	for _, e := range group {
 		total += e.price

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -296,7 +297,8 @@ func (r *rig) left(t require) string {
 type counting struct {
 	Records
 	View
-	appends, lookups int
+	appends int
+	lookups atomic.Int64
 }
 
 func (c *counting) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
@@ -305,7 +307,7 @@ func (c *counting) AppendEach(ctx context.Context, topic string, records []schem
 }
 
 func (c *counting) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {
-	c.lookups++
+	c.lookups.Add(1)
 	return c.View.Lookup(ctx, key, ids...)
 }
 
@@ -323,8 +325,8 @@ func TestAddAll_together(t *testing.T) {
 				t.Fatalf("%v", o)
 			}
 		}
-		if c.appends != 2 || c.lookups != 4 {
-			t.Errorf("%d appends and %d look-ups", c.appends, c.lookups)
+		if c.appends != 2 || c.lookups.Load() != 4 {
+			t.Errorf("%d appends and %d look-ups", c.appends, c.lookups.Load())
 		}
 	})
 }
