@@ -62,98 +62,123 @@ var (
 
 // page answers with some of a survey's respondents and with where to go on.
 func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
-	key, p := keyOf(c, r.Survey), r.Page
-	at := place{after: -1}
-	if p.Cursor != "" {
-		var ok bool
-		if at, ok = h.openPlace(key, p.Cursor); !ok {
-			return web.Reply{}, errCursor
-		}
-	}
-	f := filter{Paging: p}
-	if p.Since != "" {
-		var ok bool
-		if f.since, ok = h.openSince(key, p.Since); !ok {
-			return web.Reply{}, errSince
-		}
+	key := keyOf(c, r.Survey)
+	g, err := h.openPage(key, r)
+	if err != nil {
+		return web.Reply{}, err
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
-	b, n, looked, more := []byte{'['}, 0, 0, true
-	full := func() bool { return n == p.Limit || len(b) >= pageBytes }
-	for most := max(minLookedAt, lookedAtForEach*p.Limit); more && !full() && looked < most; {
-		size := p.Limit - n
-		if f.some() {
-			size = min(chunk, most-looked)
-		}
-		page, err := h.View.Page(ctx, key, at.after, size)
-		st := page.State
+	for size := g.size(); size > 0; size = g.size() {
+		page, err := h.View.Page(ctx, key, g.at.after, size)
 		switch {
 		case err != nil:
 			return web.Reply{}, web.Unavailable(err)
-		case st == nil:
+		case page.State == nil:
 			return web.Reply{}, errSurveyNotFound
-		case p.Cursor == "" && looked == 0:
-			at.incarnation, at.start = st.Incarnation, page.At
-		case at.incarnation != st.Incarnation:
+		case !g.begun:
+			g.begun, g.at.incarnation, g.at.start = true, page.State.Incarnation, page.At
+		case g.at.incarnation != page.State.Incarnation:
 			return web.Reply{}, errCreatedAgain
 		}
-		looked += size
-		more = page.More
-		for i := range page.Rows {
-			row := &page.Rows[i]
-			if row.Generation >= at.start.Log {
-				more = false
-				break
-			}
-			if full() { // this one is the next page's first
-				more = true
-				break
-			}
-			if at.after = row.Generation; !f.passes(st, row) {
-				continue
-			}
-			if n++; n > 1 {
-				b = append(b, ',')
-			}
-			b = render.AppendRespondent(b, st, row, r.Parts)
-		}
-		if !full() {
-			at.after = page.Last // also past those that were deleted meanwhile
-		}
+		g.looked += size
+		g.take(&page)
 	}
 	members := []byte(`,"page":{`)
-	if more {
+	if g.more {
 		members = append(members, `"nextCursor":`...)
-		members = append(render.AppendString(members, h.sealPlace(key, at)), ',')
+		members = append(render.AppendString(members, h.sealPlace(key, g.at)), ',')
 	}
 	members = append(members, `"asOf":`...)
-	members = append(render.AppendString(members, h.sealSince(key, since{at.incarnation, at.start})), '}')
-	return web.Reply{Message: "Respondents quality retrieved successfully", Results: append(b, ']'), Members: members}, nil
+	members = append(render.AppendString(members, h.sealSince(key, since{g.at.incarnation, g.at.start})), '}')
+	return web.Reply{Message: "Respondents quality retrieved successfully", Results: append(g.entries, ']'), Members: members}, nil
 }
 
-// filter is which respondents a page shows.
-type filter struct {
+// gathering is a page on its way.
+type gathering struct {
 	*request.Paging
+	parts survey.Parts
 	since since // where Since is given
+
+	begun   bool  // at says which survey it is, and where it ends
+	at      place // where the page ends so far
+	entries []byte
+	n       int  // entries
+	looked  int  // respondents looked at
+	more    bool // there are some behind at
 }
 
-// some reports whether the filter keeps respondents out.
-func (f *filter) some() bool { return f.Excluded != nil || f.Reason != "" || f.Since != "" }
+// openPage returns the page that a request asks for, still empty.
+func (h *Handler) openPage(key survey.Key, r request.Reading) (*gathering, error) {
+	g := &gathering{Paging: r.Page, parts: r.Parts, at: place{after: -1}, entries: []byte{'['}, more: true}
+	if g.Cursor != "" {
+		if g.at, g.begun = h.openPlace(key, g.Cursor); !g.begun {
+			return nil, errCursor
+		}
+	}
+	if g.Since != "" {
+		var ok bool
+		if g.since, ok = h.openSince(key, g.Since); !ok {
+			return nil, errSince
+		}
+	}
+	return g, nil
+}
 
-// passes reports whether the filter shows a respondent. One that is not complete
-// has no verdict, so no filter by verdict shows it.
-func (f *filter) passes(st *survey.State, row *survey.Respondent) bool {
+func (g *gathering) full() bool { return g.n == g.Limit || len(g.entries) >= pageBytes }
+
+// filtered reports whether the page keeps respondents out.
+func (g *gathering) filtered() bool { return g.Excluded != nil || g.Reason != "" || g.Since != "" }
+
+// size returns how many respondents to look at next; 0: the page is done.
+func (g *gathering) size() int {
+	switch most := max(minLookedAt, lookedAtForEach*g.Limit); {
+	case !g.more || g.full():
+		return 0
+	case g.filtered():
+		return min(chunk, most-g.looked)
+	default: // fewer come only where some were deleted meanwhile
+		return min(g.Limit-g.n, most-g.looked)
+	}
+}
+
+// take adds the next respondents.
+func (g *gathering) take(page *survey.Page) {
+	g.more = page.More
+	for i := range page.Rows {
+		row := &page.Rows[i]
+		if row.Generation >= g.at.start.Log {
+			g.more = false
+			return
+		}
+		if g.full() { // this one is the next page's first
+			g.more = true
+			return
+		}
+		if g.at.after = row.Generation; !g.passes(page.State, row) {
+			continue
+		}
+		if g.n++; g.n > 1 {
+			g.entries = append(g.entries, ',')
+		}
+		g.entries = render.AppendRespondent(g.entries, page.State, row, g.parts)
+	}
+	g.at.after = page.Last // also past those that were deleted meanwhile
+}
+
+// passes reports whether the page shows a respondent. One that is not complete has
+// no verdict, so no filter by verdict shows it.
+func (g *gathering) passes(st *survey.State, row *survey.Respondent) bool {
 	// What was known of an earlier survey of the name says nothing of this one.
-	if f.Since != "" && f.since.incarnation == st.Incarnation && !row.ChangedSince(st, f.since.Position) {
+	if g.Since != "" && g.since.incarnation == st.Incarnation && !row.ChangedSince(st, g.since.Position) {
 		return false
 	}
-	if f.Excluded == nil && f.Reason == "" {
+	if g.Excluded == nil && g.Reason == "" {
 		return true
 	}
 	if !row.Completed() {
 		return false
 	}
 	v := row.Verdict(st)
-	return (f.Excluded == nil || v.Excluded == *f.Excluded) && (f.Reason == "" || slices.Contains(v.Reasons, f.Reason))
+	return (g.Excluded == nil || v.Excluded == *g.Excluded) && (g.Reason == "" || slices.Contains(v.Reasons, g.Reason))
 }

@@ -33,7 +33,7 @@ func TestPage_bounded(t *testing.T) {
 			r.add(t, "many", survey.RespondentID(fmt.Sprint("p", i)))
 		}
 		view := &counting{View: r.View}
-		r.Handler.View = view
+		r.View = view
 		for _, c := range []struct {
 			body        string
 			rows, pages int
@@ -66,7 +66,7 @@ func TestPage_large(t *testing.T) {
 			r.add(t, "large", survey.RespondentID(fmt.Sprint("p", i)))
 		}
 		view := &swollen{View: r.View}
-		r.Handler.View = view
+		r.View = view
 		seen, cursor := map[string]int{}, ""
 		for pages := 1; ; pages++ {
 			body := `{"surveyName":"large","limit":1000` + cursor + `,"fields":["dataPointsSummary"]}`

@@ -14,9 +14,9 @@ import (
 // recountEvery while records come, and otherwise recountIdle long whenever the lane
 // is idle. Records wait for one step at most.
 const (
-	recountSize  = 1000
-	recountEvery = 50 * time.Millisecond
-	recountIdle  = 25 * time.Millisecond
+	recountSize  = 250
+	recountEvery = 20 * time.Millisecond
+	recountIdle  = 50 * time.Millisecond
 )
 
 // recount holds the surveys whose verdicts are being counted anew. Which ones is

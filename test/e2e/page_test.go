@@ -217,11 +217,13 @@ type overview struct {
 	}
 }
 
+const countedSurvey = "Counts"
+
 // counted returns a survey once its verdicts are counted.
-func counted(t *testing.T, c *harness.Caller, name string, completed int) (o overview) {
+func counted(t *testing.T, c *harness.Caller, completed int) (o overview) {
 	t.Helper()
 	harness.Eventually(t, func() error {
-		r := operate(c, survey.V3, "getSurvey", "surveyName", name)
+		r := operate(c, survey.V3, "getSurvey", "surveyName", countedSurvey)
 		r.Want(t, http.StatusOK, "Survey retrieved successfully")
 		o = overview{}
 		if err := json.Unmarshal(r.Results, &o); err != nil {
@@ -238,7 +240,7 @@ func counted(t *testing.T, c *harness.Caller, name string, completed int) (o ove
 func TestSurveysAreCounted(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
-	const name = "Counts"
+	const name = countedSurvey
 	for i := range 12 {
 		point := grid("G1")
 		if i%3 == 0 {
@@ -248,7 +250,7 @@ func TestSurveysAreCounted(t *testing.T) {
 			"activateCleaning", true, "cleaningSettings", object{"serviceScore": 0, "GQS": object{"activate": true, "score": 20}}, "dataPoints", []object{point})).
 			Want(t, http.StatusOK, messages[survey.V3].queued)
 	}
-	o := counted(t, c, name, 12)
+	o := counted(t, c, 12)
 	if o.SurveyName != name || o.Version != "v3" || o.Status != "RUNNING" || o.ReferenceSurveyID != "X-1" || o.Respondents != 12 || o.Excluded != 4 ||
 		o.ExcludedByReason["Grid-Question Score Threshold"] != 4 || len(o.ExcludedByReason) != 1 || o.Cleaning != nil {
 		t.Errorf("the survey is %+v", o)
@@ -256,7 +258,7 @@ func TestSurveysAreCounted(t *testing.T) {
 	operate(c, survey.V3, "updateRespondentsExcludedStatus", "surveyName", name, "respondentIds", []string{"p-0", "p-1", "p-2"})
 	operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", []string{"p-3", "p-4"})
 	operate(c, survey.V3, "stopSurvey", "surveyName", name)
-	if o = counted(t, c, name, 10); o.Status != "STOPPED" || o.Excluded != 4 || o.ExcludedByReason["Manually Excluded"] != 2 || o.ExcludedByReason["Grid-Question Score Threshold"] != 2 {
+	if o = counted(t, c, 10); o.Status != "STOPPED" || o.Excluded != 4 || o.ExcludedByReason["Manually Excluded"] != 2 || o.ExcludedByReason["Grid-Question Score Threshold"] != 2 {
 		t.Errorf("after a toggle and a deletion the survey is %+v", o)
 	}
 	change := func(active bool) {
@@ -264,7 +266,7 @@ func TestSurveysAreCounted(t *testing.T) {
 			Want(t, http.StatusOK, "Cleaning settings changed successfully")
 	}
 	change(true)
-	o = counted(t, c, name, 10)
+	o = counted(t, c, 10)
 	excluded := 0
 	for _, one := range c.GetAll(survey.V3, name).Respondents(t) {
 		if one.Quality.Excluded {
@@ -276,7 +278,7 @@ func TestSurveysAreCounted(t *testing.T) {
 		t.Errorf("with other settings the survey is %+v, want %d excluded", o, excluded)
 	}
 	change(false)
-	if o = counted(t, c, name, 10); o.Excluded != 0 || o.Cleaning == nil || o.Cleaning.ActivateCleaning || o.Cleaning.CleaningSettings != nil {
+	if o = counted(t, c, 10); o.Excluded != 0 || o.Cleaning == nil || o.Cleaning.ActivateCleaning || o.Cleaning.CleaningSettings != nil {
 		t.Errorf("without cleaning the survey is %+v", o)
 	}
 	operate(c, survey.V3, "getSurvey", "surveyName", "None").Want(t, http.StatusBadRequest, "Survey not found")
