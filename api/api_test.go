@@ -378,12 +378,12 @@ func TestRecalculate_refused(t *testing.T) {
 func TestCommands_once(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		for range 2 {
-			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, onceHeader, "a")
+			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, web.OnceHeader, "a")
 		}
-		r.fails(t, "deleteRespondents", strings.Replace(both, "ann", "cid", 1), http.StatusUnprocessableEntity, "Idempotency-Key has been used", onceHeader, "a")
+		r.fails(t, "deleteRespondents", strings.Replace(both, "ann", "cid", 1), http.StatusUnprocessableEntity, "Idempotency-Key has been used", web.OnceHeader, "a")
 		r.add(t, "t", "ann")
 		for range 2 {
-			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, onceHeader, "b")
+			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, web.OnceHeader, "b")
 		}
 	})
 }

@@ -188,7 +188,8 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	got, err := commandOn(t, dir, on("lag"))("-max", "45m")
 	for _, want := range []string{
 		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 records, 40m",
-		"candor-check-TS is behind by 0 records, 0s", "candor-check-BAS has never run",
+		"candor-check-TS is behind by 0 records, 0s; no process runs it: start candor serve with the role check:TS",
+		"candor-check-BAS has never run; start candor serve with the role check:BAS",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q:\n%s", want, got)

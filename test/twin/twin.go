@@ -38,6 +38,9 @@ type Twin struct {
 	charged  map[survey.AccountID]survey.Credits
 	tokens   map[string]bool
 	names    map[survey.Digest]survey.Digest // of commands that take effect once
+	entries  map[survey.Digest][]byte        // of batches that have a name
+	busy     map[survey.Digest]bool
+	absent   survey.CheckSet
 
 	appends, reads error // what they fail with; nil: they work
 	paused, silent bool
@@ -62,6 +65,7 @@ func New(partitions int32) *Twin {
 		surveys: map[survey.Key]*held{}, outcomes: map[schemas.Place]survey.Outcome{}, finished: map[schemas.Place]int64{},
 		kept: map[survey.Digest]survey.Kept{}, charged: map[survey.AccountID]survey.Credits{},
 		tokens: map[string]bool{}, names: map[survey.Digest]survey.Digest{},
+		entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
 	}
 	for _, topic := range schemas.Topics {
 		n := topic.PartitionCount(int(partitions))
@@ -121,6 +125,15 @@ func (t *Twin) Append(ctx context.Context, topic string, r schemas.Record) (sche
 	t.topics[topic][p] = append(t.topics[topic][p], logged{r, time.Now().UTC().Truncate(time.Millisecond)})
 	t.apply()
 	return at, nil
+}
+
+// AppendEach appends records together.
+func (t *Twin) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
+	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
+	for i, r := range records {
+		places[i], errs[i] = t.Append(ctx, topic, r)
+	}
+	return places, errs
 }
 
 // apply decides what is on the log, and then the scores that the log has reached.
@@ -334,11 +347,25 @@ func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, e
 	return found, err
 }
 
-// Lookup returns a survey's state and whether it holds the respondent.
-func (t *Twin) Lookup(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
-	st, row, err := t.Respondent(ctx, key, id)
-	return st, row != nil, err
+// Lookup returns a survey's state and which of the respondents it holds.
+func (t *Twin) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (st *survey.State, taken []bool, err error) {
+	err = t.read(ctx, func() {
+		st, taken = t.held(key).state, make([]bool, len(ids))
+		for i, id := range ids {
+			taken[i] = t.held(key).rows[id] != nil
+		}
+	})
+	return st, taken, err
 }
+
+// Absent returns the checks that no process runs.
+func (t *Twin) Absent(ctx context.Context) (absent survey.CheckSet, err error) {
+	err = t.read(ctx, func() { absent = t.absent })
+	return absent, err
+}
+
+// SetAbsent says which checks no process runs.
+func (t *Twin) SetAbsent(checks survey.CheckSet) { t.set(func() { t.absent = checks }) }
 
 // Respondent returns a respondent with its survey; nil for what does not exist.
 func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
@@ -510,4 +537,24 @@ func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error
 		free = t.names[o.Key] == o.Body
 	})
 	return free, err
+}
+
+// Recall returns what Keep has kept for the requests of a name, and keeps others of
+// that name away until Keep ends this one.
+func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
+	err = t.read(ctx, func() {
+		kept, busy = t.entries[key], t.busy[key]
+		t.busy[key] = true
+	})
+	return kept, busy, err
+}
+
+// Keep keeps something for the next request of a name.
+func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
+	return t.read(ctx, func() {
+		t.entries[key] = slices.Clone(kept)
+		if ended {
+			delete(t.busy, key)
+		}
+	})
 }
