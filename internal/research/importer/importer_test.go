@@ -252,6 +252,7 @@ func TestProgressSaysRateAndTimeLeft(t *testing.T) {
 	for i := range 1001 {
 		b.Step(i, 1000)
 	}
+	b.Step(1000, 1000)
 	if n := strings.Count(out.String(), "\n"); n != 10 {
 		t.Errorf("without a terminal there are %d lines:\n%s", n, out.String())
 	}
