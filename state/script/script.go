@@ -14,6 +14,11 @@ var Commit string
 //go:embed take.lua
 var Take string
 
+// Some counts as many requests as a sliding window has room for.
+//
+//go:embed some.lua
+var Some string
+
 // Day counts what a key adds and costs on one day.
 //
 //go:embed day.lua

@@ -177,3 +177,61 @@ func TestTake_away(t *testing.T) {
 		t.Error("no error of a Redis that is away")
 	}
 }
+
+// TestTakeSome: of several requests as many are counted as there is room for.
+func TestTakeSome(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		name := newName()
+		some := func(n, limit, admitted int, wait bool) {
+			t.Helper()
+			got, left, err := e.store.TakeSome(t.Context(), name, n, limit, time.Minute)
+			if err != nil || got != admitted || left > time.Minute || (left > 0) != wait {
+				t.Errorf("%d of %d were counted, the others wait %v, %v; want %d", got, n, left, err, admitted)
+			}
+		}
+		some(1, 600, 1, false)
+		some(500, 600, 500, false)
+		some(200, 600, 99, true)
+		some(200, 600, 0, true)
+		some(1, 600, 0, true)
+		some(1, 601, 1, false)
+		some(5, 10, 0, true)
+		name = newName()
+		some(1000, 600, 600, true)
+		name = newName()
+		some(600, 600, 600, false)
+		if wait, err := e.store.Take(t.Context(), name, 1, 600, time.Minute); err != nil || wait == 0 {
+			t.Errorf("one more need not wait, %v", err)
+		}
+	})
+}
+
+// TestTakeSome_property: what fits together fits one by one.
+func TestTakeSome_property(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		rapid.Check(t, func(r *rapid.T) {
+			together, alone := newName(), newName()
+			limit := rapid.IntRange(1, 30).Draw(r, "limit")
+			for range rapid.IntRange(1, 4).Draw(r, "requests") {
+				n := rapid.IntRange(1, 40).Draw(r, "n")
+				got, _, err := e.store.TakeSome(context.Background(), together, n, limit, time.Minute)
+				if err != nil {
+					r.Fatal(err)
+				}
+				want := 0
+				for range n {
+					wait, err := e.store.Take(context.Background(), alone, 1, limit, time.Minute)
+					if err != nil {
+						r.Fatal(err)
+					}
+					if wait == 0 {
+						want++
+					}
+				}
+				if got != want {
+					r.Fatalf("%d of %d together, %d one by one", got, n, want)
+				}
+			}
+		})
+	})
+}

@@ -260,3 +260,33 @@ func dump(rdb *redis.Client) map[string]any {
 	}
 	return all
 }
+
+// A list of requests is counted in part, as on a server that runs the text of the
+// script. The waits depend on each server's clock: only whether there is one is
+// compared.
+func TestReference_some(t *testing.T) {
+	references(t, func(t *testing.T, reference *redis.Client) {
+		_, rdb := start(t)
+		ctx := context.Background()
+		rapid.Check(t, func(rt *rapid.T) {
+			limit := rapid.IntRange(0, 9).Draw(rt, "limit")
+			for _, c := range []*redis.Client{rdb, reference} {
+				c.Del(ctx, prefix+"some")
+			}
+			for range rapid.IntRange(1, 6).Draw(rt, "calls") {
+				command := []any{"EVAL", script.Some, 1, prefix + "some", limit, 3_600_000_000, rapid.IntRange(0, 12).Draw(rt, "requests")}
+				var got [2][2]int64
+				for i, c := range []*redis.Client{rdb, reference} {
+					list, err := c.Do(ctx, command...).Int64Slice()
+					if err != nil || len(list) != 2 {
+						rt.Fatalf("%v: %v, %v", command[4:], list, err)
+					}
+					got[i] = [2]int64{list[0], min(list[1], 1)}
+				}
+				if got[0] != got[1] {
+					rt.Fatalf("%v: the view says %v, the reference %v", command[4:], got[0], got[1])
+				}
+			}
+		})
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha1"
 	"encoding/binary"
 	"encoding/hex"
+	"sort"
 	"strconv"
 
 	"candor/state/script"
@@ -16,6 +17,7 @@ import (
 var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Commit): commit,
 	digest(script.Take):   take,
+	digest(script.Some):   some,
 	digest(script.Day):    day,
 }
 
@@ -124,15 +126,68 @@ func take(s *server, keys, args [][]byte, to *reply) {
 		v = s.store.put(keys[0], times)
 	}
 	if v != nil {
-		for range n {
-			v.data = binary.LittleEndian.AppendUint64(v.data, uint64(now.UnixMicro()))
-		}
-		if over := len(v.data)/8 - int(limit); limit > 0 && over > 0 {
-			v.data = v.data[:copy(v.data, v.data[8*over:])]
-		}
-		s.store.expire(keys[0], v, now.UnixMilli()+(window+999)/1000)
+		s.admit(keys[0], v, n, limit, window)
 	}
 	to.int(0)
+}
+
+// admit adds n requests at this time to a sliding window.
+func (s *server) admit(key []byte, v *value, n, limit, window int64) {
+	now := s.store.now()
+	for range n {
+		v.data = binary.LittleEndian.AppendUint64(v.data, uint64(now.UnixMicro()))
+	}
+	if over := len(v.data)/8 - int(limit); limit > 0 && over > 0 {
+		v.data = v.data[:copy(v.data, v.data[8*over:])]
+	}
+	s.store.expire(key, v, now.UnixMilli()+(window+999)/1000)
+}
+
+// some is some.lua.
+func some(s *server, keys, args [][]byte, to *reply) {
+	numbers, ok := integers(args, 3)
+	if !ok {
+		to.fail(notInteger)
+		return
+	}
+	limit, window, n := numbers[0], numbers[1], numbers[2]
+	v, ok := s.store.of(keys[0], times)
+	if !ok {
+		to.fail(wrongType)
+		return
+	}
+	now := s.store.now().UnixMicro()
+	wait := func(k int64) int64 {
+		if k > limit {
+			return window
+		}
+		if v == nil {
+			return 0
+		}
+		if oldest, ok := v.at(int(k - 1 - limit)); ok {
+			if left := oldest + window - now; left > 0 && left <= window {
+				return left
+			}
+		}
+		return 0
+	}
+	fits := int64(sort.Search(int(max(min(n, limit), 0)), func(i int) bool { return wait(int64(i)+1) > 0 }))
+	next := int64(0)
+	if fits < n {
+		next = wait(fits + 1)
+	}
+	if fits > 0 {
+		if v == nil {
+			v = s.store.put(keys[0], times)
+		}
+		s.admit(keys[0], v, fits, limit, window)
+	}
+	if fits == 0 {
+		next = wait(1)
+	}
+	to.array(2)
+	to.int(fits)
+	to.int(next)
 }
 
 // day is day.lua.
