@@ -32,6 +32,11 @@ const noRate = -1
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
 
+// unknown reports a word of content that the lexicon does not know.
+func (t *Token) unknown() bool {
+	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && len(t.Text) > 2
+}
+
 // What is read of a text: so many characters, and of those so many words. Longer
 // words are cut.
 const (
