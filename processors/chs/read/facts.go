@@ -211,6 +211,8 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 		return
 	}
 	base.Chosen = true
+	// Who pays by card only may have a phone all the same.
+	base.Loose = base.Loose || !p.Q.Classes.Has(Own, Use)
 	switch {
 	case len(o.Mentions) > 0:
 		base.Need = slices.Concat(o.Words, p.Q.heads())
@@ -404,6 +406,9 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		asked := base
 		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
 		for _, m := range q.Given {
+			if m.Concept == Named("job") && (q.Form == WhichForm || q.Form == Label) {
+				continue // "your occupation": retired
+			}
 			mode := Have
 			if m.Concept.Kind() != Thing {
 				mode = Do

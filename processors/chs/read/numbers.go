@@ -228,7 +228,7 @@ const lately = 3
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label || a.foreign() || q.unreal() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.foreign() || q.unreal() {
 		return
 	}
 	f := q.habit(LastTime)
@@ -244,10 +244,21 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 			return
 		}
 	}
-	if a.Classes.Has(Past) && len(a.Quantities) == 0 {
+	if a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince() {
 		f.Lo, f.Hi = lately, lately
 		add(f)
 	}
+}
+
+// notSince reports "not since school", "haven't in years".
+func (a *Answer) notSince() bool {
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		if t.Is(Since) && i > 0 && a.Tokens[i-1].Is(Not, Never) || t.Is(Years) && !t.IsNum && i > 0 && !a.Tokens[i-1].IsNum && i > a.clauses[t.Clause].denied {
+			return true
+		}
+	}
+	return false
 }
 
 // readDuration reads how long something of the respondent's lasts already: "how

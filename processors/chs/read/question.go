@@ -148,7 +148,8 @@ func (q *Question) form(mark bool) Form {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		for _, f := range forms {
-			if t.Is(f.class) {
+			// "... when you fly" asks for no time.
+			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) {
 				return f.form
 			}
 		}

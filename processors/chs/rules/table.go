@@ -239,7 +239,7 @@ func within(few, many []read.Concept) bool {
 }
 
 func lastFits(x *Case, last, r *read.Fact) Severity {
-	if r.Denied || r.Lo < 1 || last.Mode != r.Mode || !related(last, r) && !x.same(last, r) {
+	if r.Denied || r.Lo < 1 || !related(last, r) && !x.same(last, r) {
 		return None
 	}
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
