@@ -215,8 +215,15 @@ func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
 	base.Loose = base.Loose || !p.Q.Classes.Has(Own, Use)
 	switch {
 	case len(o.Mentions) > 0:
-		base.Need = slices.Concat(o.Words, p.Q.heads())
-		p.deny(o.Mentions, base, add)
+		for i, m := range o.Mentions {
+			base.Need = slices.Concat(o.Words, p.Q.heads())
+			for k, other := range o.Mentions { // a sports car is no car
+				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
+					base.Need = append(base.Need, other.Concept)
+				}
+			}
+			p.deny(o.Mentions[i:i+1], base, add)
+		}
 	case len(o.Words) > 0 && len(o.Words) <= maxNamed:
 		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
 		add(base)
@@ -254,6 +261,9 @@ func (p *Pair) unchosen(add func(Fact)) {
 // only mentions of a list stand between.
 func (a *Answer) reaches(from, i int) bool {
 	last := from
+	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {
+		return false // "I never travel for work"
+	}
 	for k := from + 1; k <= i; k++ {
 		switch t := &a.Tokens[k]; {
 		case t.Is(Excuse, Only, But, With):
@@ -330,7 +340,7 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		f := base
 		f.Concept, f.Mode = m.Concept, p.Q.mode(m.Concept)
 		// Children of the household are not all there are.
-		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live)
+		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household) // nor is smoking at home all
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
 		}
@@ -506,13 +516,25 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	}
 	if f.Concept.Kind() == Status {
 		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became it in 2010 is it
-		f.Loose = f.Loose || p.A.Classes.Has(Hedge)
+		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus()
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
 		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is somebody else
 	}
 	add(f)
+}
+
+// maxStatus is how many words an answer may have that says what somebody is.
+const maxStatus = 4
+
+// ofStatus reports an answer that can say what the respondent is: the question asks
+// for it, he says "I", or he says little more.
+func (p *Pair) ofStatus() bool {
+	asked := func(m Mention) bool {
+		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
+	}
+	return p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) || p.A.Classes.Has(I, Us) || len(p.A.Tokens) <= maxStatus
 }
 
 // presupposes reports a question that takes its topics for granted.

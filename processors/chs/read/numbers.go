@@ -114,7 +114,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 	}
 	for i := 1; i < len(a.Tokens); i++ {
 		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
+		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
 			continue
 		}
 		f := exactly(Count, a.Tokens[i-1].Num)
@@ -479,6 +479,17 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 		return
 	}
 	f := value(Whole, n)
+	if n.At > 2 || a.Classes.Has(Not, Never) {
+		return
+	}
+	switch {
+	case n.Unit == Money:
+		f.Mode = Have
+	case q.Form == HowManyForm:
+		f.Mode = Aware
+	default:
+		f.Mode = Do
+	}
 	if q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}

@@ -38,7 +38,7 @@ func (p *Pair) Says() []Saying {
 		s := Saying{Taken: taken && p.Q.takesAt(i)}
 		bought := i > 0 && p.Q.Tokens[i-1].Is(Your) && p.Q.Classes.Has(Buy, Spend) // "what did your camera cost"
 		perfect := p.Q.Classes.Has(Own) && p.Q.Classes.Has(Use)                    // "have you used"
-		s.Before = s.Taken && (p.Q.Classes.Has(Tense, Last) || perfect) && !bought
+		s.Before = s.Taken && (p.Q.Classes.Has(Tense, Last, Window) || perfect) && !bought
 		add(&p.Q.Tokens[i], s)
 	}
 	for i := range p.A.Tokens {

@@ -274,8 +274,8 @@ func levelsFit(_ *Case, a, b *read.Fact) Severity {
 
 // partFits compares "of these" with the number before it.
 func partFits(_ *Case, all, part *read.Fact) Severity {
-	if part.At-all.At != 1 {
-		return None
+	if part.At-all.At != 1 || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
+		return None // not next to each other, or money of things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
 }

@@ -17,6 +17,7 @@
 
 # Household and family
 child: person
+twins: person < child
 baby: person < child
 son: person < child
 daughter: person < child

@@ -11,7 +11,7 @@ notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfal
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben
 tense: war waren hatte hatten ging wurde gab hatten fand lief kam
 ended: ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
-future: werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
+future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
 hypo: sahe musste_passieren musste sollte damit_sie wurde wurden hatte_ich ware waren_sie konnte konnten sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein hatte_gern mochte_gern gern_hatte angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
@@ -23,7 +23,7 @@ hundred: prozent summe_100 anteil prozentual
 excuse: hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum
-i: ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
+i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
 you: sie ihnen du dich dir
 your: ihr ihre ihren ihrem ihrer ihres dein deine deinen deinem deiner
 howmany: wie_viele wieviele anzahl wie_viel_personen zahl_der
@@ -150,7 +150,7 @@ again: wieder
 2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
 
 [concepts]
-child: zwillinge unsre_zwillinge kleine_tochter funfjahriger funfjahrige schulbrote ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
+child: kleine_tochter funfjahriger funfjahrige schulbrote ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
 baby: baby babys saugling neugeborenes ~elternzeit
 son: sohn sohne sohnes jungs
 daughter: tochter
@@ -587,3 +587,4 @@ tutoring: nachhilfe nachhilfelehrer nachhilfelehrerin
 exchange: auslandssemester erasmus
 scholarship: stipendium stipendien
 tent: zelt zelte
+twins: zwillinge unsre_zwillinge

@@ -12,7 +12,7 @@ notasked: na n_a not_applicable doesnt_apply does_not_apply not_relevant not_ask
 past: most_recently used_to formerly former previously ex childhood teenager as_a_kid as_a_child as_a_teenager in_the_past once_had grew_up back_then back_in before_that years_ago year_ago months_ago at_the_time in_my_twenties in_my_youth when_i_was would_have as_a_student my_last_house our_last_house last_house my_old in_your_life past
 tense: was were had did went bought took got
 ended: sold quit gave_up given_up stopped cancelled canceled no_longer not_anymore anymore any_more until till finished ended died passed_away paid_off let_go moved_out broke_up shut closed retired_it got_rid lost expired gave_it stolen scrapped swapped switched
-future: will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
+future: not_yet will going_to plan planning planned soon next_year next_month next_week hope hoping want_to someday one_day eventually considering thinking_about looking_at looking_for intend saving_up looking_forward_to_getting
 hypo: would wouldnt could might if_i if_we if_someone wish imagine ideal ideally perfect_world dream suppose hypothetically should id_like id_love would_like would_love if_i_were to_have
 other: bosss whose husband wife partner girlfriend boyfriend friend friends mum mom mother dad father parents parent brother sister son daughter sons daughters kids neighbour neighbours neighbor neighbors flatmate flatmates roommate roommates housemate lodger lodgers husbands wifes partners
  mums moms mothers dads fathers brothers sisters uncle aunt cousin grandma grandpa grandmother grandfather gran nan grandad someone somebody your_family in_your_family employers company_car landlords theirs other_half missus mrs nephew niece mate mates sis bro hubby
@@ -160,7 +160,7 @@ again: again
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
 
 [concepts]
-child: little_girl little_boy year_olds teenagers teens our_twins twins my_eldest our_first ~bedtime_story ~cot ~parents_evening child children kid kids stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies
+child: little_girl little_boy year_olds teenagers teens my_eldest our_first ~bedtime_story ~cot ~parents_evening child children kid kids stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section
 son: son sons boys my_boy our_boy
 daughter: daughter daughters girls my_girl our_girl
@@ -618,3 +618,4 @@ tutoring: tutor tutoring private_tutor
 exchange: erasmus exchange_semester semester_abroad study_abroad
 scholarship: scholarship scholarships
 tent: tent tents
+twins: twins our_twins

@@ -11,14 +11,14 @@ notasked: no_aplica no_procede no_corresponde n_a na no_aplicable no_es_mi_caso
 past: antes antiguo antigua ex antiguamente de_pequeno de_pequena de_joven cuando_era en_el_pasado hace_anos anteriormente anterior en_aquella_epoca en_su_vida de_nino de_nina solia
 tense: era eran tenia tenian teniamos tuvo tuve tuvimos fue fueron hacia iba estaba
 ended: vendi vendido vendimos vendida deje dejado dejamos ya_no cancele cancelado di_de_baja hasta murio fallecio fallecido pagada termine terminado termino regale separe mudamos perdi cambie se_rompio se_murio
-future: voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
+future: todavia_no aun_no voy_a vamos_a pronto proximo proxima el_ano_que_viene planeo pienso_comprar quiero_comprar espero algun_dia quizas_mas_adelante tengo_pensado
 hypo: deberia tendria_que seria tendria gustaria quisiera podria si_tuviera si_fuera si_pudiera ojala ideal imagine imagina sueno deberia querria elegiria compraria haria preferiria usaria
 other: marido mujer pareja novio novia amigo amiga amigos amigas madre padre padres hermano hermana hijo hija hijos vecino vecina vecinos companero companera companeros abuelo abuela tio tia primo prima suegra suegro cunado cunada alguien jefe empresa_coche coche_de_empresa inquilino sobrino sobrina mama papa yerno nuera esposo esposa familia
 with: con y junto_a
 excuse: de_soja sin_lactosa prestado prestada prestan alquilado alquilo alquilada alquiler_de compartido regalo invitados visita visitas para_el_trabajo salvo excepto aparte_de depende hijastro hijastra de_empresa sin_alcohol vegetal descafeinado comparto
 but: pero aunque sin_embargo sino
 because: porque ya_que pues como_no
-i: yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
+i: soy estoy yo mi mis me nosotros nuestro nuestra nuestros nuestras nos conmigo
 you: tiene tienes usa usas utiliza utilizas come comes bebe bebes fuma fumas va vas ve lee lees hace haces compra compras paga pagas gasta gastas posee practica practicas toma tomas juega juegas escucha escuchas lleva llevas consume usted ustedes tu te le ud
 your: su sus tu tus vuestro vuestra
 howmany: cuantos cuantas numero_de numero cuanta_gente
@@ -144,7 +144,7 @@ hundred: sume_100 porcentaje reparto
 2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional*
 
 [concepts]
-child: mellizos gemelos mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
+child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 childcare: guarderia ninera canguro
@@ -537,3 +537,4 @@ exchange: erasmus
 scholarship: beca_de_estudios beca becas
 tent: tienda_de_campana
 homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
+twins: gemelos mellizos

@@ -11,14 +11,14 @@ notasked: non_concerne non_concernee pas_concerne pas_concernee sans_objet n_a n
 past: avez_vous_ete avez_vous_eu avant ancien ancienne anciens autrefois jadis ex a_l_epoque quand_j_etais dans_ma_jeunesse quand_on_etait il_y_a_longtemps dans_le_passe enfant_j etant_jeune etant_enfant ado adolescent auparavant dans_votre_vie precedent precedente
 tense: etait etaient avait avaient avais etais fut allait avez_vous_eu
 ended: vendu vendue arrete arretee resilie resiliee quitte ne_plus n_ai_plus plus_depuis jusqu jusqu_en decede decedee mort morte rembourse remboursee fini finie rendu rendue separe separes demenage perdu perdue abandonne change
-future: vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
+future: pas_encore vais allons bientot prochain prochaine l_annee_prochaine compte_acheter prevois prevu projet envisage envisageons esperons espere peut_etre_un_jour plus_tard
 hypo: faudrait faudrait_il devrait serait aurait aurais voudrais aimerais aimerait pourrais pourrait si_j_avais si_je si_j_en_avais si_un_jour faudrait ideal ideale imaginez reve rever revais souhaite souhaiterais seriez auriez prendrais choisirais devrait
 other: mari femme compagnon compagne conjoint conjointe copain copine ami amie amis amies mere pere parents frere soeur fils fille voisin voisine voisins colocataire colocataires beau_frere belle_soeur belle_mere beau_pere grand_mere grand_pere oncle tante cousin cousine quelqu employeur voiture_de_fonction ses_enfants maman papa mamie papi neveu niece pote gendre patron enfants famille
 with: avec et plus en_compagnie
 excuse: emprunte emprunter prete loue location louee cadeau invite invites invitees pour_le_travail sauf excepte a_part beau_fils belle_fille de_fonction sans_alcool vegetal vegetale depend ca_depend partage partagee professionnel
 but: mais cependant pourtant toutefois par_contre
 because: parce car puisque comme
-i: je j moi mon ma mes nous notre nos me m on
+i: suis je j moi mon ma mes nous notre nos me m on
 you: vous tu te toi
 your: votre vos ton ta tes
 howmany: combien combien_de nombre nombre_de nb
@@ -142,7 +142,7 @@ hundred: total_100 pourcentage part_de repartition
 2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire*
 
 [concepts]
-child: jumeaux jumelles ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
+child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
 baby: bebe bebes nourrisson ~conge_maternite
 son: fils garcons
 daughter: fille filles
@@ -543,3 +543,4 @@ exchange: erasmus semestre_a_l_etranger
 scholarship: bourse_d_etudes boursier boursiere
 tent: tente tentes
 homeinsurance: assurance_habitation
+twins: jumeaux jumelles

@@ -11,14 +11,14 @@ notasked: non_applicabile non_pertinente n_a na non_si_applica non_mi_riguarda
 past: prima ex una_volta in_passato da_piccolo da_piccola da_bambino da_bambina da_giovane un_tempo anni_fa in_precedenza precedente precedenti vecchio_lavoro nella_sua_vita da_ragazzo da_ragazza
 tense: era erano aveva avevo avevamo fu ebbe ero eravamo stavo
 ended: venduto venduta smesso lasciato lasciata disdetto disdetta non_piu fino morto morta scomparso finito finita estinto pagato_tutto separati trasferito perso cambiato chiuso regalato rotto rotta
-future: presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
+future: non_ancora presto prossimo prossima l_anno_prossimo ho_intenzione voglio_comprare spero prevedo in_futuro un_giorno sto_pensando vorremo pensando_di
 hypo: dovrebbe dovrebbero sarebbe avrei vorrei vorrebbe piacerebbe potrei se_avessi se_fossi se_potessi magari ideale immagini immagina sogno dovrei dovrebbe sceglierei comprerei farei preferirei userei
 other: marito moglie compagno compagna fidanzato fidanzata amico amica amici amiche madre padre genitori fratello sorella figlio figlia figli vicino vicina vicini coinquilino coinquilina coinquilini nonno nonna zio zia cugino cugina suocera suocero cognato cognata qualcuno capo auto_aziendale mamma papa nipote genero nuora inquilino famiglia
 with: con e insieme_a
 excuse: di_soia senza_lattosio prestito prestata prestato noleggio noleggiata affitto_solo condivisa condivido condiviso regalo ospiti ospite per_lavoro tranne eccetto a_parte dipende aziendale figliastro figliastra analcolic* vegetale decaffeinato
 but: ma pero tuttavia invece
 because: perche siccome poiche
-i: io mio mia miei mie mi noi nostro nostra nostri nostre ci me ho abbiamo
+i: faccio io mio mia miei mie mi noi nostro nostra nostri nostre ci me ho abbiamo
 you: ha hai usa usi utilizza utilizzi mangia mangi beve bevi fuma fumi va vai guarda guardi legge leggi fa fai compra compri paga paghi spende spendi possiede possiedi pratica pratichi prende prendi gioca giochi ascolta ascolti consuma lei voi tu ti vi
 your: suo sua suoi sue tuo tua tuoi tue vostro vostra vostri vostre
 howmany: quanti quante numero_di numero
@@ -143,7 +143,7 @@ hundred: somma_100 percentuale ripartizione
 2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim*
 
 [concepts]
-child: gemelli gemelle mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
+child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
 childcare: asilo nido tata babysitter
@@ -528,3 +528,4 @@ exchange: erasmus
 scholarship: borsa_di_studio
 tent: tenda
 homeinsurance: assicurazione_sulla_casa assicurazione_casa assicurazione_della_casa polizza_casa
+twins: gemelli gemelle
