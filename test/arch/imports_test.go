@@ -66,10 +66,10 @@ var rules = map[string]rule{
 	"processors/ngram/fit":   {[]string{"processors/ngram"}, nil},
 	"processors/oes":         {[]string{"survey", "processors", "processors/meaning", "processors/ngram"}, text},
 	"processors/oes/train":   {[]string{"processors/ngram", "processors/ngram/fit", "processors/oes"}, nil},
-	"processors/chs":         {[]string{"survey", "processors", "processors/chs/read", "processors/chs/routing", "processors/chs/rules"}, text},
+	"processors/chs":         {[]string{"survey", "processors", "processors/chs/read", "processors/chs/routing", "processors/chs/rules", "processors/meaning"}, text},
 	"processors/chs/read":    {[]string{"processors"}, text},
 	"processors/chs/routing": {},
-	"processors/chs/rules":   {[]string{"processors/chs/read"}, nil},
+	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 

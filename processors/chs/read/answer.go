@@ -42,9 +42,15 @@ func readAnswer(folded string, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since) && a.content(q) <= maxStress
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since, Know) && a.content(q) <= maxStress
 	}
 	return a
+}
+
+// Explains reports an answer that tells of another time, person or world: what it
+// says need not fit other answers.
+func (a *Answer) Explains() bool {
+	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse) || a.Stance == Denies && a.Classes.Has(But, Because)
 }
 
 // maxStress is how many words a denial may have besides: "no, never learned".
@@ -64,7 +70,7 @@ func (a *Answer) readClauses() {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		c.classes.Union(t.Classes)
-		if t.Is(No, Not, Never, None) && c.denied == len(a.Tokens) {
+		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
 		}
 	}

@@ -20,6 +20,14 @@ type Language int8
 // Unknown is the language of a text too short to tell.
 const Unknown Language = -1
 
+// Code returns the ISO 639-1 code of a language, "" for Unknown.
+func (l Language) Code() string {
+	if l < 0 || int(l) >= len(lexicon.tongues) {
+		return ""
+	}
+	return lexicon.tongues[l].code
+}
+
 // Concept is a thing, activity, person or status that the lexicon knows, or
 // the hash of a word that it does not know. The zero value is none.
 type Concept uint32

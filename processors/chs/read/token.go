@@ -32,6 +32,11 @@ const noRate = -1
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
 
+// unknown reports a word of content that the lexicon does not know.
+func (t *Token) unknown() bool {
+	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && len(t.Text) > 2
+}
+
 // What is read of a text: so many characters, and of those so many words. Longer
 // words are cut.
 const (
@@ -41,7 +46,11 @@ const (
 )
 
 // Fold lower-cases s, drops accents and brings apostrophes and dashes to one form.
-func Fold(s string) string {
+func Fold(s string) string { return fold(s, math.MaxInt) }
+
+// fold returns at most so many characters of a folded text and the rest of the one
+// that exceeds them: a few compatibility forms stand for many characters.
+func fold(s string, most int) string {
 	ascii := true
 	for i := 0; i < len(s) && ascii; i++ {
 		ascii = s[i] < utf8.RuneSelf
@@ -52,17 +61,23 @@ func Fold(s string) string {
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for _, r := range norm.NFKD.String(s) {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-		case r == 'ß':
-			b.WriteString("ss")
-		case r == '’' || r == '‘' || r == '`':
-			b.WriteByte('\'')
-		case r == '–' || r == '—' || r == '‑':
-			b.WriteByte('-')
-		default:
-			b.WriteRune(r)
+	var it norm.Iter
+	it.InitString(norm.NFKD, s)
+	for n := 0; !it.Done() && n <= most; {
+		for _, r := range string(it.Next()) {
+			n++
+			switch {
+			case unicode.Is(unicode.Mn, r):
+				n--
+			case r == 'ß':
+				b.WriteString("ss")
+			case r == '’' || r == '‘' || r == '`':
+				b.WriteByte('\'')
+			case r == '–' || r == '—' || r == '‑':
+				b.WriteByte('-')
+			default:
+				b.WriteRune(r)
+			}
 		}
 	}
 	return b.String()
@@ -71,8 +86,7 @@ func Fold(s string) string {
 // Head returns the part of a text that is read, folded, and whether there is more.
 func Head(text string) (folded string, cut bool) {
 	text, cut = processors.Head(text, MaxText)
-	// A few compatibility forms stand for many characters.
-	folded, long := processors.Head(Fold(text), MaxText)
+	folded, long := processors.Head(fold(text, MaxText), MaxText)
 	return folded, cut || long
 }
 

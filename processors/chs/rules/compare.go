@@ -1,16 +1,16 @@
 package rules
 
 import (
-	"slices"
-
 	"candor/processors/chs/read"
+	"candor/processors/meaning"
 )
 
 // Case is the facts of one interview, in the order of its questions.
 type Case struct {
 	Facts  []read.Fact
-	Says   [][]read.Concept // by pair: what is spoken of, sorted
-	Year   float64          // of the interview; 0: unknown
+	Says   [][]read.Saying   // by pair
+	About  []*meaning.Vector // of the questions, of unit length, by pair
+	Year   float64           // of the interview; 0: unknown
 	slots  map[read.Slot][]int
 	denied map[saying]bool
 	Steps  int // comparisons made
@@ -32,16 +32,17 @@ func (b *Breach) Relation() string {
 		return b.Row.Name
 	case b.ID == Excluded:
 		return "excludes"
+	default:
+		return "denies"
 	}
-	return "denies"
 }
 
 // perSlot bounds the facts of a slot that are compared with those of another.
 const perSlot = 64
 
 // NewCase files the facts of an interview.
-func NewCase(facts []read.Fact, says [][]read.Concept, year int) *Case {
-	x := &Case{Facts: facts, Says: says, Year: float64(year), slots: map[read.Slot][]int{}}
+func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, year int) *Case {
+	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), slots: map[read.Slot][]int{}}
 	for i := range facts {
 		f := &x.Facts[i]
 		if f.Slot == read.BirthYear {
@@ -74,6 +75,9 @@ func (x *Case) Compare() []Breach {
 			for _, j := range list {
 				b := &x.Facts[j]
 				x.Steps++
+				if row.A == row.B && !row.Distinct && i != j {
+					continue // of one fact alone
+				}
 				if a.At == b.At && (row.A != row.B || row.Distinct) {
 					continue
 				}
@@ -94,7 +98,7 @@ const nearby = 2
 func (x *Case) near(r, t *read.Fact) bool {
 	shared := false
 	for _, w := range r.Need {
-		_, spoken := slices.BinarySearch(x.Says[t.At], w)
+		_, spoken := read.Find(x.Says[t.At], w)
 		shared = shared || spoken
 	}
 	if d := t.At - r.At; d < 1 || d > nearby {
@@ -105,3 +109,9 @@ func (x *Case) near(r, t *read.Fact) bool {
 
 // far is how many questions a rating and a text with the same topic may lie apart.
 const far = 12
+
+// alike returns how far two questions are about the same: the cosine of their
+// vectors in percent, 0 where a language has none.
+func (x *Case) alike(i, j int) int64 {
+	return x.About[i].Dot(x.About[j]) / meaning.UnitLength
+}
