@@ -36,6 +36,7 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "changeCleaningSettings", Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
+		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
 	}
 }
 

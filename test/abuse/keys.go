@@ -32,7 +32,7 @@ var keys = []attack{
 // operations of v3 that a public key may not call.
 var operations = []string{
 	"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation",
+	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions",
 }
 
 // keyStorm sends adds with keys that are none.
@@ -55,7 +55,7 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
 	}
 	for i, p := range probes {
-		if strings.HasPrefix(p.operation, "/v2/") && (strings.HasSuffix(p.operation, "explainRespondent") || strings.HasSuffix(p.operation, "recalculateRespondents")) {
+		if strings.HasPrefix(p.operation, "/v2/") && (strings.HasSuffix(p.operation, "explainRespondent") || strings.HasSuffix(p.operation, "recalculateRespondents") || strings.HasSuffix(p.operation, "qualityCheckSuggestions")) {
 			probes[i].want = 404
 		}
 	}
