@@ -58,7 +58,10 @@ func TestEverySchemaHasAType(t *testing.T) {
 		seen++
 		name := at[strings.LastIndexByte(at, '/')+1:]
 		_, one := s["type"].(string)
-		if !one && s["$ref"] == nil && s["oneOf"] == nil && !slices.Contains(anyValue, name) {
+		if types := list(s["type"]); len(types) == 2 && types[1] == "null" {
+			one = true // which generators know
+		}
+		if !one && s["$ref"] == nil && s["oneOf"] == nil && s["anyOf"] == nil && !slices.Contains(anyValue, name) {
 			t.Errorf("%s has no type, or several", at)
 		}
 		if s["const"] != nil {
@@ -89,10 +92,15 @@ func TestEverySchemaHasAType(t *testing.T) {
 	})
 }
 
+// ofTheVersion are members whose names depend on the version of the survey. Settings
+// without categories are valid in each, so that oneOf would refuse them.
+var ofTheVersion = []string{"cleaningSettings"}
+
 // A generator that mixes a schema with another loses members of one of them.
 func TestSchemasAreComplete(t *testing.T) {
 	schemasOf(func(at string, s map[string]any) {
-		if s["allOf"] != nil || s["anyOf"] != nil {
+		name := at[strings.LastIndexByte(at, '/')+1:]
+		if s["allOf"] != nil || s["anyOf"] != nil && !slices.Contains(ofTheVersion, name) {
 			t.Errorf("%s is made of several schemas", at)
 		}
 		if s["oneOf"] != nil && (s["properties"] != nil || s["type"] != nil) {

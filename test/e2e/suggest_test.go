@@ -1,8 +1,8 @@
 package e2e
 
 import (
-	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -11,6 +11,8 @@ import (
 
 	"candor/survey"
 	"candor/test/harness"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 const questionnaire = `{"surveyPlatform":"acme-forms","surveyStructure":[
@@ -23,8 +25,8 @@ func TestSuggestions(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
 	r := c.Post("/v3/qualityCheckSuggestions", questionnaire)
-	var want bytes.Buffer
-	if err := json.Compact(&want, []byte(`{
+	var got, want any
+	if err := errors.Join(json.Unmarshal(r.Results, &got), json.Unmarshal([]byte(`{
 		"OES":[{"questionId":"Q2","keywords":["morning","coffee"],"enableDuplicateCheck":true}],
 		"GQS":[{"questionId":"G1","enablePatternCheck":true}],
 		"CHS":{"questionIds":["Q1","Q2","Q3"],"surveyDescription":"A survey of 4 questions about coffee."},
@@ -33,10 +35,13 @@ func TestSuggestions(t *testing.T) {
 			"OES":{"activate":true,"score":40,"minDataPoints":2,"categories":{"AI_SUSPECT":{"activate":true,"minDataPoints":2},"BAD_LANGUAGE":{"activate":true,"minDataPoints":2},"OFF_TOPIC":{"activate":true,"minDataPoints":2},"WRONG_LANGUAGE":{"activate":true,"minDataPoints":2},"GIBBERISH":{"activate":true,"minDataPoints":2},"DUPLICATE_ANSWER":{"activate":false,"minDataPoints":1},"DUPLICATE_RESPONDENT":{"activate":false,"minDataPoints":1},"NO_ANSWER":{"activate":false,"minDataPoints":2}}},
 			"CHS":{"activate":true,"score":30},"GQS":{"activate":true,"score":20,"minDataPoints":2},"TS":{"activate":true,"score":30},
 			"BAS":{"activate":true,"score":20,"minDataPoints":2,"categories":{"UNNATURAL_TYPING":{"activate":true,"minDataPoints":1},"COPY_AND_PASTE":{"activate":true,"minDataPoints":2},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":2}}},
-			"DES":{"activate":true,"score":40,"categories":{"DUPLICATE_IP":{"activate":false,"minDataPoints":1},"DUPLICATE_ENTRANT":{"activate":false,"minDataPoints":1}}}}}`)); err != nil {
+			"DES":{"activate":true,"score":40,"categories":{"DUPLICATE_IP":{"activate":false,"minDataPoints":1},"DUPLICATE_ENTRANT":{"activate":false,"minDataPoints":1}}}}}`), &want)); err != nil {
 		t.Fatal(err)
 	}
-	wantResults(t, r, "Quality check suggestions generated", want.String())
+	r.Want(t, http.StatusOK, "Quality check suggestions generated")
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
 	c.Post("/v3/qualityCheckSuggestions", `{"surveyStructure":[{"questionType":"Select","questionId":"Q1","question":"?","items":["x"],"answerOptions":["y"]}]}`).
 		Want(t, http.StatusUnprocessableEntity, "Validation Failed", `"surveyStructure[0].items" is not allowed`)
 	c.With(c.Public).Post("/v3/qualityCheckSuggestions", questionnaire).Want(t, http.StatusForbidden, "Forbidden")
