@@ -83,10 +83,18 @@ func (st *State) Standing() (t Tally, recounting bool) {
 
 // renewTally starts counting verdicts anew where the settings have changed since.
 func (st *State) renewTally() {
-	if st.Change == nil || st.Tally.Under == st.Change.Offset {
-		return
+	if at := st.settled(); st.Tally.Under != at {
+		st.Tally = Tally{Complete: st.Tally.Complete, Under: at, Counted: st.Incarnation}
 	}
-	st.Tally = Tally{Complete: st.Tally.Complete, Under: st.Change.Offset, Counted: st.Incarnation}
+}
+
+// settled returns the offset of the last command that changed what settings count;
+// 0: none did.
+func (st *State) settled() int64 {
+	if st.Change == nil {
+		return 0
+	}
+	return st.Change.Offset
 }
 
 // Listed is a survey in a list of an account's surveys.
