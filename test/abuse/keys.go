@@ -33,7 +33,7 @@ var keys = []attack{
 // operations of v3 that a public key may not call.
 var operations = []string{
 	"getRespondent", "getAllRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation",
+	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions",
 }
 
 // keyStorm sends adds with keys that are none.
@@ -56,7 +56,7 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
 	}
 	for i, p := range probes {
-		if name, v2 := strings.CutPrefix(p.operation, "/v2/"); v2 && slices.Contains([]string{"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey"}, name) {
+		if name, v2 := strings.CutPrefix(p.operation, "/v2/"); v2 && slices.Contains([]string{"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "qualityCheckSuggestions"}, name) {
 			probes[i].want = 404
 		}
 	}

@@ -60,6 +60,11 @@ var lists = []attack{
 	lister("getRespondent, ids that are no ids", false, "getRespondent", []int{400, 404, 429, 503}, 1, func(survey string, i int) string {
 		return fmt.Sprintf(`{"surveyName":"%s","respondentId":%s}`, survey, []string{`"\u0000"`, `"` + strings.Repeat("x", 5_000) + `"`, `{}`, `null`, `"*"`, `-1`}[i%6])
 	}),
+	lister("qualityCheckSuggestions, 500 questions of 2,000 characters", false, "qualityCheckSuggestions", accepted, 0, func(string, int) string {
+		return `{"allInclusive":false,"surveyStructure":[` + list(500, func(i int) string {
+			return fmt.Sprintf(`{"questionType":"OpenEnd","questionId":"q%d","question":"%s"}`, i, strings.Repeat("What do you like ", 120))
+		}) + `]}`
+	}),
 	lister("creditCalculation, as many as can be counted", false, "creditCalculation", accepted, 0, func(string, int) string {
 		return `{"OESDataPoints":1000000000,"GQSDataPoints":1000000000,"TSDataPoints":1000000000,"CHSAnswers":1000000000,"BASDataPoints":1000000000}`
 	}),

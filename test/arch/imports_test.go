@@ -70,6 +70,7 @@ var rules = map[string]rule{
 	"processors/chs/read":    {[]string{"processors"}, text},
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
+	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
 	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 
@@ -77,7 +78,7 @@ var rules = map[string]rule{
 	"state/script":    {},
 	"state":           {[]string{"survey", "processors", "schemas", "state/script"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns"}, metrics},
+	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns"}, metrics},
 
 	"internal/nearest":       {},
 	"internal/request":       {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
@@ -171,7 +172,7 @@ func TestPurePackagesCannotReachTheWorld(t *testing.T) {
 	for _, p := range list(t, "-deps", "./...") {
 		graph[p.ImportPath] = p.Imports
 	}
-	for _, name := range append(checks(), "survey", "schemas", "processors", "internal/render") {
+	for _, name := range append(checks(), "survey", "schemas", "processors", "processors/suggest", "internal/render") {
 		for _, path := range routes(graph, module+"/"+name) {
 			t.Errorf("pure package %s reaches the world: %s", name, strings.Join(path, " -> "))
 		}

@@ -17,7 +17,7 @@ import (
 
 // beyond are the rules that a schema cannot say. A request that follows its
 // schema is refused only for one of these.
-var beyond = regexp.MustCompile(`contains a duplicate value$` + // a dataPointId twice in a check, a demographic type twice
+var beyond = regexp.MustCompile(`contains a duplicate value$` + // a dataPointId twice in a check, a demographic type or a question twice
 	`|^"(cursor|changedSince)" must be ` + // one that an answer gave
 	`|^"value" must not (be nested deeper|contain a string longer)` +
 	`|^"surveyName" is required$`) // of addRespondents, where it may stand in two places
@@ -168,7 +168,7 @@ func (g *client) taken(t *testing.T, o openapi.Operation, body string, r harness
 // refused looks at the answer to a request that is not valid.
 func (g *client) refused(t *testing.T, o openapi.Operation, body string, r harness.Response) {
 	status, message := http.StatusBadRequest, "Validation Error"
-	if o.Name == "changeCleaningSettings" || o.Name == "recalculateRespondents" {
+	if o.Name == "changeCleaningSettings" || o.Name == "recalculateRespondents" || o.Name == "qualityCheckSuggestions" {
 		status, message = http.StatusUnprocessableEntity, "Validation Failed"
 	}
 	if r.Status == status && r.Message == message {

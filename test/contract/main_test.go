@@ -91,6 +91,8 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "respondentIds": []string{id}, "selectedChecks": object{"GQS": true}}
 	case "creditCalculation":
 		return object{"OESDataPoints": 1, "TSDataPoints": 0, "CHSAnswers": 0, "BASDataPoints": 0, "GQSDataPoints": 2}
+	case "qualityCheckSuggestions":
+		return object{"surveyStructure": []object{{"questionType": "OpenEnd", "questionId": id, "question": "What do you like about it?"}}}
 	}
 	panic("no request for " + o.Name) // an operation was added to the contract
 }

@@ -45,9 +45,16 @@ func (m *maker) all(pointer string) (parts, conditions []string) {
 		p, c := m.all(ref)
 		parts, conditions = append(parts, p...), append(conditions, c...)
 	}
-	for i := range list(raw["allOf"]) {
-		p, c := m.all(fmt.Sprintf("%s/allOf/%d", at, i))
+	also := func(pointer string) {
+		p, c := m.all(pointer)
 		parts, conditions = append(parts, p...), append(conditions, c...)
+	}
+	for i := range list(raw["allOf"]) {
+		also(fmt.Sprintf("%s/allOf/%d", at, i))
+	}
+	dependent, _ := raw["dependentSchemas"].(map[string]any)
+	for _, name := range slices.Sorted(maps.Keys(dependent)) {
+		also(at + "/dependentSchemas/" + name)
 	}
 	if raw["if"] != nil {
 		conditions = append(conditions, at)
@@ -181,24 +188,10 @@ func (m *maker) object(parts, conditions, values []string) any {
 			for name := range members {
 				properties[name] = append(properties[name], p+"/properties/"+name)
 			}
-			if n := len(list(node["oneOf"])); n > 0 {
-				choice, _ := m.look(fmt.Sprintf("%s/oneOf/%d", p, m.IntN(n)))
-				for _, name := range list(choice["required"]) {
-					required[name.(string)] = true
-				}
-				for i := range n { // the others' members stay out
-					other, _ := m.look(fmt.Sprintf("%s/oneOf/%d", p, i))
-					for _, name := range list(other["required"]) {
-						if !required[name.(string)] {
-							delete(properties, name.(string))
-						}
-					}
-				}
-			}
 		}
 	}
 	fill := func(name string) {
-		if _, done := o[name]; done || !required[name] && m.IntN(3) > 0 {
+		if _, done := o[name]; done || properties[name] == nil || !required[name] && m.IntN(3) > 0 {
 			return
 		}
 		if f := m.names[name]; f != nil {
@@ -216,6 +209,10 @@ func (m *maker) object(parts, conditions, values []string) any {
 		}
 		at := conditions[0]
 		conditions = conditions[1:]
+		asked, _ := m.look(at + "/if")
+		for _, name := range list(asked["required"]) {
+			fill(name.(string))
+		}
 		branch := at + "/else"
 		if s, err := m.Schema(at + "/if"); err == nil && s.Validate(normal(o)) == nil {
 			branch = at + "/then"

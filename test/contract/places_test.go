@@ -132,7 +132,7 @@ func another(item any, j int) any {
 		return item
 	}
 	same := maps.Clone(o)
-	for _, name := range []string{"dataPointId", "type"} {
+	for _, name := range []string{"dataPointId", "type", "questionId"} {
 		if id, ok := o[name].(string); ok {
 			same[name] = fmt.Sprint(id, j)
 		}

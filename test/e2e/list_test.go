@@ -121,4 +121,13 @@ func TestListsCountByEntry(t *testing.T) {
 	if want := []int{200, 200, 429}; !slices.Equal(codes, want) {
 		t.Errorf("a hundred that take effect once are answered %v, want %v", codes, want)
 	}
+	e := s.Account(t, limited)
+	questions := make([]object, 500)
+	for i := range questions {
+		questions[i] = object{"questionType": "OpenEnd", "questionId": fmt.Sprint(i), "question": "?"}
+	}
+	for range 40 { // 5 each
+		operate(e, survey.V3, "qualityCheckSuggestions", "surveyStructure", questions).Want(t, http.StatusOK, "Quality check suggestions generated")
+	}
+	refused(t, operate(e, survey.V3, "qualityCheckSuggestions", "surveyStructure", questions), 200)
 }

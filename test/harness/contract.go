@@ -2,10 +2,13 @@ package harness
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"mime"
 	"net/http"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -125,7 +128,41 @@ func (c *Contract) Check(method, path string, r Response) error {
 	if err := c.Validate(at+"/content/application~1json/schema", r.Body); err != nil {
 		return fmt.Errorf("%s %s answers %d, which is not as the contract has it: %w: %.300s", method, path, r.Status, err, r.Body)
 	}
+	if err := Said(response, r.Body); err != nil {
+		return fmt.Errorf("%s %s answers %d: %w", method, path, r.Status, err)
+	}
 	return nil
+}
+
+// Said returns how an error breaks what its response lists beside the schema
+// that all errors share: x-messages holds its messages, or their patterns,
+// which begin with ^. An invalid request has violations; with x-hints, other errors
+// may have hints in their place.
+func Said(response map[string]any, body []byte) error {
+	messages, listed := response["x-messages"].([]any)
+	if !listed {
+		return nil
+	}
+	var e struct {
+		Message string
+		Errors  map[string]string
+	}
+	if err := json.Unmarshal(body, &e); err != nil {
+		return err
+	}
+	invalid := strings.HasPrefix(e.Message, "Validation ")
+	if hints := response["x-hints"] == true; invalid && len(e.Errors) == 0 || !invalid && !hints && len(e.Errors) > 0 {
+		return fmt.Errorf("%q with %d errors", e.Message, len(e.Errors))
+	}
+	if slices.ContainsFunc(messages, func(m any) bool {
+		if text := m.(string); strings.HasPrefix(text, "^") {
+			return regexp.MustCompile(text).MatchString(e.Message)
+		}
+		return m == e.Message
+	}) {
+		return nil
+	}
+	return fmt.Errorf("the contract does not list the message %q", e.Message)
 }
 
 // response finds what the document says of an answer.

@@ -96,12 +96,11 @@ func (r *pointReader) word(p *path) (again bool) {
 	{"internal/app/roles.go", "	\"candor/processors/oes\"\n", "\t\"candor/processors/toy\"\n"},
 
 	// What the contract says of it.
-	{document, "{contains: {$ref: '#/components/schemas/CountedDES'}, minContains: 0, maxContains: 1}\n", "            - {contains: {$ref: '#/components/schemas/CountedTOY'}, minContains: 0, maxContains: 2}\n"},
+	{document, "{contains: {properties: {qualityCheck: {enum: [DES]}}, required: [qualityCheck]}, minContains: 0, maxContains: 1}\n", "                - {contains: {properties: {qualityCheck: {enum: [TOY]}}, required: [qualityCheck]}, minContains: 0, maxContains: 2}\n"},
 	{document, "qualityCheck: {type: string, enum: [OES, TS, GQS, CHS, BAS, DES", ", TOY"},
-	{document, "{if: {$ref: '#/components/schemas/IsDES'}, then: {$ref: '#/components/schemas/Entrance'}}\n", "        - {if: {$ref: '#/components/schemas/IsTOY'}, then: {$ref: '#/components/schemas/Word'}}\n"},
-	{document, "    CountedDES: {$ref: '#/components/schemas/IsDES', x-internal: true}\n", `    IsTOY: {x-internal: true, type: object, properties: {qualityCheck: {const: TOY}}, required: [qualityCheck]}
-    CountedTOY: {$ref: '#/components/schemas/IsTOY', x-internal: true}
-    Word: {type: object, required: [dataPointId, word], properties: {dataPointId: {type: string}, word: {type: string}}}
+	{document, "        - {$ref: '#/components/schemas/Entrance'}\n", "        - {$ref: '#/components/schemas/Word'}\n"},
+	{document, "          DES: '#/components/schemas/Entrance'\n", "          TOY: '#/components/schemas/Word'\n"},
+	{document, "      examples: ['2026-04-01T08:00:00.120Z']\n", `    Word: {type: object, required: [qualityCheck, dataPointId, word], properties: {qualityCheck: {type: string, enum: [TOY]}, dataPointId: {type: string}, word: {type: string}}}
     ToySettings:
       type: object
       additionalProperties: false
@@ -115,16 +114,15 @@ func (r *pointReader) word(p *path) (again bool) {
       type: object
       required: [qualityCheck, dataPointId, score, category]
       additionalProperties: false
-      properties: {qualityCheck: {const: TOY}, dataPointId: {type: string}, score: {type: integer}, category: {enum: [VALID_ANSWER, BAD_LANGUAGE, N/A]}}
+      properties: {qualityCheck: {type: string, enum: [TOY]}, dataPointId: {type: string}, score: {type: integer}, category: {type: string, enum: [VALID_ANSWER, BAD_LANGUAGE, N/A]}}
 `},
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV1'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV2'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV3'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
 	{document, "          - Duplicate Entrance Category\n", "          - Toy Score Threshold\n          - Toy Category\n"},
-	{document, "qualityCheck: {type: string, enum: [OES, TS, GQS, BAS, DES", ", TOY"},
-	{document, "              - {$ref: '#/components/schemas/EntranceSummary'}\n", "              - {$ref: '#/components/schemas/WordSummary'}\n"},
+	{document, "        - {$ref: '#/components/schemas/EntranceSummary'}\n", "        - {$ref: '#/components/schemas/WordSummary'}\n"},
+	{document, "          DES: '#/components/schemas/EntranceSummary'\n", "          TOY: '#/components/schemas/WordSummary'\n"},
 	{document, "        DES: {type: boolean, description: Duplicate Entrance Score; free of charge.}\n", "        TOY: {type: boolean}\n"},
-	{document, "        - {properties: {DES: {const: true}}, required: [DES]}\n", "        - {properties: {TOY: {const: true}}, required: [TOY]}\n"},
 	{document, "required: [OES, GQS, TS, CHS, BAS, DES", ", TOY"},
 	{document, "                    DES: {$ref: '#/components/schemas/PricedPoints'}\n", "                    TOY: {$ref: '#/components/schemas/PricedPoints'}\n"},
 	{document, "        DESDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Entrances.}\n", "        TOYDataPoints: {$ref: '#/components/schemas/Count', default: 0, description: Words.}\n"},

@@ -1,0 +1,64 @@
+package api
+
+import (
+	"strconv"
+
+	"candor/internal/render"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/processors/suggest"
+	"candor/survey"
+)
+
+// qualityCheckSuggestions says which checks suit a questionnaire (interface
+// section 1.12). It needs neither log nor view, and stores nothing.
+func (h *Handler) qualityCheckSuggestions(c *web.Call) (web.Reply, error) {
+	q, violations := request.Suggestions(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Unprocessable(violations)
+	}
+	if err := c.Weigh(weight(len(q.Questions))); err != nil {
+		return web.Reply{}, err
+	}
+	return web.Reply{Message: "Quality check suggestions generated", Results: appendSuggestions(nil, suggest.For(&q))}, nil
+}
+
+func appendSuggestions(b []byte, s suggest.Suggestions) []byte {
+	b = append(b, `{"OES":`...)
+	b = appendList(b, s.OES, func(b []byte, o suggest.OpenEnd) []byte {
+		b = render.AppendString(append(b, `{"questionId":`...), o.QuestionID)
+		b = appendList(append(b, `,"keywords":`...), o.Keywords, render.AppendString)
+		b = strconv.AppendBool(append(b, `,"enableDuplicateCheck":`...), o.Duplicates)
+		return append(b, '}')
+	})
+	b = append(b, `,"GQS":`...)
+	b = appendList(b, s.GQS, func(b []byte, g suggest.Grid) []byte {
+		b = render.AppendString(append(b, `{"questionId":`...), g.QuestionID)
+		b = strconv.AppendBool(append(b, `,"enablePatternCheck":`...), g.Patterns)
+		return append(b, '}')
+	})
+	b = append(b, `,"CHS":{"questionIds":`...)
+	b = appendList(b, s.CHS.QuestionIDs, render.AppendString)
+	b = render.AppendString(append(b, `,"surveyDescription":`...), s.CHS.Description)
+	b = append(b, `},"BAS":`...)
+	b = appendList(b, s.BAS, func(b []byte, a suggest.Behaviour) []byte {
+		b = render.AppendString(append(b, `{"questionId":`...), a.QuestionID)
+		b = strconv.AppendBool(append(b, `,"keystrokes":`...), a.Keystrokes)
+		b = strconv.AppendBool(append(b, `,"mouse":`...), a.Mouse)
+		return append(b, '}')
+	})
+	b = append(b, `,"cleaningSettings":`...)
+	b = render.AppendSettings(b, survey.V3, survey.Recommended(survey.V3))
+	return append(b, '}')
+}
+
+func appendList[T any](b []byte, list []T, one func([]byte, T) []byte) []byte {
+	b = append(b, '[')
+	for i, v := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = one(b, v)
+	}
+	return append(b, ']')
+}

@@ -1,0 +1,131 @@
+package request
+
+import (
+	"slices"
+	"strings"
+
+	"candor/survey"
+)
+
+// Limits of a questionnaire. The interface states the first.
+const (
+	maxQuestions = 500
+	maxEntries   = 1000 // items or options of a question
+)
+
+// questionKinds holds the kinds of questions by what requests call them, in the
+// order in which a refusal lists them.
+var questionKinds = []struct {
+	name string
+	kind survey.QuestionKind
+}{{"OpenEnd", survey.OpenQuestion}, {"Grid", survey.GridQuestion}, {"Select", survey.SelectQuestion}}
+
+// Suggestions reads a qualityCheckSuggestions body.
+func Suggestions(body []byte) (q survey.Questionnaire, violations Violations) {
+	q.AllInclusive = true
+	violations = walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "surveyPlatform", read: func(p path) { w.chars(&p, 1, maxName) }},
+			member{name: "allInclusive", read: w.boolInto(&q.AllInclusive)},
+			member{name: "surveyStructure", required: true, read: func(p path) { q.Questions = w.questions(p) }})
+	})
+	return q, violations
+}
+
+func (w *walker) questions(p path) []survey.Question {
+	if !w.array(&p) {
+		return nil
+	}
+	var questions []survey.Question
+	seen := map[string]bool{}
+	n := 0
+	for ; w.next(); n++ {
+		if n >= maxQuestions {
+			w.skip()
+			continue
+		}
+		at := p.item(n)
+		q, ok := w.question(&at)
+		if ok && q.ID != "" && seen[q.ID] {
+			w.fail(&at, "contains a duplicate value")
+		}
+		seen[q.ID] = true
+		questions = append(questions, q)
+	}
+	w.items(&p, n, 1, maxQuestions)
+	return questions
+}
+
+// question reads one question. Its type decides which members it has, and is
+// looked for first, wherever it stands. Members of another type are refused,
+// unknown ones are passed over.
+func (w *walker) question(p *path) (q survey.Question, ok bool) {
+	if w.kind() != '{' {
+		w.refuse(p, "must be of type object")
+		return q, false
+	}
+	found := false
+	w.peek("questionType", func() {
+		found = true
+		q.Kind, ok = w.questionType(p.key("questionType"))
+	})
+	if !found {
+		w.required(p, 0, "questionType")
+	}
+	if !ok {
+		w.skip()
+		return q, false
+	}
+	of := func(kinds ...survey.QuestionKind) func(read func(path)) func(path) {
+		return func(read func(path)) func(path) {
+			if slices.Contains(kinds, q.Kind) {
+				return read
+			}
+			return func(at path) { w.refuse(&at, "is not allowed") }
+		}
+	}
+	grid, closed := of(survey.GridQuestion), of(survey.GridQuestion, survey.SelectQuestion)
+	w.members(p, false,
+		member{name: "questionType", read: func(path) { w.skip() }},
+		member{name: "questionId", required: true, read: func(at path) { q.ID = w.id(at) }},
+		member{name: "question", required: true, read: func(at path) { q.Text = w.text(at, 1, maxText) }},
+		member{name: "items", required: q.Kind == survey.GridQuestion, read: grid(func(at path) { q.Items = w.entries(at) })},
+		member{name: "answerOptions", required: q.Kind != survey.OpenQuestion, read: closed(func(at path) { q.Options = w.entries(at) })},
+		member{name: "isMultiSelect", read: closed(w.boolInto(&q.Multiple))})
+	return q, true
+}
+
+func (w *walker) questionType(p path) (survey.QuestionKind, bool) {
+	if w.kind() != '"' {
+		w.fail(&p, "must be a string")
+		return 0, false
+	}
+	name := string(w.str())
+	var names []string
+	for _, k := range questionKinds {
+		if k.name == name {
+			return k.kind, true
+		}
+		names = append(names, k.name)
+	}
+	w.fail(&p, "must be one of ["+strings.Join(names, ", ")+"]")
+	return 0, false
+}
+
+// entries reads the items or options of a question.
+func (w *walker) entries(p path) []string {
+	if !w.array(&p) {
+		return nil
+	}
+	var entries []string
+	n := 0
+	for ; w.next(); n++ {
+		if n >= maxEntries {
+			w.skip()
+			continue
+		}
+		entries = append(entries, w.text(p.item(n), 1, maxText))
+	}
+	w.items(&p, n, 1, maxEntries)
+	return entries
+}

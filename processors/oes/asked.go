@@ -1,0 +1,41 @@
+package oes
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"candor/survey"
+)
+
+// Asked is what the check reads in a question.
+type Asked struct {
+	Language string   // that it is most likely in, ISO 639-1; "" where that cannot be told
+	Words    []string // its words of content, lower case, each once and in order; none in scripts without spaces
+
+	Feedback bool // asks about the survey itself
+	Closing  bool // asks whether there is anything else
+	Label    bool // asks for a name or another short label
+	Number   bool // asks for a number or a date
+	Polar    bool // "yes" is an answer
+	Opinion  bool // "good" is an answer
+	Why      bool // a reason is an answer
+}
+
+// Read reads a question as the check does before it scores an answer. It reads
+// the first 500 characters.
+func Read(text string) Asked {
+	q := newWording(&survey.OpenEnd{Question: text})
+	a := Asked{
+		Language: q.language,
+		Feedback: q.feedback, Closing: q.closing, Label: q.label, Number: q.number, Polar: q.polar, Opinion: q.opinion, Why: q.why,
+	}
+	if q.text.main.dense() {
+		return a
+	}
+	for i, w := range q.text.words {
+		if utf8.RuneCountInString(w) > 2 && alphabetic(w) && functionWords[w] == 0 && functionWords[q.text.folded[i]] == 0 && !slices.Contains(a.Words, w) {
+			a.Words = append(a.Words, w)
+		}
+	}
+	return a
+}

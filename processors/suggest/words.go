@@ -1,0 +1,156 @@
+package suggest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"candor/processors/meaning"
+	"candor/processors/oes"
+	"candor/survey"
+)
+
+const (
+	maxKeywords = 20
+	minKeywords = 2 // fewer name no topic
+	maxWord     = 40
+	// A closed question is about the same thing as an open one from this cosine of
+	// their vectors on, and so many of them lend their words.
+	relatedFrom = 0.5
+	maxRelated  = 3
+	// A word that is lent lies at least so near the open question.
+	lentFrom = 0.3
+
+	maxTopics = 5
+)
+
+// asking are words that questions are asked with, whatever they are about.
+var asking = words(`please describe tell explain name list rate select choose answer indicate mention following statement statements agree disagree option options apply applies question questions survey
+	bitte beschreiben nennen erklären bewerten wählen folgende folgenden aussage aussagen frage fragen umfrage
+	merci veuillez décrire décrivez expliquer expliquez indiquer indiquez suivant suivante suivants suivantes question questions
+	favor describa explique indique siguiente siguientes pregunta preguntas
+	favore descriva spieghi indichi seguente seguenti domanda domande
+	beschrijf leg noem volgende vraag vragen
+	proszę opisać wymienić następujące pytanie
+	descreva explique indique seguinte seguintes pergunta perguntas`)
+
+func words(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range meaning.Split(text) {
+		set[w] = true
+	}
+	return set
+}
+
+// topical returns the words that say what a text is about.
+func topical(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
+		folded := meaning.Split(w)
+		return len(folded) != 1 || asking[folded[0]] || utf8.RuneCountInString(w) > maxWord
+	})
+}
+
+// keywords returns the words that name the topic of an open question: its own,
+// and those of the closed questions that are about the same, the nearest to it
+// first.
+func keywords(q *question, all []question) []string {
+	found := topical(q.Words)
+	table := meaning.For(q.Language)
+	type lent struct {
+		word string
+		near float64
+	}
+	var others []lent
+	for _, other := range related(q, all) {
+		for _, w := range topical(entryWords(other)) {
+			if slices.Contains(found, w) || slices.ContainsFunc(others, func(l lent) bool { return l.word == w }) {
+				continue
+			}
+			v, known := table.Text(w)
+			if near := meaning.Cosine(&v, &q.meant); known > 0 && near >= lentFrom {
+				others = append(others, lent{w, near})
+			}
+		}
+	}
+	slices.SortStableFunc(others, func(a, b lent) int { return cmp.Compare(b.near, a.near) })
+	for _, l := range others {
+		found = append(found, l.word)
+	}
+	if len(found) < minKeywords {
+		return nil
+	}
+	return found[:min(len(found), maxKeywords)]
+}
+
+// related returns the closed questions in the same language that are most about
+// the same.
+func related(q *question, all []question) []*question {
+	type neighbour struct {
+		*question
+		near float64
+	}
+	var near []neighbour
+	for i := range all {
+		other := &all[i]
+		if other.Kind == survey.OpenQuestion || other.Language != q.Language {
+			continue
+		}
+		if c := meaning.Cosine(&q.meant, &other.meant); c >= relatedFrom {
+			near = append(near, neighbour{other, c})
+		}
+	}
+	slices.SortStableFunc(near, func(a, b neighbour) int { return cmp.Compare(b.near, a.near) })
+	var found []*question
+	for _, n := range near[:min(len(near), maxRelated)] {
+		found = append(found, n.question)
+	}
+	return found
+}
+
+// entryWords returns the words of content of a closed question: of its text, its
+// items and its options. Of the two lists together it reads the first 500
+// characters.
+func entryWords(q *question) []string {
+	entries := strings.Join(slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]), ", ")
+	return slices.Concat(q.Words, oes.Read(entries).Words)
+}
+
+// describe says what the survey is about: the words that most of its questions
+// have, if at least two do.
+func describe(asked []question) string {
+	type topic struct {
+		word      string
+		questions int
+	}
+	at := map[string]int{} // of a word in topics
+	var topics []topic
+	for i := range asked {
+		for _, w := range topical(asked[i].Words) {
+			j, known := at[w]
+			if !known {
+				j = len(topics)
+				at[w] = j
+				topics = append(topics, topic{word: w})
+			}
+			topics[j].questions++
+		}
+	}
+	slices.SortStableFunc(topics, func(a, b topic) int { return b.questions - a.questions })
+	var named []string
+	for _, t := range topics[:min(len(topics), maxTopics)] {
+		if t.questions > 1 {
+			named = append(named, t.word)
+		}
+	}
+	about := ""
+	if len(named) > 0 {
+		about = " about " + list(named)
+	}
+	plural := "s"
+	if len(asked) == 1 {
+		plural = ""
+	}
+	return fmt.Sprintf("A survey of %d question%s%s.", len(asked), plural, about)
+}
