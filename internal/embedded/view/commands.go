@@ -57,6 +57,7 @@ var commands = map[string]command{
 	"ZMSCORE":          {2, -1, zmscore},
 	"ZRANGE":           {3, 4, zrange},
 	"ZRANGEBYSCORE":    {3, -1, zrangebyscore},
+	"ZRANGEBYLEX":      {3, 6, zrangebylex},
 	"ZREVRANGEBYSCORE": {3, -1, zrevrangebyscore},
 	"PUBLISH":          {2, 2, publish},
 	"INFO":             {0, -1, info},

@@ -187,3 +187,43 @@ func parseBound(b []byte) (bound, bool) {
 	score, ok := number(b)
 	return bound{score, open}, ok
 }
+
+// zrangebylex is ZRANGEBYLEX key least + [LIMIT offset count], where least is - or a
+// member behind [ or (: all that candor asks for. Any other end is a syntax error.
+func zrangebylex(s *server, a [][]byte, to *reply) {
+	from := string(a[1])
+	if string(a[2]) != "+" || from != "-" && !strings.HasPrefix(from, "[") && !strings.HasPrefix(from, "(") {
+		to.fail(badSyntax)
+		return
+	}
+	skip, count := 0, -1
+	if len(a) > 3 {
+		if len(a) != 6 || !strings.EqualFold(string(a[3]), "LIMIT") {
+			to.fail(badSyntax)
+			return
+		}
+		var err, err2 error
+		skip, err = strconv.Atoi(string(a[4]))
+		count, err2 = strconv.Atoi(string(a[5]))
+		if err != nil || err2 != nil {
+			to.fail(notInteger)
+			return
+		}
+	}
+	reading(s, a[0], zsets, to, func(v *value) {
+		to.items(false, func(add func(item)) {
+			if skip < 0 || count == 0 {
+				return
+			}
+			v.zset.behind(from[1:], from[0] != '[' && from != "-", func(it item) bool {
+				if skip > 0 {
+					skip--
+					return true
+				}
+				add(it)
+				count--
+				return count != 0
+			})
+		})
+	})
+}

@@ -127,6 +127,20 @@ func (z *zset) remove(member []byte) bool {
 	return true
 }
 
+// behind visits the items whose members come behind one, or are it unless it is
+// left out, until visit returns false. All members must have the same score.
+func (z *zset) behind(member string, leftOut bool, visit func(item) bool) {
+	pos := z.first(func(i item) bool { return i.member < member || leftOut && i.member == member })
+	for b := pos.block; b < len(z.blocks); b++ {
+		for _, it := range z.blocks[b][pos.at:] {
+			if !visit(it) {
+				return
+			}
+		}
+		pos.at = 0
+	}
+}
+
 // bound is a limit of a range of scores.
 type bound struct {
 	score float64
