@@ -18,7 +18,9 @@ type Handler struct {
 	Ledger  Ledger
 	Names   Names
 	Known   request.Contract // what requests may name; nil: they are not warned
-	Turns   *turns.Gate      // between accounts, for commands that make work
+	Sent    Submissions
+	Turns   *turns.Gate // between accounts, for commands that make work
+	Cursors *Cursors
 	Metrics *Metrics
 }
 
@@ -39,6 +41,8 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: h.updateExcluded},
 		{Operation: changeSettings, Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
+		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
+		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 	}
 	for i := range routes {

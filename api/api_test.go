@@ -42,6 +42,7 @@ func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 		log, gate := twin.New(4), turns.New(turns.Default)
 		r := &rig{Twin: log, account: schemas.Account{ID: "acme"}, routes: map[string]func(*web.Call) (web.Reply, error){}, Handler: &Handler{
 			Records: log, View: log, Ledger: log, Names: log, Turns: gate, Metrics: NewMetrics(prometheus.NewRegistry()),
+			Sent: log, Cursors: NewCursors("of a test"),
 		}}
 		for _, route := range r.Routes() {
 			r.routes[route.Operation] = route.Handle
@@ -152,7 +153,7 @@ const (
 
 // operations are bodies for all operations that need log or view.
 var operations = map[string]string{
-	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one,
+	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one, "getSurvey": named,
 	"stopSurvey": named, "restartSurvey": named, "deleteRespondents": both, "deleteSurveys": surveys,
 	"updateRespondentsExcludedStatus": both, "changeCleaningSettings": noCleaning, "recalculateRespondents": again,
 }
@@ -174,6 +175,7 @@ func TestOperations(t *testing.T) {
 		"getRespondent":                   `{"respondentId":"ann","status":"COMPLETED",.*}`,
 		"getAllRespondents":               `\[{"respondentId":"ann",.*,{"respondentId":"bob",.*,{"respondentId":"cid","status":"PROCESSING"}\]`,
 		"explainRespondent":               `{"respondentId":"ann","explanation":".+","createdAt":"2026-01-01T00:00:00.000Z"}`,
+		"getSurvey":                       `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","version":"v3","createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z","respondents":3,"completed":2,"excluded":0,"recounting":false,"excludedByReason":{}}`,
 		"stopSurvey":                      `{"surveyId":` + id + `,"surveyName":"s","status":"STOPPED"}`,
 		"restartSurvey":                   `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","previousStatus":"RUNNING"}`,
 		"deleteRespondents":               `{"deleted":{"respondent":2}}`,

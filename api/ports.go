@@ -35,6 +35,13 @@ type View interface {
 	// Respondents calls begin with a survey's state, nil when there is none, and
 	// then each with its respondents in order of admission.
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
+	// Page returns respondents of a survey in order of admission: those that are left
+	// of the first n that were admitted after a generation (-1: from the beginning).
+	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
+	// Surveys returns up to n surveys of an account in the byte order of their names,
+	// from the first one behind a name on, and the name to go on behind, empty where
+	// there are no more.
+	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
 }
 
 // Ledger knows what accounts spend.
@@ -47,4 +54,11 @@ type Ledger interface {
 type Names interface {
 	// Reserve returns false when the name is taken for something else.
 	Reserve(ctx context.Context, o survey.Once) (bool, error)
+}
+
+// Submissions reads what respondents sent.
+type Submissions interface {
+	// Submission returns the submission that a respondent was admitted by, by its
+	// generation; nil where the log does not hold it any more.
+	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
 }

@@ -326,7 +326,7 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, false)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, survey.VerdictParts)}, nil
 		}
 	}
 }

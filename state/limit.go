@@ -2,28 +2,20 @@ package state
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"fmt"
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/script"
 )
 
-//go:embed script/take.lua
-var takeSource string
-
-var takeScript = redis.NewScript(takeSource)
-
-//go:embed script/some.lua
-var someSource string
-
-var someScript = redis.NewScript(someSource)
-
-//go:embed script/day.lua
-var daySource string
-
-var dayScript = redis.NewScript(daySource)
+var (
+	takeScript = redis.NewScript(script.Take)
+	someScript = redis.NewScript(script.Some)
+	dayScript  = redis.NewScript(script.Day)
+)
 
 // TakeDay counts amounts under a name that says which day it is, each unless
 // that exceeds its limit; 0: no limit. Where one does, nothing is counted, and it

@@ -23,6 +23,7 @@ type State struct {
 	Points      int64   // distinct data point ids of its respondents
 	Stored      int64   // StoredBytes of its respondents
 	Change      *SettingsChange
+	Tally       Tally
 }
 
 // Uses returns what the survey takes of its account's quotas, check state apart;

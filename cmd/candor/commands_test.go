@@ -332,7 +332,7 @@ func TestVerify(t *testing.T) {
 		"facts beyond the log": {
 			func() error {
 				m := strings.Fields(rdb.Get(t.Context(), tag+"mark").Val())
-				return rdb.Set(t.Context(), tag+"mark:BAS", "2 BAS "+m[2]+" - 999 0", 0).Err()
+				return rdb.Set(t.Context(), tag+"mark:BAS", m[0]+" BAS "+m[2]+" - 999 0", 0).Err()
 			},
 			func() error { return rdb.Del(t.Context(), tag+"mark:BAS").Err() },
 			"BAS has learnt up to 999",

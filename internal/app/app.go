@@ -379,7 +379,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 		defer cancel()
 		return a.producer.Close(ctx)
 	}})
-	if a.Roles.Checks == 0 {
+	if a.Roles.Checks == 0 && !a.Roles.API {
 		return nil
 	}
 	if a.reader, err = kafka.NewReader(a.kafka); err != nil {
@@ -514,6 +514,9 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
 			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Metrics: api.NewMetrics(a.reg),
+			// A topic's id is random, the same for all processes, and in no answer.
+			Sent:    Sent{a.reader, a.topics[schemas.TopicSurveys].Partitions},
+			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
 		}).Routes()...)
 	}
 	return routes

@@ -241,7 +241,7 @@ func (s *Server) render(c *gin.Context, r Reply) {
 	b = render.AppendString(b, r.Message)
 	b = append(b, `,"results":`...)
 	if r.Stream == nil {
-		b = append(b, r.Results...)
+		b = append(append(b, r.Results...), r.Members...)
 		c.Data(http.StatusOK, contentType, appendWarnings(c, append(b, '}')))
 		return
 	}

@@ -86,10 +86,12 @@ func (c *Call) Admit(n int) (int, error) {
 }
 
 // Reply is a successful answer. Results is a JSON value; Stream, when set,
-// writes it instead.
+// writes it instead. Members, such as `,"page":{}`, follow the results in the
+// envelope.
 type Reply struct {
 	Message string
 	Results []byte
+	Members []byte
 	Stream  func(io.Writer) error
 }
 

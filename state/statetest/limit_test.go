@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
 	"pgregory.net/rapid"
+
+	"candor/state"
 )
 
 func newName() string { return fmt.Sprintf("test-%d", rand.Int64()) }
@@ -122,7 +126,7 @@ func TestTake_model(t *testing.T) {
 			var admitted []time.Time
 			for range rapid.IntRange(1, 40).Draw(rt, "requests") {
 				now = now.Add(time.Duration(rapid.OneOf(rapid.Int64Range(0, 30_000_000), rapid.Just(int64(0)), rapid.Just(int64(60_000_000))).Draw(rt, "gap")) * time.Microsecond)
-				e.mini.SetTime(now)
+				e.clock.SetTime(now)
 				var want time.Duration
 				if n := len(admitted); n >= limit {
 					want = max(0, admitted[n-limit].Add(time.Minute).Sub(now))
@@ -150,11 +154,11 @@ func TestTake_clockSetBack(t *testing.T) {
 			}
 			return n
 		}
-		e.mini.SetTime(now)
+		e.clock.SetTime(now)
 		if n := full(); n != 10 {
 			t.Fatalf("%d admitted of 10", n)
 		}
-		e.mini.SetTime(now.Add(-time.Hour))
+		e.clock.SetTime(now.Add(-time.Hour))
 		if n := full(); n != 10 {
 			t.Errorf("%d admitted of 10 after the clock was set back", n)
 		}
@@ -165,13 +169,13 @@ func TestTake_clockSetBack(t *testing.T) {
 }
 
 func TestTake_away(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
-		e.mini.SetError("LOADING Redis is loading the dataset in memory")
-		if _, err := e.store.Take(t.Context(), newName(), 1, 10, time.Minute); err == nil {
-			t.Error("no error of a Redis that is away")
-		}
-		e.mini.SetError("")
-	})
+	mini := miniredis.RunT(t)
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	t.Cleanup(func() { _ = rdb.Close() })
+	mini.SetError("LOADING Redis is loading the dataset in memory")
+	if _, err := state.New(rdb).Take(t.Context(), newName(), 1, 10, time.Minute); err == nil {
+		t.Error("no error of a Redis that is away")
+	}
 }
 
 // TestTakeSome: of several requests as many are counted as there is room for.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
@@ -31,7 +32,7 @@ var keys = []attack{
 
 // operations of v3 that a public key may not call.
 var operations = []string{
-	"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
+	"getRespondent", "getAllRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
 	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation",
 }
 
@@ -55,7 +56,7 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
 	}
 	for i, p := range probes {
-		if strings.HasPrefix(p.operation, "/v2/") && (strings.HasSuffix(p.operation, "explainRespondent") || strings.HasSuffix(p.operation, "recalculateRespondents")) {
+		if name, v2 := strings.CutPrefix(p.operation, "/v2/"); v2 && slices.Contains([]string{"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey"}, name) {
 			probes[i].want = 404
 		}
 	}
@@ -70,6 +71,7 @@ func stolen(key, survey string) []probe {
 	return []probe{
 		{"getRespondent", key, "getRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"getAllRespondents", key, "getAllRespondents", `{` + name + `}`, 400, nil},
+		{"getSurvey", key, "getSurvey", `{` + name + `}`, 400, nil},
 		{"explainRespondent", key, "explainRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"stopSurvey", key, "stopSurvey", `{` + name + `}`, 400, nil},
 		{"restartSurvey", key, "restartSurvey", `{` + name + `}`, 400, nil},
@@ -284,7 +286,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "explainRespondent":
+		case "getRespondent", "getAllRespondents", "getSurvey", "explainRespondent":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)

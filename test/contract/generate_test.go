@@ -18,6 +18,7 @@ import (
 // beyond are the rules that a schema cannot say. A request that follows its
 // schema is refused only for one of these.
 var beyond = regexp.MustCompile(`contains a duplicate value$` + // a dataPointId twice in a check, a demographic type twice
+	`|^"(cursor|changedSince)" must be ` + // one that an answer gave
 	`|^"value" must not (be nested deeper|contain a string longer)` +
 	`|^"surveyName" is required$`) // of addRespondents, where it may stand in two places
 

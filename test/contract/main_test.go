@@ -77,7 +77,9 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "respondents": []object{{"respondentId": id, "dataPoints": []object{point}}}}
 	case "getRespondent", "explainRespondent":
 		return object{"surveyName": name, "respondentId": id}
-	case "getAllRespondents", "stopSurvey", "restartSurvey":
+	case "listSurveys":
+		return object{}
+	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey":
 		return object{"surveyName": name}
 	case "deleteRespondents", "updateRespondentsExcludedStatus":
 		return object{"surveyName": name, "respondentIds": []string{id}}

@@ -45,6 +45,9 @@ func (r *Response) open() error {
 	if r.Status == http.StatusTooManyRequests { // with what was published for it
 		members = 5
 	}
+	if r.Status == http.StatusOK && envelope["page"] != nil { // which requests ask for
+		members = 4
+	}
 	if warnings := envelope["warnings"]; warnings != nil {
 		members++
 		if err := json.Unmarshal(warnings, &r.Warnings); err != nil {

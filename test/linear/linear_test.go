@@ -84,6 +84,7 @@ func TestLinearizable(t *testing.T) {
 		"getRespondent done", "getRespondent no respondent", "getRespondent no survey",
 		"updateRespondentsExcludedStatus done", "updateRespondentsExcludedStatus some missing",
 		"changeCleaningSettings done", "deleteRespondents done", "deleteSurveys done", "deleteSurveys no survey",
+		"getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
 		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
 	} {
 		if seen[want] == 0 {
@@ -161,7 +162,9 @@ var mix = []struct {
 }{
 	{"addRespondent", 20, 1},
 	{addMany, 7, 3},
-	{"getRespondent", 33, 1},
+	{"getRespondent", 27, 1},
+	{"getSurvey", 4, 0},
+	{"listSurveys", 2, 0},
 	{"updateRespondentsExcludedStatus", 13, 2},
 	{"changeCleaningSettings", 7, 0},
 	{"recalculateRespondents", 6, 2},
@@ -192,8 +195,10 @@ func (in input) body() string {
 		return harness.Body("surveyName", in.survey, "activateCleaning", in.clean, "cleaningSettings", json.RawMessage(settings))
 	case "recalculateRespondents":
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
-	case "stopSurvey", "restartSurvey":
+	case "stopSurvey", "restartSurvey", "getSurvey":
 		return harness.Body("surveyName", in.survey)
+	case "listSurveys":
+		return harness.Body("limit", 1000) // of all surveys of the test, so that one answer is of one instant
 	default:
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids)
 	}
@@ -292,6 +297,19 @@ func success(t *testing.T, in input, r harness.Response) output {
 		var s struct{ SurveyID, PreviousStatus string }
 		read(&s)
 		out.id, out.previous = s.SurveyID, s.PreviousStatus
+	case "getSurvey":
+		var s listedSurvey
+		read(&s)
+		return s.output()
+	case "listSurveys":
+		var all []listedSurvey
+		read(&all)
+		for _, s := range all {
+			if s.SurveyName == in.survey {
+				return s.output()
+			}
+		}
+		return output{answer: noSurvey}
 	case "changeCleaningSettings":
 		var s struct{ Updated int }
 		read(&s)
@@ -316,6 +334,16 @@ func success(t *testing.T, in input, r harness.Response) output {
 		out.count = s.TotalRespondents
 	}
 	return out
+}
+
+// listedSurvey is a survey in the answers of getSurvey and listSurveys.
+type listedSurvey struct {
+	SurveyID, SurveyName, Version, Status string
+	Respondents                           int
+}
+
+func (s listedSurvey) output() output {
+	return output{answer: done, id: s.SurveyID, count: s.Respondents, stopped: s.Status == "STOPPED", version: survey.Version(s.Version[1] - '0')}
 }
 
 func describe(history []porcupine.Operation) string {

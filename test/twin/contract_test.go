@@ -11,6 +11,7 @@ import (
 
 	"candor/api"
 	"candor/ingest"
+	"candor/internal/app"
 	"candor/internal/kafka"
 	"candor/internal/request"
 	"candor/schemas"
@@ -27,6 +28,8 @@ type ports interface {
 	ingest.Tokens
 	ingest.Names
 	api.View
+	api.Names
+	api.Submissions
 }
 
 var (
@@ -39,6 +42,7 @@ var (
 type env struct {
 	ports
 	account survey.AccountID
+	cases   int // of properties; each takes a while where there are brokers
 	// deaf returns the same ports without any announcement from now on.
 	deaf func() ports
 	// away makes reads of a partition fail.
@@ -49,6 +53,7 @@ type env struct {
 type real struct {
 	*kafka.Producer
 	*state.View
+	app.Sent
 }
 
 // TestContract holds the twin, and the log and the view that it stands for, to the
@@ -57,6 +62,7 @@ func TestContract(t *testing.T) {
 	tests := map[string]func(*testing.T, *env){
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
+		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
 		"tokens and names": testTokensAndNames, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
 	account := func() survey.AccountID { return survey.AccountID(fmt.Sprintf("twin-%d", rand.Int64())) }
@@ -65,7 +71,7 @@ func TestContract(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				twin := New(4)
 				test(t, &env{
-					ports: twin, account: account(), deaf: func() ports { twin.Silence(); return twin },
+					ports: twin, account: account(), cases: 100, deaf: func() ports { twin.Silence(); return twin },
 					away: func(int32) { twin.FailReads(errors.New("there is no view")) },
 				})
 			})
@@ -73,6 +79,7 @@ func TestContract(t *testing.T) {
 	})
 	t.Run("real", func(t *testing.T) {
 		s := harness.Start(t, harness.Roles("join"))
+		sent := app.Sent{Reader: s.Reader(t), Partitions: s.Partitions}
 		view := func() *state.View { return state.NewView(s.Store, s.Partitions) }
 		for name, test := range tests {
 			t.Run(name, func(t *testing.T) {
@@ -86,7 +93,7 @@ func TestContract(t *testing.T) {
 					}
 				}()
 				test(t, &env{
-					ports: real{s.Producer, listening}, account: account(), deaf: func() ports { return real{s.Producer, view()} },
+					ports: real{s.Producer, listening, sent}, account: account(), cases: 20, deaf: func() ports { return real{s.Producer, view(), sent} },
 					away: func(p int32) { listening.Raise(p, 1<<40, 0) },
 				})
 			})
@@ -471,11 +478,13 @@ func testAway(t *testing.T, e *env) {
 	_, _, respondent := e.Respondent(ctx, e.key("s"), "ann")
 	_, read := e.Survey(ctx, e.key("s"))
 	_, existing := e.Existing(ctx, []survey.Key{e.key("s")})
+	_, page := e.Page(ctx, e.key("s"), -1, 10)
+	_, _, surveys := e.Surveys(ctx, e.account, "", 10)
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{
-		"Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
+		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
 		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
 	} {
 		if err == nil {

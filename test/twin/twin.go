@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -149,6 +150,7 @@ func (t *Twin) apply() {
 		}
 		for ; *score < int64(len(scores)); *score++ {
 			s, err := schemas.DecodeScore(scores[*score].Record)
+			s.Scored.At = *score
 			if err == nil && max(s.Scored.Generation, s.Scored.Run) < *next {
 				t.score(int32(p), s)
 			}
@@ -330,7 +332,7 @@ func (t *Twin) read(ctx context.Context, look func()) error {
 
 // Survey returns a survey's state, nil when there is none.
 func (t *Twin) Survey(ctx context.Context, key survey.Key) (st *survey.State, err error) {
-	err = t.read(ctx, func() { st = t.held(key).state })
+	err = t.read(ctx, func() { st = t.held(key).counted() })
 	return st, err
 }
 
@@ -406,6 +408,78 @@ func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 		}
 	}
 	return nil
+}
+
+// Page returns respondents of a survey admitted after a generation, up to n of them.
+func (t *Twin) Page(ctx context.Context, key survey.Key, after int64, n int) (page survey.Page, err error) {
+	err = t.read(ctx, func() {
+		p := schemas.Partition(key.Bytes(), int32(len(t.topics[schemas.TopicSurveys])))
+		page = survey.Page{State: t.held(key).counted(), Last: after, At: survey.Position{
+			Log: t.applied[schemas.TopicSurveys][p], Scores: t.applied[schemas.TopicScores][p],
+		}}
+		for _, row := range t.held(key).rows {
+			if row.Generation > after {
+				page.Rows = append(page.Rows, *row)
+			}
+		}
+		slices.SortFunc(page.Rows, func(a, b survey.Respondent) int { return cmp.Compare(a.Generation, b.Generation) })
+		if page.More = len(page.Rows) > n; page.More {
+			page.Rows = page.Rows[:n]
+		}
+		if len(page.Rows) > 0 {
+			page.Last = page.Rows[len(page.Rows)-1].Generation
+		}
+	})
+	return page, err
+}
+
+// Surveys returns surveys of an account behind a name, up to n of them.
+func (t *Twin) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
+	err = t.read(ctx, func() {
+		for key, h := range t.surveys {
+			if key.Account == account && key.Survey > after {
+				page = append(page, survey.Listed{Name: key.Survey, State: *h.counted()})
+			}
+		}
+		slices.SortFunc(page, func(a, b survey.Listed) int { return cmp.Compare(a.Name, b.Name) })
+		if len(page) > n {
+			page, next = page[:n], page[n-1].Name
+		}
+	})
+	return page, next, err
+}
+
+// Submission returns the submission of a generation, nil where it is another's.
+func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (s *survey.Submission, err error) {
+	err = t.read(ctx, func() {
+		p := schemas.Partition(key.Bytes(), int32(len(t.topics[schemas.TopicSurveys])))
+		log := t.topics[schemas.TopicSurveys][p]
+		if generation < 0 || generation >= int64(len(log)) {
+			return
+		}
+		peeked, err := schemas.Peek(log[generation].Record)
+		if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
+			return
+		}
+		if found, err := schemas.DecodeSubmission(peeked, log[generation].Value); err == nil && found.Respondent == id {
+			s = found
+		}
+	})
+	return s, err
+}
+
+// counted returns the survey's state with its respondents counted.
+func (h *held) counted() *survey.State {
+	if h.state == nil {
+		return nil
+	}
+	st, rows := *h.state, slices.Collect(maps.Values(h.rows))
+	st.Tally = survey.Tally{}
+	for _, row := range rows {
+		st.Count(nil, row)
+	}
+	st.Recount(rows, math.MaxInt64)
+	return &st
 }
 
 // NewPoints returns how many of the ids a survey does not have.

@@ -1,0 +1,57 @@
+package render
+
+import (
+	"strconv"
+
+	"candor/survey"
+)
+
+// AppendSettings appends cleaning settings as requests of a version write them, in
+// the order of the checks. Settings must not be nil.
+func AppendSettings(b []byte, v survey.Version, s *survey.CleaningSettings) []byte {
+	b = append(b, `{"serviceScore":`...)
+	b = strconv.AppendFloat(b, s.Overall, 'f', -1, 64)
+	for _, c := range survey.Checks {
+		if cs := s.Checks[c]; cs != nil {
+			b = append(b, ',')
+			b = append(AppendString(b, c.String()), ':')
+			b = appendCheckSettings(b, v, c, cs)
+		}
+	}
+	return append(b, '}')
+}
+
+func appendCheckSettings(b []byte, v survey.Version, c survey.Check, s *survey.CheckSettings) []byte {
+	b = append(b, `{"activate":`...)
+	b = strconv.AppendBool(b, s.Active)
+	b = append(b, `,"score":`...)
+	b = strconv.AppendFloat(b, s.Score, 'f', -1, 64)
+	if c.TakesMinPoints() && s.MinPoints > 0 {
+		b = append(b, `,"minDataPoints":`...)
+		b = strconv.AppendInt(b, int64(s.MinPoints), 10)
+	}
+	if len(s.Categories) > 0 {
+		b = append(b, `,"categories":{`...)
+		for i, rule := range s.Categories {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(AppendString(b, categoryName(v, rule.Categories)), `:{"activate":`...)
+			b = strconv.AppendBool(b, rule.Active)
+			b = append(b, `,"minDataPoints":`...)
+			b = append(strconv.AppendInt(b, int64(rule.Min), 10), '}')
+		}
+		b = append(b, '}')
+	}
+	return append(b, '}')
+}
+
+// categoryName returns what settings of a version call a set of categories.
+func categoryName(v survey.Version, set survey.CategorySet) string {
+	for category := range survey.NumCategories {
+		if set.Has(category) {
+			return category.Name(v)
+		}
+	}
+	return ""
+}
