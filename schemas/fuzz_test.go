@@ -104,6 +104,10 @@ var decoders = map[string]func(t *testing.T, value []byte){
 			again(t, s, err, func(s AccountRecord) (Record, error) { return EncodeSigningSecret(*s.Secret) }, DecodeAccountRecord)
 		}
 	},
+	"data_keys": func(t *testing.T, value []byte) {
+		k, err := DecodeDataKeys(Record{Key: make([]byte, 8), Value: value})
+		again(t, k, err, EncodeDataKeys, DecodeDataKeys)
+	},
 	"audit": func(t *testing.T, value []byte) {
 		a, err := DecodeAudit(Record{Key: []byte("acme"), Value: value})
 		if refused(t, err); len(a.Detail) <= maxDetail { // a longer one is cut

@@ -292,6 +292,15 @@ var genAudit = custom(func(t *rapid.T) Audit {
 	}
 })
 
+var genDataKeys = custom(func(t *rapid.T) DataKeys {
+	nodes := rapid.MapOf(rapid.Uint16Range(1, 2*DataKeysBlock-1), rapid.Map(rapid.SliceOfN(rapid.Byte(), DataKeySize, DataKeySize), func(b []byte) [DataKeySize]byte { return [DataKeySize]byte(b) }))
+	k := DataKeys{Block: rapid.Uint64().Draw(t, "block"), Partition: rapid.Int32().Draw(t, "partition"), Nodes: nodes.Draw(t, "nodes")}
+	if refused := rapid.SliceOfDistinct(rapid.Uint16Range(0, DataKeysBlock-1), rapid.ID[uint16]).Draw(t, "refused"); len(refused) > 0 {
+		k.Refused = refused
+	}
+	return k
+})
+
 var genAPIKey = custom(func(t *rapid.T) APIKey {
 	k := APIKey{
 		Account: survey.AccountID(genName.Draw(t, "account")), Private: genBool.Draw(t, "private"), Name: genText.Draw(t, "name"),

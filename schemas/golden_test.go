@@ -116,6 +116,10 @@ func goldens() []golden {
 		AccountSettings: true, TokenRequired: true, DailyAdds: 5000, DailyCredits: 60_000_00, MaxBody: 1 << 20, PerAddress: 30,
 	}
 	secret := SigningSecret{Account: "acme", ID: "0a1b2c3d", Secret: "candor_ts_x", CreatedAt: refAt}
+	dataKeys := DataKeys{
+		Block: 0x0102030405060708, Partition: 7, Refused: []uint16{0, 1023},
+		Nodes: map[uint16][DataKeySize]byte{2: {1, 2, 0xfe}, 2047: {3}},
+	}
 	audit := Audit{At: refAt, Account: "acme", Actor: "ops@host", Action: "keys create", Subject: "candor_pk_4fT", Detail: "public"}
 
 	bounded := narrowAccount
@@ -289,6 +293,13 @@ func goldens() []golden {
 				return DecodeAccountRecord(Record{Key: []byte("secret/acme/0a1b2c3d"), Value: b})
 			},
 			AccountRecord{Secret: &secret},
+		},
+		{
+			"data_keys.v1", func() (Record, error) { return EncodeDataKeys(dataKeys) },
+			func(b []byte) (any, error) {
+				return DecodeDataKeys(Record{Key: []byte{1, 2, 3, 4, 5, 6, 7, 8}, Value: b})
+			},
+			dataKeys,
 		},
 		{
 			"audit.v1", func() (Record, error) { return EncodeAudit(audit) },

@@ -35,6 +35,7 @@ var (
 	apiKeys         = known.family("api_key")
 	signingSecrets  = known.family("signing_secret")
 	audits          = known.family("audit")
+	dataKeys        = known.family("data_keys")
 )
 
 // registry finds schemas by record name and by fingerprint.

@@ -109,6 +109,7 @@ func TestRoundTrip(t *testing.T) {
 			return *a.Secret, nil
 		})
 	})
+	t.Run("data keys", func(t *testing.T) { roundTrip(t, genDataKeys, EncodeDataKeys, DecodeDataKeys) })
 	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }
 

@@ -15,6 +15,7 @@ type Topic struct {
 	Partitions      int
 	Compact         bool          // the last record of a key is kept, older ones go
 	Retention       time.Duration // Forever: nothing goes by age
+	Erases          bool          // deleted content must leave it in time
 	MaxMessageBytes int           // of a batch, on the broker
 }
 
@@ -29,6 +30,7 @@ const (
 	TopicAccounts    = "candor.accounts"
 	TopicDeadLetters = "candor.dead-letters"
 	TopicAudit       = "candor.audit"
+	TopicDataKeys    = "candor.data-keys"
 )
 
 const (
@@ -55,7 +57,7 @@ var Topics = []Topic{
 	},
 	{
 		Name: TopicQuality, Holds: "the state of every respondent and survey: the public feed",
-		Key: "QualityKey; placed by survey key", Compact: true, Retention: Forever, MaxMessageBytes: maxMessage,
+		Key: "QualityKey; placed by survey key", Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: maxMessage,
 	},
 	// One partition: every process reads all of it into memory.
 	{
@@ -69,6 +71,11 @@ var Topics = []Topic{
 	{
 		Name: TopicAudit, Holds: "changes of accounts, keys and cleaning settings: who, when and what",
 		Key: "account", Partitions: 1, Retention: 400 * 24 * time.Hour, MaxMessageBytes: 1 << 20,
+	},
+	// One partition: every process reads all of it into memory.
+	{
+		Name: TopicDataKeys, Holds: "the keys that submissions and scores are encrypted with",
+		Key: "block of submissions", Partitions: 1, Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
 }
 
@@ -111,6 +118,25 @@ func (t Topic) Config() map[string]string {
 		c["delete.retention.ms"] = strconv.FormatInt((7 * 24 * time.Hour).Milliseconds(), 10)
 	}
 	return c
+}
+
+// EraseWithin is how long after a deletion content can be read at most, unless
+// the process is told otherwise.
+const EraseWithin = 24 * time.Hour
+
+// EraseConfig returns what a topic from which deleted content must disappear has
+// in its configuration besides, so that this happens within a time. Closing a
+// segment, cleaning it and removing its file each take a part of that time.
+func (t Topic) EraseConfig(within time.Duration) map[string]string {
+	if !t.Erases {
+		return nil
+	}
+	part := strconv.FormatInt(max(within/8, 100*time.Millisecond).Milliseconds(), 10)
+	return map[string]string{
+		"segment.ms":            part,
+		"max.compaction.lag.ms": part,
+		"file.delete.delay.ms":  strconv.FormatInt(min(within/8, time.Minute).Milliseconds(), 10),
+	}
 }
 
 // ProducerMaxBytes is the batch limit of a producer that may write any record

@@ -3,6 +3,7 @@ package schemas
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"candor/survey"
 )
@@ -50,10 +51,16 @@ func TestTopics(t *testing.T) {
 			t.Errorf("%s: %v", name, c)
 		}
 	}
-	for name, partitions := range map[string]int{TopicQuality: 12, TopicAccounts: 1} {
+	for name, partitions := range map[string]int{TopicQuality: 12, TopicAccounts: 1, TopicDataKeys: 1} {
 		topic, _ := FindTopic(name)
 		if !topic.Compact || topic.Config()["cleanup.policy"] != "compact" || topic.PartitionCount(12) != partitions {
 			t.Errorf("%s: %+v", name, topic)
+		}
+	}
+	for _, topic := range Topics {
+		config := topic.EraseConfig(24 * time.Hour)
+		if topic.Erases != (config["max.compaction.lag.ms"] == "10800000") || topic.Erases != (config["segment.ms"] == "10800000") || topic.Erases && !topic.Compact {
+			t.Errorf("%s is cleaned by %v", topic.Name, config)
 		}
 	}
 	letters, _ := FindTopic(TopicDeadLetters)

@@ -367,6 +367,32 @@ func appendCount(counts *[]processors.Count, name, n string) error {
 	return nil
 }
 
+// GroupSize is how many facts a group has.
+type GroupSize struct{ Tallies, Entries int64 }
+
+// GroupSizes returns how many facts groups have, in their order. It counts only
+// when the check's marker is at; otherwise the error is ErrBehind.
+func (s *Store) GroupSizes(ctx context.Context, p int32, c survey.Check, at Marker, of []GroupRef) ([]GroupSize, error) {
+	pipe := s.rdb.TxPipeline()
+	mark := pipe.Get(ctx, factsMarkKey(p, c))
+	tallies, entries := make([]*redis.IntCmd, len(of)), make([]*redis.IntCmd, len(of))
+	for i, g := range of {
+		tallies[i] = pipe.HLen(ctx, factsKey(p, c, g.Incarnation, "t:"+g.Group))
+		entries[i] = pipe.ZCard(ctx, factsKey(p, c, g.Incarnation, "e:"+g.Group))
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, fmt.Errorf("measure groups of %s: %w", c, err)
+	}
+	if mark.Val() != at.String() {
+		return nil, ErrBehind
+	}
+	sizes := make([]GroupSize, len(of))
+	for i := range of {
+		sizes[i] = GroupSize{tallies[i].Val(), entries[i].Val()}
+	}
+	return sizes, nil
+}
+
 // EntryRef names an entry of a group.
 type EntryRef struct {
 	GroupRef

@@ -45,6 +45,9 @@ func onceDaysKey(p int32) string { return tag(p) + "once" }
 
 func expiryKey(p int32) string { return tag(p) + "expiry" }
 
+// eraseKey holds the submissions whose content is to be erased, by since when.
+func eraseKey(p int32) string { return tag(p) + "erase" }
+
 func retainsKey(p int32) string { return tag(p) + "retains" }
 
 func creditsKey(p int32) string { return tag(p) + "credits" }

@@ -35,6 +35,8 @@ type Transition struct {
 	Swept    []int64                       // incarnations whose index goes too, the feed having said so
 	Expiring map[RowRef]time.Time          // when the retention of respondents runs out; zero: not awaited any more
 	Retains  map[int64]survey.Key          // incarnations of surveys with such respondents
+	Erase    map[Erasure]time.Time         // submissions of which the content is to be erased, since when
+	Erased   []Erasure                     // it is
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // of commands that take effect once
 	Forgot   []int64                 // days of which nothing is kept any more; said before Kept
@@ -91,6 +93,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		b.do("UNLINK", indexKey(p, inc))
 	}
 	writeExpiry(b, t)
+	writeErasures(b, t)
 	outcomes, err := encodeOutcomes(t.Outcomes)
 	if err != nil {
 		return false, err

@@ -22,6 +22,7 @@ var groups = []struct{ prefix, title string }{
 	{"redis", "Redis, instead of the embedded view"},
 	{"limit", "Rate limits"},
 	{"quota", "Quotas"},
+	{"erase", "Erasure"},
 	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
 	{"trace", "Traces"},

@@ -12,6 +12,7 @@ import (
 	"candor/internal/app"
 	"candor/internal/config"
 	"candor/internal/limit"
+	"candor/schemas"
 )
 
 // serveName is the command whose help lists all flags, those of the connection included.
@@ -43,6 +44,7 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.StringVar(&o.TLSCert, "http.tls-cert", "", "`file` with the certificate chain in PEM, to answer HTTPS; empty: plain HTTP, for behind a proxy")
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
+	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
 	rates := rateFlags(fs, &o.Limits)

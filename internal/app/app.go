@@ -9,6 +9,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -32,6 +33,7 @@ import (
 	"candor/internal/kafka"
 	"candor/internal/limit"
 	"candor/internal/request"
+	"candor/internal/seal"
 	"candor/internal/stream"
 	"candor/internal/trace"
 	"candor/internal/turns"
@@ -66,7 +68,10 @@ type Options struct {
 	// Drain is how long a process that is told to stop answers on, saying on
 	// /readyz that it stops, so that nobody sends more.
 	Drain time.Duration
-	Log   *slog.Logger
+	// EraseWithin is the time within which deleted content becomes unreadable; 0:
+	// schemas.EraseWithin.
+	EraseWithin time.Duration
+	Log         *slog.Logger
 	// Checks replaces the built-in checks of the same code; for tests.
 	Checks []processors.Check
 	// Now is the clock that retention goes by; nil: time.Now. For tests.
@@ -91,6 +96,7 @@ type App struct {
 	reader   *kafka.Reader
 	store    *state.Store
 	view     *state.View
+	ring     *seal.Ring
 	accounts *accounts.Directory
 	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
@@ -143,55 +149,6 @@ func listen(addr string) (net.Listener, error) {
 		return nil, nil //nolint:nilnil // nowhere to listen is no error
 	}
 	return net.Listen("tcp", addr) //nolint:noctx // taking an address does not block
-}
-
-func (o Options) validate() error {
-	if (len(o.Brokers) == 0) != (o.RedisURL == "") {
-		return errors.New("set both -kafka.brokers and -redis.url, or neither for the embedded default")
-	}
-	if err := o.Place.validate(); err != nil {
-		return err
-	}
-	if len(o.Brokers) == 0 {
-		if err := o.Dev.validate(); err != nil {
-			return err
-		}
-	}
-	if len(o.Brokers) == 0 && !o.Roles.All() {
-		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
-	}
-	if o.HTTPAddr == "" && o.Roles.HTTP() {
-		return errors.New("the roles ingest and api need -http.addr")
-	}
-	if (o.TLSCert == "") != (o.TLSKey == "") {
-		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
-	}
-	if !o.HTTP.Valid() {
-		return errors.New("the HTTP limits leave no room for one body and one connection")
-	}
-	if !o.Limits.Valid() {
-		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
-	}
-	if !o.quotas().Valid() {
-		return errors.New("a quota must not be negative; 0 is none")
-	}
-	if err := o.Trace.Validate(); err != nil {
-		return err
-	}
-	if o.Drain < 0 || o.Drain > time.Minute {
-		return errors.New("-http.drain must be between 0 and 1m")
-	}
-	if o.Partitions < 1 || o.Partitions > 1024 {
-		return errors.New("-partitions must be between 1 and 1024")
-	}
-	return nil
-}
-
-func (o Options) quotas() survey.Quotas {
-	if o.Quotas == nil {
-		return survey.DefaultQuotas
-	}
-	return *o.Quotas
 }
 
 // Embedded reports whether the process brings its own broker and view.
@@ -311,9 +268,17 @@ func (a *App) work(ctx context.Context, s *stack) {
 		a.accounts = accounts.NewDirectory(a.kafka, a.topics[schemas.TopicAccounts], a.Log)
 		s.run(ctx, "accounts", a.accounts.Run)
 	}
+	a.ring = seal.NewRing(a.kafka, a.topics[schemas.TopicDataKeys], a.producer, a.Log)
+	s.run(ctx, "data keys", a.ring.Run)
 	if a.Roles.Join {
+		erase := join.Erase{Within: cmp.Or(a.EraseWithin, schemas.EraseWithin)}
+		if !a.Embedded() {
+			erase.Files = join.NewFiles(a.store, erase, a.Log)
+			s.run(ctx, "files of the view", erase.Files.Run)
+		}
+		a.reg.MustRegister(eraseWithin(erase.Within))
 		s.run(ctx, "join", join.New(join.Deps{
-			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
+			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,
 			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace, Now: a.Now,
 		}).Run)
 	}
@@ -333,7 +298,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 func (a *App) connect(ctx context.Context, s *stack) error {
 	var err error
 	if a.Embedded() {
-		if a.embedded, err = embedded.Start(a.DataDir, a.Log); err != nil { //nolint:contextcheck // the stack closes it
+		if a.embedded, err = embedded.StartCleaning(a.DataDir, min(embedded.CleanEvery, cmp.Or(a.EraseWithin, schemas.EraseWithin)/8), a.Log); err != nil { //nolint:contextcheck // the stack closes it
 			return err
 		}
 		s.closer("embedded", a.embedded.Close)
@@ -341,6 +306,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	} else {
 		a.kafka = a.Place.kafka()
 	}
+	a.kafka.EraseWithin = a.EraseWithin
 	o, err := a.redis()
 	if err != nil {
 		return err
@@ -367,6 +333,9 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	if err := kafka.Verify(ctx, admin, a.topics); err != nil {
 		return err
 	}
+	if err := kafka.Bound(ctx, admin, a.kafka); err != nil {
+		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
+	}
 	if err := retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
 		return err
 	}
@@ -380,7 +349,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 		defer cancel()
 		return a.producer.Close(ctx)
 	}})
-	if a.Roles.Checks == 0 && !a.Roles.API {
+	if a.Roles.Checks == 0 && !a.Roles.Join && !a.Roles.API {
 		return nil
 	}
 	if a.reader, err = kafka.NewReader(a.kafka); err != nil {
@@ -486,12 +455,6 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
-// records are appended by the producer, and the view knows what becomes of them.
-type records struct {
-	*kafka.Producer
-	*state.View
-}
-
 // absent says which checks no process runs; empty: none is missing, or it is not
 // known.
 func (a *App) absent(ctx context.Context) string {
@@ -505,7 +468,7 @@ func (a *App) absent(ctx context.Context) string {
 func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route {
 	var routes []web.Route
 	a.reg.MustRegister(turns.NewCollector(a.turns))
-	records := records{a.producer, a.view}
+	records := records{a.producer, a.view, a.ring}
 	if a.Roles.Ingest {
 		routes = append(routes, (&ingest.Handler{
 			Records: records, View: a.view, Ledger: a.view, Tokens: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
@@ -516,7 +479,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 		routes = append(routes, (&api.Handler{
 			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Metrics: api.NewMetrics(a.reg),
 			// A topic's id is random, the same for all processes, and in no answer.
-			Sent:    Sent{a.reader, a.topics[schemas.TopicSurveys].Partitions},
+			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
 		}).Routes()...)
 	}
@@ -525,7 +488,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
-		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Kafka: a.kafka, Topics: a.topics,
+		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Ring: a.ring, Kafka: a.kafka, Topics: a.topics,
 		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace,
 	}
 	var hosts []*stream.Consumer
@@ -563,6 +526,11 @@ func (a *App) check(ctx context.Context) error {
 	default:
 		return errors.New("still reading the accounts")
 	}
+	select {
+	case <-a.ring.Ready():
+	default:
+		return errors.New("still reading the data keys")
+	}
 	if err := a.producer.Ping(ctx); err != nil {
 		return err
 	}
@@ -574,6 +542,9 @@ func (a *App) settle(ctx context.Context) error {
 	select {
 	case <-a.known():
 	case <-ctx.Done():
+		return nil
+	}
+	if a.ring.Wait(ctx) != nil {
 		return nil
 	}
 	if a.Embedded() {

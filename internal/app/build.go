@@ -3,6 +3,7 @@ package app
 import (
 	"runtime"
 	"runtime/debug"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -27,6 +28,13 @@ func Version() string {
 		}
 	}
 	return info.Main.Version
+}
+
+// eraseWithin is a metric that says how soon deleted content must be unreadable.
+func eraseWithin(within time.Duration) prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "candor_erase_within_seconds", Help: "Time within which deleted content becomes unreadable, as configured.",
+	}, within.Seconds)
 }
 
 // buildInfo is a metric that says which build runs.

@@ -26,20 +26,22 @@ const Commands = "commands"
 // role may create or change topics: candor topics create does that.
 func AllRights() []Rights {
 	all := []Rights{
-		{Role: "ingest", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys}},
+		// It makes data keys.
+		{Role: "ingest", Read: []string{schemas.TopicAccounts, schemas.TopicDataKeys}, Write: []string{schemas.TopicSurveys, schemas.TopicDataKeys}},
 		// It reads answers back, and records who changes cleaning settings.
-		{Role: "api", Read: []string{schemas.TopicSurveys, schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
+		{Role: "api", Read: []string{schemas.TopicSurveys, schemas.TopicAccounts, schemas.TopicDataKeys}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
 		{
-			// It appends expiries and the price of translations to the log it reads.
+			// It appends expiries and the price of translations to the log it reads, and
+			// takes data keys away.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,
-			Read:  []string{schemas.TopicSurveys, schemas.TopicScores},
-			Write: []string{schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters},
+			Read:  []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys},
+			Write: []string{schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters, schemas.TopicDataKeys},
 		},
 	}
 	for _, c := range survey.Checks {
 		all = append(all, Rights{
 			Role: "check:" + c.String(), Group: host.Group(c),
-			Read: []string{schemas.TopicSurveys}, Write: []string{schemas.TopicScores, schemas.TopicDeadLetters},
+			Read: []string{schemas.TopicSurveys, schemas.TopicDataKeys}, Write: []string{schemas.TopicScores, schemas.TopicDeadLetters},
 		})
 	}
 	commands := Rights{

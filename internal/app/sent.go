@@ -6,6 +6,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/kafka"
+	"candor/internal/seal"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -13,6 +14,7 @@ import (
 // Sent reads respondents' submissions back from the log.
 type Sent struct {
 	Reader     *kafka.Reader
+	Ring       *seal.Ring
 	Partitions int32
 }
 
@@ -32,7 +34,11 @@ func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.Responde
 	if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
 		return nil, nil //nolint:nilerr // unreadable is gone
 	}
-	submission, err := schemas.DecodeSubmission(peeked, rec.Value)
+	opened, err := s.Ring.Open(ctx, record(rec))
+	if err != nil {
+		return nil, err
+	}
+	submission, err := schemas.DecodeSubmission(peeked, opened.Value)
 	if err != nil || submission.Respondent != id {
 		return nil, nil //nolint:nilerr // unreadable is gone
 	}

@@ -62,6 +62,15 @@ type Embedded struct {
 // users' permissions on everything that it owns there. It refuses a damaged log.
 // If the log has only lost its end, Start logs an error and continues.
 func Start(dir string, log *slog.Logger) (*Embedded, error) {
+	return StartCleaning(dir, CleanEvery, log)
+}
+
+// CleanEvery is how often compacted topics are compacted and retention is
+// applied, unless that must be sooner.
+const CleanEvery = time.Minute
+
+// StartCleaning is Start with another pace of compaction.
+func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded, error) {
 	files := filepath.Join(dir, "log")
 	if err := os.MkdirAll(files, 0o700); err != nil {
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -70,7 +79,11 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	if err != nil {
 		return nil, err
 	}
-	torn, err := inspect(files)
+	err = restore(files)
+	torn := false
+	if err == nil {
+		torn, err = inspect(files)
+	}
 	if err == nil {
 		err = tighten(dir, log)
 	}
@@ -82,19 +95,7 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 		return nil, err
 	}
 	password := rand.Text()
-	cluster, err := kfake.NewCluster(
-		kfake.NumBrokers(1),
-		kfake.EnableSASL(),
-		kfake.Superuser(mechanism, user, password),
-		kfake.DataDir(files),
-		kfake.WithLogger(complaints{log}),
-		kfake.BrokerConfigs(map[string]string{
-			"message.max.bytes":                "9437184",
-			"group.initial.rebalance.delay.ms": "0",
-			// Compaction and retention run on this interval.
-			"log.cleaner.backoff.ms": "60000",
-		}),
-	)
+	cluster, err := newCluster(files, password, log)
 	if err != nil {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
@@ -112,6 +113,7 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 	}
 	e := &Embedded{cluster: cluster, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.pace)
+	e.running.Go(func() { e.cleans(every, log) })
 	if err := errors.Join(
 		e.say(passwordFile, password),
 		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
@@ -121,6 +123,22 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 		return nil, fmt.Errorf("data directory: %w", err)
 	}
 	return e, nil
+}
+
+func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, error) {
+	return kfake.NewCluster(
+		kfake.NumBrokers(1),
+		kfake.EnableSASL(),
+		kfake.Superuser(mechanism, user, password),
+		kfake.DataDir(files),
+		kfake.WithLogger(complaints{log}),
+		kfake.BrokerConfigs(map[string]string{
+			"message.max.bytes":                "9437184",
+			"group.initial.rebalance.delay.ms": "0",
+			// The broker's own compaction is not safe against a crash: clean is.
+			"log.cleaner.backoff.ms": "315360000000",
+		}),
+	)
 }
 
 // say writes a file that only the owner of the directory can read, replacing an

@@ -7,6 +7,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -22,6 +25,9 @@ type Config struct {
 	// Replication is the replication factor of topics that are created; -1
 	// takes the broker's default.
 	Replication int16
+	// EraseWithin is how soon deleted content must leave the topics that are
+	// cleaned; 0: schemas.EraseWithin.
+	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
 	Security
@@ -65,6 +71,9 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		for k, v := range t.Config() {
 			configs[k] = new(v)
 		}
+		for k, v := range t.EraseConfig(cfg.eraseWithin()) {
+			configs[k] = new(v)
+		}
 		resp, err := adm.CreateTopic(ctx, int32(t.PartitionCount(int(partitions))), cfg.Replication, configs, t.Name)
 		if err == nil {
 			err = resp.Err
@@ -75,6 +84,61 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 		cl.PurgeTopicsFromClient(t.Name) // or the client goes on with what it was told before
 	}
 	return Describe(ctx, cl)
+}
+
+func (c Config) eraseWithin() time.Duration {
+	if c.EraseWithin == 0 {
+		return schemas.EraseWithin
+	}
+	return c.EraseWithin
+}
+
+// Bound makes sure that topics which candor cleans of deleted content are cleaned
+// in time. It changes what was configured differently, which needs the permission
+// to alter these topics.
+func Bound(ctx context.Context, cl *kgo.Client, cfg Config) error {
+	adm := kadm.NewClient(cl)
+	for _, t := range schemas.Topics {
+		want := t.EraseConfig(cfg.eraseWithin())
+		if len(want) == 0 {
+			continue
+		}
+		described, err := adm.DescribeTopicConfigs(ctx, t.Name)
+		if err != nil {
+			return fmt.Errorf("describe the configuration of %s: %w", t.Name, err)
+		}
+		for _, r := range described {
+			for _, c := range r.Configs {
+				if v, ok := want[c.Key]; ok && v == c.MaybeValue() {
+					delete(want, c.Key)
+				}
+			}
+		}
+		var changes []kadm.AlterConfig
+		for _, k := range slices.Sorted(maps.Keys(want)) {
+			changes = append(changes, kadm.AlterConfig{Op: kadm.SetConfig, Name: k, Value: new(want[k])})
+		}
+		if len(changes) == 0 {
+			continue
+		}
+		results, err := adm.AlterTopicConfigs(ctx, changes, t.Name)
+		for _, r := range results {
+			err = errors.Join(err, r.Err)
+		}
+		if err != nil {
+			return fmt.Errorf("topic %s may keep deleted content for longer than -erase.within; set %s there: %w", t.Name, spell(want), err)
+		}
+	}
+	return nil
+}
+
+// spell lists settings in order, as they are set.
+func spell(settings map[string]string) string {
+	var list []string
+	for _, k := range slices.Sorted(maps.Keys(settings)) {
+		list = append(list, k+"="+settings[k])
+	}
+	return strings.Join(list, ", ")
 }
 
 func names() []string {

@@ -163,6 +163,22 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 			},
 		},
 		{
+			Name: "CandorErasureOverdue", Severity: ticket, For: 5 * time.Minute,
+			Expr:    `max(candor_erase_waiting_seconds) > 0.5 * max(candor_erase_within_seconds)`,
+			Summary: "Content of respondents deleted {{ $value | humanizeDuration }} ago can still be read. It must be erased within candor_erase_within_seconds.",
+			cases: cases{
+				scene{[]series{
+					{`candor_erase_waiting_seconds{partition="0"}`, "0x3 43300+60x20"},
+					{`candor_erase_waiting_seconds{partition="1"}`, "0x20"},
+					{`candor_erase_within_seconds{instance="a"}`, "86400x30"},
+				}, 20 * time.Minute},
+				scene{[]series{
+					{`candor_erase_waiting_seconds{partition="0"}`, "21000+60x20"},
+					{`candor_erase_within_seconds{instance="a"}`, "86400x30"},
+				}, 20 * time.Minute},
+			},
+		},
+		{
 			Name: "CandorCheckFailing", Severity: page, For: 3 * time.Minute,
 			Expr: fmt.Sprintf(`sum by (check) (rate(candor_check_results_total{outcome="failed"}[%[1]s]))
   / sum by (check) (rate(candor_check_results_total[%[1]s])) > 0.05`, over(5*time.Minute)),

@@ -11,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/seal"
 	"candor/internal/trace"
 	"candor/processors"
 	"candor/schemas"
@@ -22,6 +23,7 @@ import (
 // submission, a command that makes it forget, or one that asks for scores again.
 type job struct {
 	rec    *kgo.Record
+	opened seal.Opened
 	peeked schemas.Peeked
 	ref    state.RowRef // of an admitted submission
 	left   bool         // its respondent is deleted by now, and awaits no score
@@ -49,20 +51,22 @@ func (j *job) asked() time.Time {
 // read decodes the records that concern the check, and returns how many records
 // that took. A recalculation is alone in its batch: what is before it must not
 // be held up when old submissions cannot be read, and a batch stays small.
-func (l *lane) read(records []*kgo.Record) (jobs []*job, taken int) {
+func (l *lane) read(ctx context.Context, records []*kgo.Record) (jobs []*job, taken int, err error) {
 	for i, rec := range records {
-		j := l.decode(rec)
+		j, err := l.decode(ctx, rec)
 		switch {
+		case err != nil:
+			return nil, 0, err
 		case j == nil:
 		case !j.recalculates():
 			jobs = append(jobs, j)
 		case len(jobs) > 0:
-			return jobs, i
+			return jobs, i, nil
 		default:
-			return []*job{j}, i + 1
+			return []*job{j}, i + 1, nil
 		}
 	}
-	return jobs, len(records)
+	return jobs, len(records), nil
 }
 
 // admitted leaves out submissions that the join refused. Who was admitted and
@@ -115,6 +119,9 @@ func (l *lane) find(ctx context.Context, j *job, last int64) error {
 }
 
 func record(rec *kgo.Record) schemas.Record {
+	if rec == nil {
+		return schemas.Record{}
+	}
 	r := schemas.Record{Key: rec.Key, Value: rec.Value}
 	for _, h := range rec.Headers {
 		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
@@ -123,25 +130,33 @@ func record(rec *kgo.Record) schemas.Record {
 }
 
 // decode returns the job of a record, nil when it does not concern the check.
-// What cannot be read at all is the join's to bury.
-func (l *lane) decode(rec *kgo.Record) *job {
+// What cannot be read at all is the join's to bury. A submission that is erased
+// was deleted, or never admitted: there is nothing to score or to learn, and what
+// others are compared with is the same without it.
+func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 	p, err := schemas.Peek(record(rec))
 	if err != nil || l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
-		return nil
+		return nil, nil
 	}
 	j := &job{rec: rec, peeked: p}
 	if p.Kind == schemas.KindCommand {
 		c, err := schemas.DecodeCommand(rec.Value)
 		if err != nil || !l.heeds(&c, rec.Offset) {
-			return nil
+			return nil, nil
 		}
 		j.command = &c
-		return j
+		return j, nil
 	}
-	if !p.Checks.Has(l.check.Code()) || !j.decodeSubmission(l.check.Code()) {
-		return nil
+	if !p.Checks.Has(l.check.Code()) {
+		return nil, nil
 	}
-	return j
+	if j.opened, err = l.Ring.Open(ctx, record(rec)); err != nil {
+		return nil, err
+	}
+	if j.opened.Fate == seal.Erased || j.opened.Fate == seal.Refused || !j.decodeSubmission(l.check.Code()) {
+		return nil, nil
+	}
+	return j, nil
 }
 
 // heeds reports whether a command is the check's business: one that takes from
@@ -163,11 +178,15 @@ func (l *lane) heeds(c *survey.Command, offset int64) bool {
 // when not even the header reads; if that does, only the part is bad, and the
 // job fails.
 func (j *job) decodeSubmission(c survey.Check) bool {
-	j.submission, j.err = schemas.DecodeSubmissionFor(c, j.peeked, j.rec.Value)
-	if j.err == nil {
-		return true
+	head := j.opened.Value
+	if j.opened.Fate == seal.Whole {
+		if j.submission, j.err = schemas.DecodeSubmissionFor(c, j.peeked, head); j.err == nil {
+			return true
+		}
+	} else {
+		head, j.err = j.opened.Clear, errLostKey
 	}
-	a, err := schemas.DecodeAdmission(j.rec.Value)
+	a, err := schemas.DecodeAdmission(head)
 	j.submission = &survey.Submission{Key: j.peeked.Key, Respondent: a.Respondent, Version: a.Version}
 	return err == nil
 }
@@ -298,7 +317,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		o, err = l.score(ctx, j, in)
 	}
 	if err == nil {
-		scores, err = l.encode(j, o)
+		scores, err = l.encode(ctx, j, o)
 	}
 	failure := err
 	if err != nil {
@@ -307,7 +326,7 @@ func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *o
 		}
 		o = processors.Output{Result: processors.Unscored(code, j.submission, "the check failed")}
 		out.dead = append(out.dead, l.letter(j, err))
-		if scores, err = l.encode(j, o); err != nil {
+		if scores, err = l.encode(ctx, j, o); err != nil {
 			return err
 		}
 	}
@@ -345,13 +364,16 @@ func (l *lane) follow(ctx context.Context, j *job) trace.Span {
 	return span
 }
 
-var errOtherCheck = errors.New("the result is of another check")
+var (
+	errOtherCheck = errors.New("the result is of another check")
+	errLostKey    = errors.New("the data key of the submission is lost")
+)
 
 // encode returns the records of what the check says. A score that is none must
 // fail its own record only, so it is found here and not when a batch is sent.
-func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
+func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schemas.Record, error) {
 	records := make([]schemas.Record, 0, 1+len(o.Revisions))
-	add := func(id survey.RespondentID, s survey.Scored) error {
+	add := func(of *kgo.Record, id survey.RespondentID, s survey.Scored) error {
 		if s.Result.Check != l.check.Code() {
 			return errOtherCheck
 		}
@@ -359,7 +381,9 @@ func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
 		if err != nil {
 			return fmt.Errorf("encode a score: %w", err)
 		}
-		records = append(records, r)
+		if r, ok := l.Ring.SealLike(record(of).Headers, r); ok {
+			records = append(records, r)
+		}
 		return nil
 	}
 	first := survey.Scored{Generation: j.rec.Offset, Result: o.Result}
@@ -371,17 +395,35 @@ func (l *lane) encode(j *job, o processors.Output) ([]schemas.Record, error) {
 		o.Revisions = nil // made with its own data points
 	}
 	if !j.left {
-		if err := add(j.submission.Respondent, first); err != nil {
+		if err := add(j.rec, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}
+	of, err := l.revised(ctx, o.Revisions)
+	if err != nil {
+		return nil, err
+	}
 	for _, r := range o.Revisions {
 		scored := survey.Scored{Generation: r.Generation, Run: j.rec.Offset, Revision: true, Result: r.Result}
-		if err := add(r.Respondent, scored); err != nil {
+		if err := add(of[r.Generation], r.Respondent, scored); err != nil {
 			return nil, err
 		}
 	}
 	return records, nil
+}
+
+// revised returns the submissions that revisions are of: each is sealed with the
+// key of the respondent that it is about. A submission that the log does not give
+// back is nil.
+func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (map[int64]*kgo.Record, error) {
+	if len(revisions) == 0 || l.Ring == nil {
+		return nil, nil
+	}
+	generations := make([]int64, len(revisions))
+	for i, r := range revisions {
+		generations[i] = r.Generation
+	}
+	return l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations)
 }
 
 // recall asks the check which facts it needs; a panic there fails the record

@@ -39,6 +39,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/kafka"
+	"candor/internal/seal"
 	"candor/internal/stream"
 	"candor/internal/trace"
 	"candor/processors"
@@ -77,6 +78,7 @@ type Deps struct {
 	View     *state.View
 	Producer *kafka.Producer
 	Reader   *kafka.Reader // of the log, for submissions that are scored again
+	Ring     *seal.Ring
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
@@ -129,6 +131,9 @@ func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 
 // Begin resumes where both the scores and the facts are complete.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	if err := l.Ring.Wait(ctx); err != nil {
+		return nil, err
+	}
 	begin := l.scored
 	if l.remembers != nil {
 		if err := l.Store.RenewFacts(ctx, l.p, l.check.Code()); err != nil {
@@ -170,10 +175,13 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		// all of it is there, of other partitions too: reads come back the sooner.
 		return nil, nil
 	}
-	jobs, taken := l.read(batch)
+	jobs, taken, err := l.read(ctx, batch)
+	if err != nil {
+		return nil, err
+	}
 	last := batch[taken-1].Offset
 	wait, cancel := context.WithTimeout(ctx, applyWait)
-	err := l.View.Applied(wait, l.p, last)
+	err = l.View.Applied(wait, l.p, last)
 	cancel()
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return nil, nil // the join is behind; the records come again

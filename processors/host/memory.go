@@ -410,7 +410,10 @@ func (m *memory) unlearn(ctx context.Context, ref state.RowRef, generation int64
 	if err := m.find(ctx, ref, learnt); err != nil {
 		return err
 	}
-	return m.fold(ctx, ref, learnt.Generation, learnt.Facts, -1)
+	if err := m.fold(ctx, ref, learnt.Generation, learnt.Facts, -1); err != nil {
+		return err
+	}
+	return m.vacate(ctx, ref, learnt)
 }
 
 func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, facts []processors.Fact, sign int64) error {

@@ -111,7 +111,10 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, erro
 	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
 	var jobs []*job
 	for _, t := range of {
-		s := l.resubmit(j, t, records[t.generation])
+		s, err := l.resubmit(ctx, j, t, records[t.generation])
+		if err != nil {
+			return nil, err
+		}
 		if s == nil {
 			continue
 		}
@@ -124,21 +127,24 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, erro
 // resubmit returns the job of a target's submission, nil when that has nothing
 // for the check. A record that is not the target's submission is as good as
 // none: the respondent gets a score that says so, and is complete.
-func (l *lane) resubmit(j *job, t target, rec *kgo.Record) *job {
+func (l *lane) resubmit(ctx context.Context, j *job, t target, rec *kgo.Record) (*job, error) {
 	if rec != nil {
 		p, err := schemas.Peek(record(rec))
-		s := &job{rec: rec, peeked: p, ref: t.ref}
+		opened, openErr := l.Ring.Open(ctx, record(rec))
+		s := &job{rec: rec, opened: opened, peeked: p, ref: t.ref}
 		switch {
+		case openErr != nil:
+			return nil, openErr
 		case err != nil || p.Kind != schemas.KindSubmission || p.Key != j.peeked.Key:
 		case !p.Checks.Has(l.check.Code()):
-			return nil
+			return nil, nil
 		case s.decodeSubmission(l.check.Code()) && s.submission.Respondent == t.ref.Respondent:
-			return s
+			return s, nil
 		}
 	}
 	return &job{
 		rec:    &kgo.Record{Topic: j.rec.Topic, Partition: j.rec.Partition, Offset: t.generation, Timestamp: j.rec.Timestamp, Key: j.rec.Key},
 		peeked: j.peeked, ref: t.ref, err: errLost,
 		submission: &survey.Submission{Key: j.peeked.Key, Respondent: t.ref.Respondent},
-	}
+	}, nil
 }

@@ -17,6 +17,7 @@ func (b *batch) apply() {
 		switch {
 		case r.admit != nil:
 			outcome = b.admit(r)
+			b.eraseRefused(r, outcome)
 		case r.command != nil && r.command.Once != nil:
 			outcome = b.once(r)
 		case r.command != nil:
@@ -107,6 +108,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 			b.transition.Expiring[ref] = time.Time{}
 		}
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], b.rows[ref].Generation)
+		b.erase(b.rows[ref].Generation, r.at.At)
 		b.count(r.key, b.rows[ref], nil)
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/seal"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -43,6 +44,8 @@ type batch struct {
 // neither when it was unreadable.
 type logged struct {
 	rec     *kgo.Record
+	value   []byte // of a submission, opened; nil: it is erased, or its key is lost
+	fate    seal.Fate
 	key     survey.Key
 	at      survey.Stamp
 	admit   *survey.Admission
@@ -66,6 +69,7 @@ func newBatch(l *lane) *batch {
 			Named: map[survey.Key]bool{}, Recounts: map[survey.Key]bool{},
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
+			Erase:    map[state.Erasure]time.Time{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
 	}
@@ -77,22 +81,28 @@ var (
 	errPartition = errors.New("the record's key does not belong to its partition")
 	errConcerns  = errors.New("the checks in the record's header are not those in its value")
 	errFuture    = errors.New("the score is for a record that the log does not hold")
+	errLostKey   = errors.New("the record's data key is lost")
 )
 
 // readLog decodes the log's records. What cannot be read is a dead letter, and
 // its outcome says so.
-func (b *batch) readLog(records []*kgo.Record) {
+func (b *batch) readLog(ctx context.Context, records []*kgo.Record) error {
 	for _, rec := range records {
-		r, err := b.decodeLogged(rec)
+		opened, err := b.l.Ring.Open(ctx, record(rec))
+		if err != nil {
+			return err
+		}
+		r, err := b.decodeLogged(rec, opened)
 		if err != nil {
 			b.bury(rec, err)
 		}
 		b.log = append(b.log, r)
 	}
 	b.logTaken = len(records)
+	return nil
 }
 
-func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
+func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error) {
 	r := logged{rec: rec, at: survey.Stamp{Offset: rec.Offset, At: rec.Timestamp.UTC().Truncate(time.Millisecond)}}
 	peeked, err := schemas.Peek(record(rec))
 	if err != nil {
@@ -101,10 +111,13 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 	if b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition {
 		return r, errPartition
 	}
-	r.key, r.peeked = peeked.Key, peeked
+	r.key, r.peeked, r.value, r.fate = peeked.Key, peeked, opened.Value, opened.Fate
 	switch peeked.Kind {
 	case schemas.KindSubmission:
-		a, err := schemas.DecodeAdmission(rec.Value)
+		if opened.Fate == seal.Refused {
+			return r, nil // as before: nothing of it is left to decide
+		}
+		a, err := admission(opened)
 		if err != nil {
 			return r, err
 		}
@@ -112,6 +125,9 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 			return r, errConcerns // a check would be awaited that is never asked
 		}
 		r.admit = &a
+		if opened.Fate == seal.Lost {
+			return r, errLostKey // it is admitted; its checks can't score it
+		}
 	case schemas.KindCommand:
 		c, err := schemas.DecodeCommand(rec.Value)
 		if err != nil {
@@ -126,10 +142,22 @@ func (b *batch) decodeLogged(rec *kgo.Record) (logged, error) {
 // stops at the first that must wait (J2). A replay may read scores far ahead of
 // the log: the result of a recalculation that is not applied yet would be taken
 // for one that nobody awaits, and be lost for ever.
-func (b *batch) readScores(records []*kgo.Record) {
+func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
 	reached := b.l.now.Log + int64(b.logTaken)
 	for _, rec := range records {
-		s, err := schemas.DecodeScore(record(rec))
+		opened, err := b.l.Ring.Open(ctx, record(rec))
+		switch {
+		case err != nil:
+			return err
+		case opened.Fate == seal.Erased || opened.Fate == seal.Refused: // nobody waits for it
+			b.scoresTaken++
+			continue
+		case opened.Fate == seal.Lost:
+			b.bury(rec, errLostKey)
+			b.scoresTaken++
+			continue
+		}
+		s, err := schemas.DecodeScore(schemas.Record{Key: rec.Key, Value: opened.Value})
 		at := max(s.Scored.Generation, s.Scored.Run)
 		switch {
 		case err == nil && b.l.Producer.Partition(rec.Topic, rec.Key) != rec.Partition:
@@ -142,13 +170,14 @@ func (b *batch) readScores(records []*kgo.Record) {
 			b.bury(rec, err)
 		case at >= reached:
 			b.waits, b.waitsFor = rec, at
-			return
+			return nil
 		default:
 			s.Scored.At = rec.Offset
 			b.scores = append(b.scores, scored{s, rec})
 		}
 		b.scoresTaken++
 	}
+	return nil
 }
 
 func (b *batch) bury(rec *kgo.Record, err error) {

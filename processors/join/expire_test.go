@@ -252,7 +252,7 @@ func TestExpire_twice(t *testing.T) {
 	again := *records[0]
 	again.Offset++
 	b := newBatch(r.lane)
-	b.readLog([]*kgo.Record{&again})
+	r.must(b.readLog(t.Context(), []*kgo.Record{&again}))
 	r.must(b.load(t.Context()))
 	b.apply()
 	tr := &b.transition

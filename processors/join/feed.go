@@ -30,6 +30,9 @@ type feed struct {
 	said    map[state.FeedRef]int64 // acknowledged, not yet struck off
 	swept   []int64                 // deleted incarnations of which everything is withdrawn
 	past    []state.RowRef          // respondents of those: the end of their retention is not awaited any more
+	gone    []int64                 // their generations: content to erase
+	erased  []state.Erasure         // of which the content is erased
+	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
 	sending chan sent // nil: nothing is on its way
@@ -40,11 +43,13 @@ type sent struct {
 	said  map[state.FeedRef]int64
 	swept []int64
 	past  []state.RowRef
+	gone  []int64
+	done  []state.Erasure // erased by the records
 	err   error
 }
 
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
-	return &feed{Deps: deps, p: p, pending: dirty, walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}}
+	return &feed{Deps: deps, p: p, pending: dirty, walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase)}
 }
 
 // committed takes over what a commit made dirty.
@@ -55,7 +60,7 @@ func (f *feed) committed(dirty map[state.FeedRef]int64) {
 			delete(f.walks, ref) // changed again: walk from the start
 		}
 	}
-	f.said, f.swept, f.past = map[state.FeedRef]int64{}, nil, nil
+	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
 }
 
 // flush says what is pending, when it is time. The lane does not wait for the
@@ -64,13 +69,21 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	if err := f.sent(); err != nil {
 		return err
 	}
-	if f.sending != nil || len(f.pending) == 0 || time.Since(f.last) < flushEvery {
+	now := time.Now()
+	if f.sending != nil || now.Sub(f.last) < flushEvery {
 		return nil
 	}
-	f.last = time.Now()
+	due, ticks := f.due(ctx, now)
+	if len(f.pending) == 0 && len(due) == 0 && !ticks {
+		return nil
+	}
+	f.last = now
 	records, s, err := f.compose(ctx, l)
 	if err != nil {
 		return err
+	}
+	if ticks {
+		records = append(records, f.ticks()...)
 	}
 	if err := f.connect(); err != nil {
 		return err
@@ -78,7 +91,11 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 	done, client := make(chan sent, 1), f.client
 	f.sending = done
 	go func() {
-		s.err = publish(ctx, client, records)
+		var erasures []*kgo.Record
+		if len(due) > 0 {
+			erasures, s.done = f.erase(ctx, due)
+		}
+		s.err = publish(ctx, client, append(records, erasures...))
 		done <- s
 	}()
 	return nil
@@ -111,6 +128,9 @@ func (f *feed) sent() error {
 	}
 	f.swept = append(f.swept, s.swept...)
 	f.past = append(f.past, s.past...)
+	f.gone = append(f.gone, s.gone...)
+	f.erased = append(f.erased, s.done...)
+	f.eraser.published(len(s.done))
 	return nil
 }
 
@@ -165,10 +185,11 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		if err != nil {
 			return nil, s, err
 		}
-		for _, id := range ids {
+		for i, id := range ids {
 			people = append(people, person{ref.Key, id})
 			if gone {
 				s.past = append(s.past, state.RowRef{Incarnation: ref.Incarnation, Respondent: id})
+				s.gone = append(s.gone, generations[i])
 			}
 		}
 		if len(ids) == flushSize {

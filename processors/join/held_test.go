@@ -47,7 +47,7 @@ func TestReadScores_held(t *testing.T) {
 			if tc.held {
 				want = 0
 			}
-			if b.readScores(records); b.scoresTaken != want || len(b.scores) != want || len(b.dead) != 0 {
+			if err := b.readScores(t.Context(), records); err != nil || b.scoresTaken != want || len(b.scores) != want || len(b.dead) != 0 {
 				t.Errorf("took %d scores and applies %d, want %d", b.scoresTaken, len(b.scores), want)
 			}
 		})

@@ -30,6 +30,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/kafka"
+	"candor/internal/seal"
 	"candor/internal/stream"
 	"candor/internal/trace"
 	"candor/schemas"
@@ -57,6 +58,9 @@ var errMoved = errors.New("the view moved under the lane")
 type Deps struct {
 	Store    *state.Store
 	Producer *kafka.Producer
+	Reader   *kafka.Reader // of the log, for what is to be erased
+	Ring     *seal.Ring
+	Erase    Erase
 	Kafka    kafka.Config
 	Topics   map[string]kafka.Topic
 	Log      *slog.Logger
@@ -93,6 +97,7 @@ type lane struct {
 	feed    *feed
 	waiting waiting
 	expiry  expiry
+	erased  map[int64]bool // generations that this lane has seen erased, until it sees them deleted
 	recount recount
 }
 
@@ -116,6 +121,9 @@ func newLane(deps Deps, a stream.Assignment) *lane {
 
 // Begin reads where the view stands; the lane continues from there.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
+	if err := l.Ring.Wait(ctx); err != nil {
+		return nil, err
+	}
 	if err := l.Store.Renew(ctx, l.p); err != nil {
 		return nil, err
 	}
@@ -135,6 +143,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
 	l.looked = time.Now()
 	l.forget()
+	l.erased = map[int64]bool{}
 	dirty, err := l.Store.Dirty(ctx, l.p)
 	if err != nil {
 		return nil, err
@@ -151,6 +160,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 
 // End closes the lane's feed.
 func (l *lane) End() {
+	l.Metrics.left(l.p)
 	if l.feed != nil {
 		l.feed.close()
 	}
@@ -172,8 +182,12 @@ func (l *lane) forget() {
 // as the log has reached.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
 	b := newBatch(l)
-	b.readLog(records[schemas.TopicSurveys])
-	b.readScores(records[schemas.TopicScores])
+	if err := b.readLog(ctx, records[schemas.TopicSurveys]); err != nil {
+		return nil, err
+	}
+	if err := b.readScores(ctx, records[schemas.TopicScores]); err != nil {
+		return nil, err
+	}
 	if err := l.endWait(ctx, b, records[schemas.TopicScores]); err != nil {
 		return nil, err
 	}
@@ -220,7 +234,7 @@ func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) erro
 	end, err := l.Producer.End(ctx, schemas.TopicSurveys, l.p)
 	if err == nil && b.waitsFor >= end {
 		b.end, b.waits = end, nil
-		b.readScores(scores[b.scoresTaken:])
+		err = b.readScores(ctx, scores[b.scoresTaken:])
 	}
 	return err
 }
@@ -240,7 +254,7 @@ func (l *lane) idle(ctx context.Context) error {
 	}
 	l.say(ctx)
 	l.expire(ctx)
-	if len(l.feed.said) > 0 {
+	if len(l.feed.said)+len(l.feed.erased) > 0 {
 		if err := l.commit(ctx, newBatch(l)); err != nil { // strikes off what was said
 			return err
 		}
@@ -271,6 +285,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	for _, ref := range l.feed.past {
 		t.Expiring[ref] = time.Time{}
 	}
+	l.strike(t)
 	ok, err := l.Store.Commit(ctx, t)
 	if err != nil {
 		return err

@@ -1,6 +1,9 @@
 package join
 
 import (
+	"strconv"
+	"time"
+
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/schemas"
@@ -16,6 +19,8 @@ type Metrics struct {
 	excluded    *prometheus.CounterVec
 	charged     prometheus.Counter
 	expired     prometheus.Counter
+	waiting     *prometheus.GaugeVec
+	unsealed    prometheus.Counter
 }
 
 // NewMetrics registers the join's metrics.
@@ -51,8 +56,16 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Name: "candor_join_expired_total",
 			Help: "Respondents deleted because their retention had ended.",
 		}),
+		waiting: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "candor_erase_waiting_seconds",
+			Help: "Age of the oldest deletion whose content still has its data key, by partition of the log. A quarter of candor_erase_within_seconds is normal.",
+		}, []string{"partition"}),
+		unsealed: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "candor_erase_unsealed_total",
+			Help: "Deleted submissions whose content stays on the log, because an older version appended them without encryption.",
+		}),
 	}
-	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded, m.charged, m.expired)
+	reg.MustRegister(m.completion, m.stale, m.admissions, m.deadLetters, m.excluded, m.charged, m.expired, m.waiting, m.unsealed)
 	// A rate needs a first value.
 	for _, outcome := range outcomeLabels {
 		m.admissions.WithLabelValues(outcome)
@@ -65,6 +78,19 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	}
 	return m
 }
+
+// erasing notes since when the oldest deletion of a partition waits for being
+// erased; a zero time: none does.
+func (m *Metrics) erasing(p int32, now, oldest time.Time) {
+	age := 0.0
+	if !oldest.IsZero() {
+		age = max(0, now.Sub(oldest).Seconds())
+	}
+	m.waiting.WithLabelValues(strconv.Itoa(int(p))).Set(age)
+}
+
+// left forgets a partition that another process owns now.
+func (m *Metrics) left(p int32) { m.waiting.DeleteLabelValues(strconv.Itoa(int(p))) }
 
 var outcomeLabels = map[survey.OutcomeCode]string{
 	survey.Applied: "applied", survey.IDExists: "id_exists", survey.SurveyStopped: "stopped",

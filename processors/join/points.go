@@ -107,7 +107,7 @@ func (p *points) read(r logged) []survey.PointID {
 	if ok {
 		return ids
 	}
-	s, err := schemas.DecodeSubmission(r.peeked, r.rec.Value)
+	s, err := schemas.DecodeSubmission(r.peeked, r.value)
 	if err != nil {
 		return nil // and not noted: another submission of these ids may be whole
 	}

@@ -100,7 +100,7 @@ func (q *quotaLog) add(key survey.Key) {
 		}
 		there[id] = held{ids, survey.StoredBytes(len(rec.Value), s.Counts())}
 	}
-	q.append(key, logged{admit: &admission, peeked: peeked, rec: &kgo.Record{Value: rec.Value}})
+	q.append(key, logged{admit: &admission, value: rec.Value, peeked: peeked, rec: &kgo.Record{Value: rec.Value}})
 	q.want = append(q.want, outcome)
 }
 

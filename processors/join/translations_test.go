@@ -136,7 +136,7 @@ func TestTranslationsAreChargedOnce_crash(t *testing.T) {
 	r.score("ann", 0, 0, 3)
 	scores := map[string][]*kgo.Record{schemas.TopicScores: r.records(schemas.TopicScores, 0)}
 	b := newBatch(r.lane)
-	b.readScores(scores[schemas.TopicScores])
+	r.must(b.readScores(t.Context(), scores[schemas.TopicScores]))
 	r.must(b.load(t.Context()))
 	b.apply()
 	r.must(r.lane.appendCharges(t.Context(), b.charges))

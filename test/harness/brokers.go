@@ -1,10 +1,14 @@
 package harness
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -34,6 +38,7 @@ type Brokers struct {
 	Partitions int32
 
 	forgetful survey.CheckSet // replaced by checks without memory
+	dir       string          // of all files of the brokers; empty: unknown
 	embedded  *embedded.Embedded
 	kafka     kafka.Config
 	redisURL  string
@@ -66,13 +71,14 @@ func openBrokers(dir string) (*Brokers, error) {
 	if realBrokers() {
 		b.kafka = kafka.Config{Brokers: strings.Split(os.Getenv("CANDOR_KAFKA_BROKERS"), ","), Replication: -1}
 		b.redisURL = os.Getenv("CANDOR_REDIS_URL")
+		b.dir = os.Getenv("CANDOR_TEST_BROKERS_DIR")
 		return b, nil
 	}
 	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}
-	b.embedded = e
+	b.embedded, b.dir = e, dir
 	b.closers = append(b.closers, e.Close)
 	b.kafka = e.Kafka()
 	b.redisURL = e.URL()
@@ -139,6 +145,50 @@ func (b *Brokers) open() error {
 	case <-ctx.Done():
 		return fmt.Errorf("read the accounts: %w", ctx.Err())
 	}
+}
+
+// Holding returns which files of the brokers hold one of the texts, and how many
+// files there are. Embedded brokers compact their topics first. It skips the test
+// if nobody knows where the files are.
+func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]string, files int) {
+	t.Helper()
+	if b.dir == "" {
+		t.Skip("CANDOR_TEST_BROKERS_DIR does not say where the brokers keep their files")
+	}
+	if b.embedded != nil {
+		if err := b.embedded.Clean(); err != nil {
+			t.Fatalf("compact: %v", err)
+		}
+	}
+	holding = map[string][]string{}
+	err := filepath.WalkDir(b.dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return gone(err)
+		}
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			return gone(err)
+		}
+		files++
+		for _, text := range texts {
+			if bytes.Contains(raw, []byte(text)) {
+				holding[text] = append(holding[text], strings.TrimPrefix(path, b.dir))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatalf("read the files of the brokers: %v", err)
+	}
+	return holding, files
+}
+
+// gone lets pass that a file was removed while files are read.
+func gone(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 func (b *Brokers) close() {

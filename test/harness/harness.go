@@ -73,6 +73,14 @@ func Model(url string) Option {
 	}
 }
 
+// EraseWithin sets the time within which deleted content becomes unreadable.
+func EraseWithin(d time.Duration) Option {
+	return func(o *app.Options) error {
+		o.EraseWithin = d
+		return nil
+	}
+}
+
 // Entrances tells the service what its operator knows of addresses.
 func Entrances(settings des.Settings) Option {
 	return func(o *app.Options) error {

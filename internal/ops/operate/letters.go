@@ -60,7 +60,8 @@ func (c *Cluster) readLetters(ctx context.Context, visit func(*Letter) error) er
 // checks are without it: theirs is read from the log.
 func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 	if !strings.HasPrefix(l.Role, "check:") || len(l.Value) > 0 {
-		return l.Value, nil
+		r, err := c.open(ctx, schemas.Record{Key: l.Key, Value: l.Value, Headers: l.Headers})
+		return r.Value, err
 	}
 	reader, err := kafka.NewReader(c.Kafka)
 	if err != nil {
@@ -75,7 +76,8 @@ func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s partition %d does not hold offset %d any more", l.Topic, l.Partition, l.Offset)
 	}
-	return r.Value, nil
+	content, err := c.open(ctx, schemas.Record{Key: r.Key, Value: r.Value, Headers: l.Headers})
+	return content.Value, err
 }
 
 // ErrStays reports a dead letter that appending it again would not help.
@@ -100,7 +102,14 @@ func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 		return err
 	}
 	r := schemas.Record{Key: l.Key, Value: l.Value, Headers: l.Headers}
-	if err := curable(l, r, topics); err != nil {
+	opened, err := c.open(ctx, r)
+	if errors.Is(err, errClosed) {
+		return stays("%w", err)
+	}
+	if err != nil {
+		return err
+	}
+	if err := curable(l, opened, topics); err != nil {
 		return err
 	}
 	producer, err := kafka.NewProducer(c.Kafka, topics)

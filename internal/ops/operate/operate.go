@@ -9,11 +9,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/kafka"
+	"candor/internal/seal"
+	"candor/schemas"
 	"candor/state"
 )
 
@@ -24,6 +27,8 @@ type Cluster struct {
 
 	client *kgo.Client
 	admin  *kadm.Client
+	keys   *seal.Ring // nil: nothing had to be opened yet
+	stop   func()
 }
 
 // Open connects to the brokers. The store is that of the view; nil: it is not
@@ -41,7 +46,56 @@ func Open(ctx context.Context, cfg kafka.Config, store *state.Store) (*Cluster, 
 }
 
 // Close releases the connections to the brokers.
-func (c *Cluster) Close() { c.client.Close() }
+func (c *Cluster) Close() {
+	if c.stop != nil {
+		c.stop()
+	}
+	c.client.Close()
+}
+
+// ring returns the data keys of submissions. The first call reads them.
+func (c *Cluster) ring(ctx context.Context) (*seal.Ring, error) {
+	if c.keys == nil {
+		topics, err := kafka.Describe(ctx, c.client)
+		if err != nil {
+			return nil, err
+		}
+		producer, err := kafka.NewProducer(c.Kafka, topics) // only asked where the topic ends
+		if err != nil {
+			return nil, err
+		}
+		c.keys = seal.NewRing(c.Kafka, topics[schemas.TopicDataKeys], producer, slog.New(slog.DiscardHandler))
+		run, cancel := context.WithCancel(context.WithoutCancel(ctx))
+		done := make(chan struct{})
+		go func() { defer close(done); _ = c.keys.Run(run) }()
+		c.stop = func() {
+			cancel()
+			<-done
+			_ = producer.Close(run)
+		}
+	}
+	return c.keys, c.keys.Wait(ctx)
+}
+
+// errClosed reports content that nobody can read any more.
+var errClosed = errors.New("its content was erased, or its data key is lost")
+
+// open returns a record with its content in clear.
+func (c *Cluster) open(ctx context.Context, r schemas.Record) (schemas.Record, error) {
+	if _, sealed, _ := schemas.SealedWith(r.Headers); !sealed {
+		return r, nil
+	}
+	ring, err := c.ring(ctx)
+	if err != nil {
+		return r, err
+	}
+	opened, err := ring.Open(ctx, r)
+	if err == nil && opened.Fate != seal.Whole {
+		err = errClosed
+	}
+	r.Value = opened.Value
+	return r, err
+}
 
 // consumer returns a client that reads partitions from given offsets, committed
 // records only.

@@ -219,8 +219,12 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 		return nil, err
 	}
 	r.closers = append(r.closers, func() { _ = producer.Close(ctx) })
+	ring, err := c.ring(ctx)
+	if err != nil {
+		return nil, err
+	}
 	r.lane = join.NewReplay(join.Deps{
-		Store: r.store, Producer: producer, Kafka: c.Kafka, Topics: topics,
+		Store: r.store, Ring: ring, Producer: producer, Kafka: c.Kafka, Topics: topics,
 		Log: slog.New(slog.DiscardHandler), Metrics: join.NewMetrics(prometheus.NewRegistry()), Now: time.Now,
 	}, partition)
 	r.closers = append(r.closers, r.lane.End)

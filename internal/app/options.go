@@ -1,0 +1,72 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"candor/internal/limit"
+	"candor/survey"
+)
+
+func (o Options) validate() error {
+	if (len(o.Brokers) == 0) != (o.RedisURL == "") {
+		return errors.New("set both -kafka.brokers and -redis.url, or neither for the embedded default")
+	}
+	if err := o.Place.validate(); err != nil {
+		return err
+	}
+	if len(o.Brokers) == 0 {
+		if err := o.Dev.validate(); err != nil {
+			return err
+		}
+	}
+	if len(o.Brokers) == 0 && !o.Roles.All() {
+		return errors.New("the embedded default runs all roles in one process; set -kafka.brokers and -redis.url to split them")
+	}
+	if o.HTTPAddr == "" && o.Roles.HTTP() {
+		return errors.New("the roles ingest and api need -http.addr")
+	}
+	if (o.TLSCert == "") != (o.TLSKey == "") {
+		return errors.New("set both -http.tls-cert and -http.tls-key, or neither")
+	}
+	if !o.HTTP.Valid() {
+		return errors.New("the HTTP limits leave no room for one body and one connection")
+	}
+	if !o.Limits.Valid() {
+		return fmt.Errorf("the rate limits must be between 1 and %d requests per minute", limit.Max)
+	}
+	if !o.quotas().Valid() {
+		return errors.New("a quota must not be negative; 0 is none")
+	}
+	if err := o.Trace.Validate(); err != nil {
+		return err
+	}
+	if err := o.validTimes(); err != nil {
+		return err
+	}
+	if o.Partitions < 1 || o.Partitions > 1024 {
+		return errors.New("-partitions must be between 1 and 1024")
+	}
+	return nil
+}
+
+func (o Options) validTimes() error {
+	switch {
+	case o.Drain < 0 || o.Drain > time.Minute:
+		return errors.New("-http.drain must be between 0 and 1m")
+	case o.EraseWithin != 0 && (o.EraseWithin < time.Second || o.EraseWithin > maxErase):
+		return errors.New("-erase.within must be between 1s and 720h")
+	}
+	return nil
+}
+
+// maxErase bounds the time within which deleted content becomes unreadable.
+const maxErase = 30 * 24 * time.Hour
+
+func (o Options) quotas() survey.Quotas {
+	if o.Quotas == nil {
+		return survey.DefaultQuotas
+	}
+	return *o.Quotas
+}

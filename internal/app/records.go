@@ -1,0 +1,33 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"candor/internal/kafka"
+	"candor/internal/seal"
+	"candor/schemas"
+	"candor/state"
+)
+
+// records are appended by the producer, and the view knows what becomes of them.
+// Submissions are encrypted before: no other record has answers.
+type records struct {
+	*kafka.Producer
+	*state.View
+	ring *seal.Ring
+}
+
+// Append appends a record, a submission sealed with a data key of its own.
+func (r records) Append(ctx context.Context, topic string, rec schemas.Record) (schemas.Place, error) {
+	if topic == schemas.TopicSurveys {
+		p, err := schemas.Peek(rec)
+		if err == nil && p.Kind == schemas.KindSubmission {
+			rec, err = r.ring.Seal(ctx, r.Partition(topic, rec.Key), rec)
+		}
+		if err != nil {
+			return schemas.Place{}, fmt.Errorf("encrypt a submission: %w", err)
+		}
+	}
+	return r.Producer.Append(ctx, topic, rec)
+}

@@ -1,0 +1,156 @@
+package schemas
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// A sealed record is one whose value is encrypted with the data key of a
+// submission. Its header names the key. The value of a submission begins with
+// what the log needs of it for ever, in clear.
+const headerSealed = "sealed"
+
+// DataKeyRef names the data key of one submission.
+type DataKeyRef struct {
+	Block  uint64
+	Number uint16 // of the submission in its block
+}
+
+const refSize = 10
+
+// Header returns the header of a record that is sealed with the key.
+func (k DataKeyRef) Header() Header {
+	return Header{headerSealed, binary.BigEndian.AppendUint16(binary.BigEndian.AppendUint64(nil, k.Block), k.Number)}
+}
+
+// SealedWith returns the data key that a record is sealed with, and whether it
+// is sealed. A header that names no key is ErrMalformed.
+func SealedWith(headers []Header) (key DataKeyRef, sealed bool, err error) {
+	for _, h := range headers {
+		if h.Key != headerSealed {
+			continue
+		}
+		if len(h.Value) != refSize {
+			return key, true, fmt.Errorf("sealed record: %w: the header names no data key", ErrMalformed)
+		}
+		return DataKeyRef{binary.BigEndian.Uint64(h.Value), binary.BigEndian.Uint16(h.Value[8:])}, true, nil
+	}
+	return key, false, nil
+}
+
+// JoinSealed returns the value of a sealed record: what is in clear, and the
+// encrypted rest.
+func JoinSealed(clear, box []byte) []byte {
+	v := make([]byte, 0, 4+len(clear)+len(box))
+	v = binary.BigEndian.AppendUint32(v, uint32(len(clear)))
+	v = append(v, clear...)
+	return append(v, box...)
+}
+
+// SplitSealed takes apart what JoinSealed has put together. The parts share
+// memory with the value.
+func SplitSealed(value []byte) (clear, box []byte, err error) {
+	if len(value) < 4 {
+		return nil, nil, fmt.Errorf("sealed record: %w: too short", ErrMalformed)
+	}
+	n, rest := binary.BigEndian.Uint32(value), value[4:]
+	if uint64(n) > uint64(len(rest)) {
+		return nil, nil, fmt.Errorf("sealed record: %w: too short", ErrMalformed)
+	}
+	return rest[:n:n], rest[n:], nil
+}
+
+// WithoutContent returns the value of a submission without answers, attributes
+// and everything else that a check reads. What is left is enough to admit and to
+// charge the respondent again.
+func WithoutContent(value []byte) ([]byte, error) {
+	var w wireSubmission
+	if err := submissions.decode(value, 0, &w.wireHead); err != nil {
+		return nil, err
+	}
+	w.Attributes, w.Platform = nil, ""
+	return submissions.encode(&w)
+}
+
+// The shape of a block of data keys: a binary tree with one leaf for each
+// submission.
+const (
+	DataKeyDepth  = 10
+	DataKeysBlock = 1 << DataKeyDepth
+	DataKeySize   = 32
+)
+
+// DataKeys are the data keys of a block of submissions of one partition of the
+// log. The key of a submission follows from any node above its leaf; without such
+// a node, the submission is erased.
+type DataKeys struct {
+	Block     uint64
+	Partition int32
+	Nodes     map[uint16][DataKeySize]byte // by index: 1 is the root, 2n and 2n+1 are the children of n
+	Refused   []uint16                     // erased submissions that were never admitted
+}
+
+type wireDataKeys struct {
+	Partition int32             `avro:"partition"`
+	Nodes     []wireDataKeyNode `avro:"nodes"`
+	Refused   []int32           `avro:"refused"`
+}
+
+type wireDataKeyNode struct {
+	Index  int32  `avro:"index"`
+	Secret []byte `avro:"secret"`
+}
+
+// EncodeDataKeys returns the record of the data keys topic.
+func EncodeDataKeys(k DataKeys) (Record, error) {
+	w := wireDataKeys{Partition: k.Partition, Refused: make([]int32, 0, len(k.Refused))}
+	for n := range uint16(2 * DataKeysBlock) { // in order, so that equal blocks have equal bytes
+		if secret, ok := k.Nodes[n]; ok {
+			w.Nodes = append(w.Nodes, wireDataKeyNode{int32(n), secret[:]})
+		}
+	}
+	for _, n := range k.Refused {
+		w.Refused = append(w.Refused, int32(n))
+	}
+	value, err := dataKeys.encode(&w)
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: binary.BigEndian.AppendUint64(nil, k.Block), Value: value}, nil
+}
+
+// DecodeDataKeys reads a record of the data keys topic.
+func DecodeDataKeys(r Record) (DataKeys, error) {
+	if len(r.Key) != 8 {
+		return DataKeys{}, fmt.Errorf("decode data keys: %w: bad key", ErrMalformed)
+	}
+	var w wireDataKeys
+	if err := dataKeys.decode(r.Value, everything, &w); err != nil {
+		return DataKeys{}, err
+	}
+	k := DataKeys{Block: binary.BigEndian.Uint64(r.Key), Partition: w.Partition, Nodes: make(map[uint16][DataKeySize]byte, len(w.Nodes))}
+	for _, n := range w.Nodes {
+		if n.Index < 1 || n.Index >= 2*DataKeysBlock || len(n.Secret) != DataKeySize {
+			return DataKeys{}, fmt.Errorf("decode data keys: %w: bad node", ErrMalformed)
+		}
+		k.Nodes[uint16(n.Index)] = [DataKeySize]byte(n.Secret)
+	}
+	for _, n := range w.Refused {
+		if n < 0 || n >= DataKeysBlock {
+			return DataKeys{}, fmt.Errorf("decode data keys: %w: bad number", ErrMalformed)
+		}
+		k.Refused = append(k.Refused, uint16(n))
+	}
+	return k, nil
+}
+
+// tick is the key of records that mean nothing.
+var tick = []byte{0}
+
+// Tick returns a record without a value for a compacted topic, whose key is never
+// used. Kafka cleans a segment only after a later record has closed it, so
+// deleted content would stay on a topic that is not written any more.
+func Tick() Record { return Record{Key: tick} }
+
+// IsTick reports whether a record is a Tick.
+func IsTick(key []byte) bool { return len(key) == 1 && key[0] == 0 }

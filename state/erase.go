@@ -1,0 +1,100 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Erasure is a submission of which the content is to be erased from the log.
+type Erasure struct {
+	Offset  int64
+	Refused bool // it was never admitted; otherwise its respondent was deleted
+}
+
+// refusedMark ends the member of a submission that was never admitted.
+const refusedMark = "r"
+
+func (e Erasure) member() string {
+	if e.Refused {
+		return i64(e.Offset) + refusedMark
+	}
+	return i64(e.Offset)
+}
+
+var errErasure = errors.New("malformed member of the erasures")
+
+func parseErasure(s string) (Erasure, error) {
+	number, refused := strings.CutSuffix(s, refusedMark)
+	n, err := strconv.ParseInt(number, 10, 64)
+	if err != nil {
+		return Erasure{}, fmt.Errorf("%w: %q", errErasure, s)
+	}
+	return Erasure{n, refused}, nil
+}
+
+// writeErasures notes which content is to be erased since when, and strikes off
+// what is erased.
+func writeErasures(b *batch, t *Transition) {
+	var put, gone []any
+	for e, since := range t.Erase {
+		put = append(put, since.UnixMilli(), e.member())
+	}
+	for _, e := range t.Erased {
+		gone = append(gone, e.member())
+	}
+	b.many("ZADD", eraseKey(t.Partition), 2, put)
+	b.many("ZREM", eraseKey(t.Partition), 1, gone)
+}
+
+// Erasures returns up to limit submissions of a partition that wait for being
+// erased since a time or longer, and since when the first of all waits; a zero
+// time when none does.
+func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit int) (due []Erasure, oldest time.Time, err error) {
+	pipe := s.rdb.Pipeline()
+	first := pipe.ZRangeWithScores(ctx, eraseKey(p), 0, 0)
+	page := pipe.ZRangeByScore(ctx, eraseKey(p), &redis.ZRangeBy{Min: "-inf", Max: i64(since.UnixMilli()), Count: int64(limit)})
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, oldest, fmt.Errorf("read what is to be erased: %w", err)
+	}
+	for _, z := range first.Val() {
+		oldest = time.UnixMilli(int64(z.Score)).UTC()
+	}
+	for _, m := range page.Val() {
+		e, err := parseErasure(m)
+		if err != nil {
+			return nil, oldest, err
+		}
+		due = append(due, e)
+	}
+	return due, oldest, nil
+}
+
+// RewriteFiles has Redis write its append-only file anew, in the background, so
+// that it holds nothing that was deleted; without such a file, the snapshot. An
+// embedded view has no files.
+func (s *Store) RewriteFiles(ctx context.Context) error {
+	info, err := s.rdb.Info(ctx, "persistence").Result()
+	if err != nil && strings.Contains(err.Error(), "not supported") { // the embedded view
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read how Redis persists: %w", err)
+	}
+	if !strings.Contains(info, "aof_enabled:") { // a view without files
+		return nil
+	}
+	command, file := []any{"BGSAVE", "SCHEDULE"}, "snapshot"
+	if strings.Contains(info, "aof_enabled:1") {
+		command, file = []any{"BGREWRITEAOF"}, "append-only file"
+	}
+	if err := s.rdb.Do(ctx, command...).Err(); err != nil && !strings.Contains(err.Error(), "in progress") {
+		return fmt.Errorf("rewrite the %s: %w", file, err)
+	}
+	return err
+}

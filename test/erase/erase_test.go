@@ -1,0 +1,221 @@
+// Package erase looks for what was deleted in every file that the brokers keep.
+package erase
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"candor/processors/ts"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+type object = map[string]any
+
+// marks are texts that are nowhere but in what a test sends.
+type marks struct{ put []string }
+
+func (m *marks) text(field string) string {
+	mark := fmt.Sprintf("zq%dx%sx%d", len(m.put), field, time.Now().UnixNano())
+	m.put = append(m.put, mark)
+	return mark
+}
+
+// marked is a body with a mark in every field that holds what a person said, did
+// or is, or what the survey asked.
+func (m *marks) marked(name, id string, more ...any) string {
+	keys := []object{}
+	typed := m.text("typed")
+	for i := range typed {
+		keys = append(keys, object{
+			"interactionType": "KEYSTROKE", "value": typed[:i+1], "timestamp": fmt.Sprintf("2026-04-01T08:00:%02d.120Z", i%60),
+		})
+	}
+	return harness.Body(append([]any{
+		"surveyName", name, "respondentId", id, "activateCleaning", true, "synchronousResponse", false,
+		"surveyPlatform", m.text("platform"), "respondentAttributes",
+		object{m.text("attribute"): m.text("value")},
+		"dataPoints",
+		[]object{
+			{
+				"qualityCheck": "OES", "dataPointId": m.text("pointO"), "question": m.text("question") + "?", "keywords": []string{m.text("keyword")},
+				"answer": "The " + m.text("answer") + " while it brews, and the quiet before everybody wakes up",
+			},
+			{"qualityCheck": "TS", "dataPointId": m.text("pointT"), "duration": 77.125},
+			{"qualityCheck": "GQS", "dataPointId": m.text("pointG"), "gridAnswersPattern": []int{4, 2, 5, 3, 1, 4, 2, 5}},
+			{
+				"qualityCheck": "CHS", "dataPointId": m.text("pointC"), "surveyDescription": "A survey about coffee, " + m.text("description"),
+				"interviewData": []object{
+					{"questionId": m.text("qid"), "question": "How old are you, " + m.text("asked") + "?", "answer": m.text("said")},
+					{"questionId": "B", "question": "Do you own a coffee machine?", "answer": "No, I do not own a coffee machine"},
+					{"questionId": "C", "question": "Which coffee machine do you own?", "answer": "My coffee machine is from " + m.text("brand")},
+				},
+			},
+			{"qualityCheck": "BAS", "dataPointId": m.text("pointB"), "interactionData": keys},
+			{"qualityCheck": "DES", "ip": "203.0.113.7", "demographics": []object{
+				{"type": m.text("kind"), "answer": m.text("trait")},
+				{"type": "gender", "answer": m.text("gender")},
+				{"type": "zip", "answer": m.text("zip")},
+				{"type": "job", "answer": m.text("job")},
+			}},
+		},
+	}, more...)...)
+}
+
+const within = 8 * time.Second
+
+// What was deleted can't be found in any file of the brokers, whichever way it
+// was deleted, and a rebuild makes the same view as before.
+func TestDeletedContentIsErased(t *testing.T) {
+	clock := &harness.Clock{}
+	gate := harness.NewGate(ts.New(), func(s *survey.Submission) bool { return s.Respondent == "held" })
+	s := harness.Start(t, harness.EraseWithin(within), harness.WithClock(clock), harness.Checks(gate))
+	t.Cleanup(gate.Open)
+	c := s.Account(t)
+	var kept, deleted marks
+	const v = survey.V3
+	add := func(m *marks, name, id string, more ...any) {
+		t.Helper()
+		c.Add(v, m.marked(name, id, more...)).Want(t, http.StatusOK, "Respondent queued for evaluation")
+	}
+	operate := func(operation string, members ...any) {
+		t.Helper()
+		if r := c.Post(harness.Path(v, operation), harness.Body(members...)); r.Status != http.StatusOK {
+			t.Fatalf("%s is answered %d %s", operation, r.Status, r.Body)
+		}
+	}
+	add(&kept, "Kept", "kept")
+	c.Completed(v, "Kept", "kept")
+
+	// A respondent, and the last one of a survey.
+	add(&deleted, "Kept", "deleted")
+	c.Completed(v, "Kept", "deleted")
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"deleted"})
+	add(&deleted, "Emptied", "last")
+	c.Completed(v, "Emptied", "last")
+	operate("deleteRespondents", "surveyName", "Emptied", "respondentIds", []string{"last"})
+	// A survey.
+	for i := range 3 {
+		add(&deleted, "Deleted", fmt.Sprintf("p-%d", i))
+	}
+	c.Completed(v, "Deleted", "p-2")
+	operate("deleteSurveys", "surveyNames", []string{"Deleted"})
+	// The end of a retention.
+	add(&deleted, "Kept", "expires", "retentionDays", 30)
+	c.Completed(v, "Kept", "expires")
+	clock.Advance(31 * 24 * time.Hour)
+	harness.Eventually(t, func() error {
+		if r := c.Get(v, "Kept", "expires"); r.Status == http.StatusOK {
+			return fmt.Errorf("the respondent is still there")
+		}
+		return nil
+	})
+	// While scores are under way, and recalculated before.
+	add(&deleted, "Kept", "held")
+	<-gate.Reached
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"held"})
+	gate.Open()
+	add(&deleted, "Kept", "again")
+	c.Completed(v, "Kept", "again")
+	operate("recalculateRespondents", "surveyName", "Kept", "respondentIds", []string{"again"}, "selectedChecks", object{"OES": true, "TS": true})
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"again"})
+	// Submissions that were never admitted: nobody can delete them.
+	if r := c.Add(v, deleted.marked("Kept", "kept")); r.Status != http.StatusBadRequest {
+		t.Fatalf("an id that is taken is answered %d", r.Status)
+	}
+	add(&deleted, "Kept", "twice")
+	again := c.Submission(v, harness.Body("surveyName", "Kept", "respondentId", "twice", "dataPoints", []object{{"qualityCheck": "TS", "dataPointId": deleted.text("refused"), "duration": 3}}))
+	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, s.Sealed(t, again))[0]); o.Code != survey.IDExists {
+		t.Errorf("the outcome of a taken id is %d", o.Code)
+	}
+	c.Completed(v, "Kept", "twice")
+	// A record that can't be read is a dead letter with a copy.
+	damaged := submitted(t, s, c.Key("Kept"), "twice")
+	damaged.Value = append(damaged.Value[:len(damaged.Value)-1:len(damaged.Value)-1], damaged.Value[len(damaged.Value)-1]^1)
+	if o := s.Outcome(t, s.Append(t, schemas.TopicSurveys, damaged)[0]); o.Code != survey.IDExists {
+		t.Errorf("the outcome of a damaged copy is %d", o.Code)
+	}
+	operate("deleteRespondents", "surveyName", "Kept", "respondentIds", []string{"twice"})
+
+	before, credits := s.Settled(t), s.Credits(t, c.Account)
+	kept.wantHeld(t, s) // by the feed: this test finds what is there
+	deleted.wantErased(t, s)
+
+	s.Wipe(t)
+	harness.Eventually(t, func() error {
+		after, err := s.Dump(t.Context())
+		if err != nil {
+			return err
+		}
+		if d := harness.Difference(before, after); d != "" {
+			return fmt.Errorf("the rebuilt view differs (-before +after):\n%s", d)
+		}
+		return nil
+	})
+	if got := s.Credits(t, c.Account); got != credits {
+		t.Errorf("charged %v after the rebuild, %v before", got, credits)
+	}
+	c.Completed(v, "Kept", "kept")
+	operate("recalculateRespondents", "surveyName", "Kept", "respondentIds", []string{"kept"}, "selectedChecks", object{"TS": true, "OES": true})
+	if score, ok := c.Completed(v, "Kept", "kept").Score(survey.OES); !ok || score == survey.Unscored {
+		t.Errorf("content that was kept is scored %d, %v", score, ok)
+	}
+	deleted.wantErased(t, s)
+}
+
+func (m *marks) wantHeld(t *testing.T, s *harness.Service) {
+	t.Helper()
+	if holding, files := s.Holding(t, m.put...); len(holding) == 0 {
+		t.Fatalf("what is kept is in none of %d files", files)
+	}
+	if s.Recovered(t, m.put...) == "" {
+		t.Fatal("what is kept cannot be decrypted")
+	}
+}
+
+// wantErased waits until no file has a mark, and nothing that is encrypted can be
+// decrypted to one.
+func (m *marks) wantErased(t *testing.T, s *harness.Service) {
+	t.Helper()
+	harness.Eventually(t, func() error {
+		for mark, files := range first(s.Holding(t, m.put...)) {
+			return fmt.Errorf("%s is in %v", mark, files)
+		}
+		if where := s.Recovered(t, m.put...); where != "" {
+			return fmt.Errorf("still to be read: %s", where)
+		}
+		return nil
+	})
+}
+
+func first[A, B any](a A, _ B) A { return a }
+
+// submitted returns the record of a respondent's submission.
+func submitted(t *testing.T, s *harness.Service, key survey.Key, id survey.RespondentID) (found schemas.Record) {
+	t.Helper()
+	tail := s.Tail(t, schemas.TopicSurveys)
+	harness.Eventually(t, func() error {
+		for _, r := range tail.Records() {
+			if string(r.Key) != string(key.Bytes()) {
+				continue
+			}
+			found = schemas.Record{Key: r.Key, Value: slices.Clone(r.Value)}
+			for _, h := range r.Headers {
+				found.Headers = append(found.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+			}
+			known, _, err := schemas.SplitSealed(r.Value)
+			if err != nil {
+				continue
+			}
+			if a, err := schemas.DecodeAdmission(known); err == nil && a.Respondent == id {
+				return nil
+			}
+		}
+		return fmt.Errorf("the submission of %s is not on the log", id)
+	})
+	return found
+}

@@ -1,0 +1,101 @@
+package harness
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/internal/seal"
+	"candor/schemas"
+)
+
+// Recovered looks for texts in what somebody can decrypt who has all records of
+// all topics, superseded data keys included. It returns where the first one is;
+// empty: nowhere.
+func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
+	t.Helper()
+	var keys []schemas.DataKeys
+	for _, r := range b.everything(t, schemas.TopicDataKeys) {
+		if k, err := schemas.DecodeDataKeys(schemas.Record{Key: r.Key, Value: r.Value}); err == nil {
+			keys = append(keys, k)
+		}
+	}
+	ring := seal.Recover(keys)
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDeadLetters} {
+		for _, r := range b.everything(t, topic) {
+			rec := schemas.Record{Key: r.Key, Value: r.Value}
+			for _, h := range r.Headers {
+				rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+			}
+			if d, err := schemas.DecodeDeadLetter(rec); topic == schemas.TopicDeadLetters && err == nil {
+				rec = schemas.Record{Key: d.Key, Value: d.Value, Headers: d.Headers}
+			}
+			opened, err := ring.Open(t.Context(), rec)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, text := range texts {
+				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) {
+					return fmt.Sprintf("%s in %s partition %d at %d", text, topic, r.Partition, r.Offset)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// Sealed returns a submission as addRespondent encrypts it.
+func (b *Brokers) Sealed(t testing.TB, r schemas.Record) schemas.Record {
+	t.Helper()
+	ring := seal.NewRing(b.kafka, kafka.Topic{}, b.Producer, slog.New(slog.DiscardHandler))
+	sealed, err := ring.Seal(t.Context(), b.Producer.Partition(schemas.TopicSurveys, r.Key), r)
+	if err != nil {
+		t.Fatalf("encrypt a submission: %v", err)
+	}
+	return sealed
+}
+
+// everything returns all records that a topic holds now.
+func (b *Brokers) everything(t testing.TB, topic string) []*kgo.Record {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	ends, err := kadm.NewClient(b.admin).ListEndOffsets(ctx, topic)
+	if err != nil {
+		t.Fatalf("end of %s: %v", topic, err)
+	}
+	client, err := kgo.NewClient(b.kafka.Options(kgo.ConsumeTopics(topic), kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()), kgo.KeepControlRecords())...)
+	if err != nil {
+		t.Fatalf("read %s: %v", topic, err)
+	}
+	defer client.Close()
+	open := map[int32]int64{}
+	ends.Each(func(o kadm.ListedOffset) {
+		if o.Offset > 0 {
+			open[o.Partition] = o.Offset
+		}
+	})
+	var records []*kgo.Record
+	for len(open) > 0 {
+		fetches := client.PollFetches(ctx)
+		if ctx.Err() != nil {
+			t.Fatalf("read %s: partitions %v are not read to their ends", topic, open)
+		}
+		fetches.EachRecord(func(r *kgo.Record) {
+			if !r.Attrs.IsControl() {
+				records = append(records, r)
+			}
+			if r.Offset+1 >= open[r.Partition] {
+				delete(open, r.Partition)
+			}
+		})
+	}
+	return records
+}
