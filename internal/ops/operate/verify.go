@@ -204,7 +204,7 @@ func (c *Cluster) newReplay(ctx context.Context, partition int32, topics map[str
 		}
 	}()
 	var err error
-	if r.view, err = embedded.NewView(); err != nil {
+	if r.view, err = embedded.NewView(); err != nil { //nolint:contextcheck // close ends it
 		return nil, err
 	}
 	r.closers = append(r.closers, r.view.Close)
