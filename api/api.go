@@ -17,6 +17,7 @@ type Handler struct {
 	Ledger  Ledger
 	Names   Names
 	Turns   *turns.Gate // between accounts, for commands that make work
+	Scans   *Scans      // between accounts, for reads of whole surveys
 	Metrics *Metrics
 }
 
@@ -36,6 +37,11 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "changeCleaningSettings", Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
+		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
+		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},
+		{Operation: "updateCleaningSettings", Versions: all[2:], Handle: h.updateSettings},
+		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: h.undoSettings},
+		{Operation: "setRespondentsExcludedStatus", Versions: all[2:], Handle: h.setExcluded},
 	}
 }
 

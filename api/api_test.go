@@ -41,7 +41,7 @@ func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 		time.Sleep(time.Until(time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)))
 		log, gate := twin.New(4), turns.New(turns.Default)
 		r := &rig{Twin: log, account: schemas.Account{ID: "acme"}, routes: map[string]func(*web.Call) (web.Reply, error){}, Handler: &Handler{
-			Records: log, View: log, Ledger: log, Names: log, Turns: gate, Metrics: NewMetrics(prometheus.NewRegistry()),
+			Records: log, View: log, Ledger: log, Names: log, Turns: gate, Scans: NewScans(), Metrics: NewMetrics(prometheus.NewRegistry()),
 		}}
 		for _, route := range r.Routes() {
 			r.routes[route.Operation] = route.Handle

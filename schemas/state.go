@@ -14,6 +14,7 @@ type wireState struct {
 	Points      int64               `avro:"points"`
 	Stored      int64               `avro:"stored"`
 	Change      *wireSettingsChange `avro:"change"`
+	Changed     int64               `avro:"changed"`
 }
 
 type wireSettingsChange struct {
@@ -47,25 +48,19 @@ func DecodeState(value []byte) (survey.State, error) {
 
 func toState(b *bounds, s *survey.State) wireState {
 	b.version(int32(s.Version))
-	w := wireState{
+	return wireState{
 		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
 		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
 		Respondents: s.Respondents, Due: int64(s.Due), Points: s.Points, Stored: s.Stored,
+		Change: toChange(b, s.Change), Changed: s.Changed,
 	}
-	if s.Change != nil {
-		w.Change = &wireSettingsChange{Offset: s.Change.Offset, Settings: toSettings(b, s.Change.Settings)}
-	}
-	return w
 }
 
 func fromState(b *bounds, w *wireState) survey.State {
-	s := survey.State{
+	return survey.State{
 		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
 		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
 		Respondents: w.Respondents, Due: survey.Credits(w.Due), Points: w.Points, Stored: w.Stored,
+		Change: fromChange(b, w.Change), Changed: w.Changed,
 	}
-	if w.Change != nil {
-		s.Change = &survey.SettingsChange{Offset: w.Change.Offset, Settings: fromSettings(b, w.Change.Settings)}
-	}
-	return s
 }

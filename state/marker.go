@@ -16,7 +16,8 @@ import (
 //
 //	1  until group names were shortened and quotas counted
 //	2  short group names, and what accounts use
-const format = 2
+//	3  the history of settings
+const format = 3
 
 // Marker says how far a partition's view is. It names the view and the topics
 // it was made from, so that a swapped Redis or a recreated topic is noticed.

@@ -496,7 +496,7 @@ func (a *App) routes(limiter *limit.Limiter) []web.Route {
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
-			Records: records, View: a.view, Ledger: a.view, Names: a.view, Turns: a.turns, Metrics: api.NewMetrics(a.reg),
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
 		}).Routes()...)
 	}
 	return routes

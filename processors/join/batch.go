@@ -31,6 +31,7 @@ type batch struct {
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 	points  points
+	history map[int64][]survey.SettingsEntry // by incarnation, of surveys whose settings change
 
 	repeated once
 	charges  []charge
@@ -65,6 +66,7 @@ func newBatch(l *lane) *batch {
 			Counted: map[survey.AccountID]int64{}, Stored: map[survey.AccountID]int64{},
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
+			History:  map[int64][]survey.SettingsEntry{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
 	}
@@ -228,6 +230,9 @@ func (b *batch) load(ctx context.Context) error {
 		return err
 	}
 	maps.Copy(b.rows, rows)
+	if err := b.loadHistory(ctx); err != nil {
+		return err
+	}
 	if err := b.loadPoints(ctx); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"sync"
@@ -49,9 +50,10 @@ type logged struct {
 
 // held is a survey with its respondents.
 type held struct {
-	state  *survey.State
-	rows   map[survey.RespondentID]*survey.Respondent
-	points map[survey.PointID]bool
+	state   *survey.State
+	rows    map[survey.RespondentID]*survey.Respondent
+	points  map[survey.PointID]bool
+	history []survey.SettingsEntry
 }
 
 // New returns an empty log of so many partitions, and its view.
@@ -206,6 +208,9 @@ func (t *Twin) execute(key survey.Key, cmd survey.Command, at survey.Stamp) surv
 		delete(t.surveys, key)
 	case e.State != nil:
 		h.state = e.State
+		if e.Entry != nil {
+			h.history = survey.WithEntry(h.history, *e.Entry)
+		}
 		for _, id := range e.Remove {
 			delete(h.rows, id)
 		}
@@ -375,6 +380,51 @@ func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	}
 	for _, row := range rows {
 		if err := each(row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// History returns a survey's state and the changes of settings that it remembers.
+func (t *Twin) History(ctx context.Context, key survey.Key) (st *survey.State, entries []survey.SettingsEntry, err error) {
+	err = t.read(ctx, func() { st, entries = t.held(key).state, t.held(key).history })
+	return st, entries, err
+}
+
+// judgedPage is how many respondents a page of Judged has: few, so that tests see
+// several.
+const judgedPage = 4
+
+// Judged calls begin with a survey's state and whether the given respondent is
+// there, and page with those that were admitted after it.
+func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
+	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+) error {
+	st, last, err := t.Respondent(ctx, key, after)
+	if err != nil {
+		return err
+	}
+	if err := begin(st, last != nil || after == ""); err != nil || st == nil || last == nil && after != "" {
+		return err
+	}
+	var rows []*survey.Respondent
+	if err := t.Respondents(ctx, key, func(*survey.State) error { return nil }, func(r *survey.Respondent) error {
+		if last == nil || r.Generation > last.Generation {
+			rows = append(rows, r)
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	for some := range slices.Chunk(rows, judgedPage) {
+		if err := page(func(yield func(*survey.Respondent, error) bool) {
+			for _, r := range some {
+				if !yield(r, nil) {
+					return
+				}
+			}
+		}); err != nil {
 			return err
 		}
 	}
