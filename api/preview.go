@@ -117,6 +117,11 @@ func reasons(counted map[string]int64) []byReason {
 	return list
 }
 
+// previewWeight is how many requests a preview of a survey counts as.
+func previewWeight(st *survey.State) int {
+	return max(1, int((st.Respondents+respondentsPerRequest-1)/respondentsPerRequest))
+}
+
 // previewSettings shows what would change if a survey got other settings. Nothing
 // is stored.
 func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
@@ -140,7 +145,7 @@ func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
-	if err := c.Weigh(int(1 + st.Respondents/respondentsPerRequest)); err != nil {
+	if err := c.Weigh(previewWeight(st)); err != nil {
 		return web.Reply{}, err
 	}
 	c.BodyRead()

@@ -28,7 +28,7 @@ func TestEntry_today(t *testing.T) {
 			t.Errorf("a row of %s is %q, and as written now %q", version, got, now)
 		}
 	}
-	state, err := os.ReadFile("../schemas/testdata/golden/state.v2.bin")
+	state, err := os.ReadFile("../schemas/testdata/golden/state.v3.bin")
 	if err != nil {
 		t.Fatal(err)
 	}
