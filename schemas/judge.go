@@ -82,7 +82,7 @@ var judgedFields = map[string]map[string]part{
 	"DataPoint":  {"score": partScore, "category": partCategory},
 }
 
-// judgedField is one field of a record, and how to step over it.
+// judgedField is one field of a record, or some in a row that are stepped over.
 type judgedField struct {
 	part part
 	node node
@@ -129,7 +129,15 @@ func (p *judgePlan) plan(record *avro.RecordSchema) (fields []judgedField) {
 		if err != nil {
 			panic("schemas: " + err.Error()) // the guard has compiled the same
 		}
-		fields = append(fields, judgedField{judgedFields[record.Name()][f.Name()], n})
+		part, last := judgedFields[record.Name()][f.Name()], len(fields)-1
+		if part == partSkipped && last >= 0 && fields[last].part == partSkipped { // one step for all in a row
+			fields[last].node.parts = append(fields[last].node.parts, n)
+			continue
+		}
+		if part == partSkipped {
+			n = node{kind: kindRecord, parts: []node{n}}
+		}
+		fields = append(fields, judgedField{part, n})
 	}
 	return fields
 }
@@ -156,10 +164,10 @@ func (j *Judge) field(f *judgedField, plan *judgePlan) {
 	}
 }
 
-// skip steps over a field.
+// skip steps over a field, over lists without a look at their items.
 func (j *Judge) skip(f *judgedField) {
 	if j.at >= 0 {
-		j.at = f.node.walk(j.bytes, j.at, false)
+		j.at = f.node.walk(j.bytes, j.at, true)
 	}
 }
 
@@ -181,18 +189,18 @@ func (j *Judge) long() (v int64) {
 	return v
 }
 
-// number reads an int, which the guard wants to be short.
-func (j *Judge) number(f *judgedField) int32 {
+// number reads an int.
+func (j *Judge) number() int32 {
 	from := j.at
-	if j.skip(f); j.at < 0 {
-		return 0
-	}
-	v, _ := long(j.bytes, from)
-	if int64(int32(v)) != v {
+	v := j.long()
+	if int64(int32(v)) != v || j.at-from > maxInt {
 		j.bounds.fail("int", v)
 	}
 	return int32(v)
 }
+
+// maxInt is the length of the longest int, in bytes.
+const maxInt = 5
 
 func (j *Judge) boolean(f *judgedField) bool {
 	from := j.at
@@ -292,12 +300,12 @@ func (j *Judge) evaluation(plan *judgePlan) {
 	for i := range plan.evaluation {
 		switch f := &plan.evaluation[i]; f.part {
 		case partCheck:
-			e.Result.Check = j.bounds.check(j.number(f))
+			e.Result.Check = j.bounds.check(j.number())
 			points = j.points[e.Result.Check][:0]
 		case partDone:
 			e.Done = j.boolean(f)
 		case partScore:
-			e.Result.Score = j.bounds.score(j.number(f))
+			e.Result.Score = j.bounds.score(j.number())
 		case partPoints:
 			j.items(func() { points = append(points, j.point(plan)) })
 		default:
@@ -313,9 +321,9 @@ func (j *Judge) point(plan *judgePlan) (p survey.DataPointResult) {
 	for i := range plan.point {
 		switch f := &plan.point[i]; f.part {
 		case partScore:
-			p.Score = j.bounds.score(j.number(f))
+			p.Score = j.bounds.score(j.number())
 		case partCategory:
-			p.Category = survey.Category(j.bounds.enum("category", j.number(f), int(survey.NumCategories)))
+			p.Category = survey.Category(j.bounds.enum("category", j.number(), int(survey.NumCategories)))
 		default:
 			j.skip(f)
 		}

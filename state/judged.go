@@ -32,11 +32,13 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 	if err != nil {
 		return err
 	}
-	from, found := int64(-1), true
+	from, found := "-inf", true
 	if st != nil && after != "" {
-		if from, found, err = scoreAt(place.(*redis.SliceCmd), 0); err != nil {
+		var generation int64
+		if generation, found, err = scoreAt(place.(*redis.SliceCmd), 0); err != nil {
 			return err
 		}
+		from = "(" + i64(generation)
 	}
 	if err := begin(st, found); err != nil || st == nil || !found {
 		return err
@@ -72,9 +74,9 @@ type rawPage struct {
 	err  error
 }
 
-// readPages sends the pages of a survey after a generation, one ahead of who takes
-// them, and closes the channel behind the last one or an error.
-func (v *View) readPages(ctx context.Context, p int32, inc, after int64, pages chan<- rawPage) {
+// readPages sends the pages of a survey from a place of its index on, one ahead of
+// who takes them, and closes the channel behind the last one or an error.
+func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, pages chan<- rawPage) {
 	defer close(pages)
 	send := func(page rawPage) bool {
 		select {
@@ -94,7 +96,7 @@ func (v *View) readPages(ctx context.Context, p int32, inc, after int64, pages c
 			if len(names) > 0 {
 				rows = pipe.HMGet(ctx, rowsKey(p, inc), names...)
 			}
-			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: "(" + i64(after), Max: until, Count: pageSize})
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: pageSize})
 		})
 		if err != nil {
 			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
@@ -109,7 +111,9 @@ func (v *View) readPages(ctx context.Context, p int32, inc, after int64, pages c
 		names = names[:0]
 		for _, z := range ids.Val() {
 			names = append(names, z.Member.(string))
-			after = int64(z.Score)
+		}
+		if n := len(ids.Val()); n > 0 {
+			from = "(" + i64(int64(ids.Val()[n-1].Score))
 		}
 	}
 }

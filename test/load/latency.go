@@ -130,6 +130,36 @@ func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
 	return nil
 }
 
+// measurePreview previews thresholds under which many respondents of the seeded
+// survey are excluded.
+func (b *bench) measurePreview(ctx context.Context, r *brokers) (err error) {
+	s, err := start(ctx, r.options("api"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.stop()) }()
+	preview := appendRequest(nil, "previewCleaningSettings", fmt.Appendf(nil,
+		`{"surveyName":%q,"cleaningSettings":{"serviceScore":85,"OES":{"activate":true,"score":80}}}`, seededSurvey.Survey))
+	n := 10 * b.seeded
+	var best time.Duration
+	var used usage
+	for range b.rounds {
+		meter := startUsage()
+		took, err := inTurn(ctx, s, 1, preview, preview)
+		if err != nil {
+			return err
+		}
+		if best == 0 || took[0] < best {
+			best, used = took[0], meter(3*n) // one counts of three
+		}
+	}
+	b.table.add(row{
+		number: rowPreview, figure: fmt.Sprintf("previewCleaningSettings, %s respondents, real Redis", group(n)),
+		measured: fmt.Sprintf("%.2f s", best.Seconds()), reach: "3 s", stretch: "2 s", reached: atMost(best.Seconds(), 3, 2), usage: used,
+	})
+	return nil
+}
+
 // inTurn sends two requests in turn, one after the other, and returns how long
 // each took, in ascending order. The first of each is not counted: a consumer
 // that has just started waits up to 250 ms on a fetch that does not ask for all
