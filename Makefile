@@ -53,8 +53,8 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 
 # One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
 test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
-	test/brokers/with.sh $(GOTEST) -race -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/state/... candor/test/e2e candor/test/fault
-	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/linear candor/test/rights candor/test/twin
+	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e candor/test/fault
+	test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear candor/test/rights candor/test/twin
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
 	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/request ./schemas | $(figures)

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// carrier is the address range that providers share among customers (RFC 6598);
-// seen from outside it means no more than a private one.
+// carrier is the address range that providers share among customers (RFC 6598). Like
+// a private address, it does not identify anybody.
 var carrier = netip.MustParsePrefix("100.64.0.0/10")
 
 // networkOf returns the network that an address stands for: IPv4 exactly, IPv6
-// by its /64, which is what one household gets. Addresses that say nothing of
-// who it is, private, loopback, link-local, shared by carriers, unspecified,
-// multicast, or no address at all, yield none.
+// by its /64, which is what one household gets. It returns false for text that is not
+// an address, and for addresses that identify nobody: private, loopback, link-local,
+// shared by carriers, unspecified, and multicast.
 func networkOf(text string) (network netip.Addr, ok bool) {
 	text = strings.TrimSpace(text)
 	a, err := netip.ParseAddr(text)
@@ -36,10 +36,10 @@ func networkOf(text string) (network netip.Addr, ok bool) {
 	return a, true
 }
 
-// Ranges that hold IPv4 addresses in their last 32 bits: as translators show the
-// clients of an IPv6-only service (RFC 6052, RFC 8215), the deprecated compatible
-// ones (RFC 4291), and Teredo, which inverts them (RFC 4380). All of such a range is
-// one /64, or a relay's, and no household.
+// Ranges that hold an IPv4 address in their last 32 bits: translated addresses of
+// clients of an IPv6-only service (RFC 6052, RFC 8215), the deprecated compatible ones
+// (RFC 4291), and Teredo, which inverts the bits (RFC 4380). The /64 of such a range
+// belongs to many clients, not to one household.
 var (
 	translated = []netip.Prefix{
 		netip.MustParsePrefix("64:ff9b::/96"),
@@ -49,7 +49,8 @@ var (
 	teredo = netip.MustParsePrefix("2001::/32")
 )
 
-// embedded returns the IPv4 address that an IPv6 one stands for, others as they are.
+// embedded returns the IPv4 address inside an IPv6 address, and any other address
+// unchanged.
 func embedded(a netip.Addr) netip.Addr {
 	if a.Is4() || a.IsUnspecified() || a.IsLoopback() {
 		return a
@@ -73,7 +74,7 @@ func (h hasher) address(network netip.Addr) uint64 {
 	return h.sum("ip", string(network.AsSlice()))
 }
 
-// ranges are address ranges in order, of which none holds another.
+// ranges are sorted address ranges that do not overlap.
 type ranges []netip.Prefix
 
 func newRanges(list []netip.Prefix) ranges {
@@ -85,7 +86,7 @@ func newRanges(list []netip.Prefix) ranges {
 		if c := a.Addr().Compare(b.Addr()); c != 0 {
 			return c
 		}
-		return a.Bits() - b.Bits() // the wider first
+		return a.Bits() - b.Bits() // the wider range first
 	})
 	var r ranges
 	for _, p := range sorted {

@@ -1,11 +1,10 @@
-// Package des is the Duplicate Entrance check: has this person just entered the
-// survey as somebody else? It compares an entrant's network address and
-// demographic answers with those who entered within the quarter of an hour
-// before, by their entrance times, never by a clock of ours.
+// Package des is the Duplicate Entrance check. It finds people who enter a survey a
+// second time as somebody else. It compares the network address and the demographic
+// answers of an entrant with those of everybody who entered in the 15 minutes before.
+// Only the entrance times of the submissions count, never the clock of this machine.
 //
-// The package decides and remembers hashes; it stores no address and no answer
-// in the clear but ages. The rules, where they come from and where they fail:
-// docs/checks/des.md.
+// The check state holds hashes. Ages are the only answers stored in the clear, and
+// addresses never are. docs/checks/des.md explains the rules and where they fail.
 package des
 
 import (
@@ -17,24 +16,25 @@ import (
 	"candor/survey"
 )
 
-// Settings are the operator's. The zero value is the documented rule alone.
+// Settings are the operator's settings. The zero value has no address ranges and no
+// secret.
 //
-// Ranges change what is said of an address, never what is remembered of it, so
-// that facts stay a function of the submissions. IPv6 ranges are of /64 or
-// wider: narrower ones cannot be told apart and never hold an address.
+// Ranges change how an address is judged, never what the check state holds of it, so
+// that the check state stays a function of the submissions. IPv6 ranges must be /64 or
+// wider. A narrower range never contains an address, because addresses are compared
+// by their /64.
 type Settings struct {
-	// Trusted ranges say nothing of who it is, like private addresses:
-	// interviewers' own networks, call centres, test machines.
+	// Trusted ranges identify nobody, like private addresses: networks of field
+	// agencies, call centres, test machines.
 	Trusted []netip.Prefix
-	// Shared ranges are networks behind which many honest people sit, as a
-	// university's or a mobile carrier's. That a peer had the same address there
-	// is a remark (scoreShared), no duplicate. A range that is trusted as well is
-	// trusted.
+	// Shared ranges are networks used by many honest people, such as a university's
+	// or a mobile carrier's. An equal address in such a range scores scoreShared and
+	// is not a duplicate. A range that is also trusted counts as trusted.
 	Shared []netip.Prefix
-	// Secret keys the hashes together with the survey. Without one the survey
-	// alone does, which keeps surveys apart but does not stop a holder of the
-	// facts from trying every IPv4 address. It must never change while facts are
-	// kept.
+	// Secret is part of the key of the hashes, together with the survey. Without a
+	// secret, hashes of different surveys still differ, but somebody who reads the
+	// check state can find an address by trying all IPv4 addresses. The secret must
+	// not change as long as there is check state.
 	Secret string
 }
 
@@ -46,7 +46,7 @@ type Check struct {
 
 var _ processors.Preparer = (*Check)(nil)
 
-// New returns the check as documented, without settings.
+// New returns a check with the zero Settings.
 func New() *Check { return With(Settings{}) }
 
 // With returns a check with the operator's settings.
@@ -54,19 +54,19 @@ func With(s Settings) *Check {
 	return &Check{trusted: newRanges(s.Trusted), shared: newRanges(s.Shared), secret: s.Secret}
 }
 
-// Code says which check this is.
+// Code returns survey.DES.
 func (*Check) Code() survey.Check { return survey.DES }
 
-// Peers are the entrants of the window before, or the newest minPeers where the
-// window holds fewer (interface section 2.5).
+// Peers are the entrants of the window before, or the newest minPeers if the window
+// holds fewer (interface section 2.5).
 const (
 	window       = 15 * 60 * 1000 // ms
 	minPeers     = 10
 	minAnswers   = 4  // demographics needed for a score, and in common for a match
-	maxPerBucket = 16 // entrants looked at that share an address or a profile
+	maxPerBucket = 16 // entrants read that share an address or a profile
 )
 
-// Prepare reads and hashes an entrance, once for all that follows.
+// Prepare reads and hashes an entrance, so that the later steps need not repeat it.
 func (c *Check) Prepare(s *survey.Submission, _ time.Time) any {
 	if s.DES == nil {
 		return nil
@@ -82,8 +82,8 @@ func (c *Check) entrantOf(in processors.Input) *entrant {
 	return c.read(in.Submission)
 }
 
-// Recall asks for the newest entrants, for those with the same address or the
-// same answers, and for how common these answers are.
+// Recall asks for the newest entrants, for those with the same address or the same
+// answers, and for the counts of these answers.
 func (c *Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if s.DES == nil {
@@ -104,8 +104,7 @@ func (c *Check) Recall(in processors.Input) []processors.Want {
 	return append(wants, weightWants(e)...)
 }
 
-// Learn leaves the entrant on the time lines that Recall reads, and counts the
-// answers.
+// Learn adds the entrant to the time lines that Recall reads, and counts the answers.
 func (c *Check) Learn(in processors.Input) []processors.Fact {
 	if in.Submission.DES == nil {
 		return nil
@@ -142,7 +141,7 @@ func (c *Check) Score(_ context.Context, in processors.Input) (processors.Output
 	return processors.Output{Result: r}, nil
 }
 
-// entranceTime is the caller's entrance time, or that of receipt.
+// entranceTime returns the entrance time that the caller sent, or the time of receipt.
 func entranceTime(s *survey.Submission) time.Time {
 	if s.DES.At.IsZero() {
 		return s.ReceivedAt

@@ -14,54 +14,53 @@ import (
 	"candor/survey"
 )
 
-// entrant is what is known of one entrance: hashes, and ages as numbers.
+// entrant holds one entrance: hashes, and ages as numbers.
 type entrant struct {
 	at      int64    // entrance time, Unix ms
-	ip      uint64   // hash of the address or its network; 0: none that counts
-	sits    network  // what the operator says of that address; not kept
+	ip      uint64   // hash of the address or its network; 0 if there is none to compare
+	sits    network  // which of the operator's ranges holds the address; not stored
 	answers []answer // sorted by type
 	profile uint64   // hash of all answers but the age-like ones
 	whole   uint64   // hash of all answers
-	band    uint64   // of the age, for what is common in it
-	// counted says that the answers are in the survey's counts. Entries of a
-	// version that counted otherwise are not.
+	band    uint64   // age band, in which the shares of answers are counted
+	// counted reports whether the answers are in the survey's counts. Entries of an
+	// earlier version, which counted in another way, are not.
 	counted bool
 }
 
-// network is whose an address is. It speaks for every peer with the same address.
+// network is the kind of network that an address belongs to.
 type network uint8
 
 const (
-	household network = iota // one household's, as far as anybody knows
-	shared                   // many people's
-	trusted                  // says nothing of who it is
+	household network = iota // one household, as far as is known
+	shared                   // used by many people
+	trusted                  // identifies nobody
 )
 
-// comparesAddress reports whether it means anything that a peer had the same
-// address.
+// comparesAddress reports whether the address is compared with those of peers.
 func (e *entrant) comparesAddress() bool { return e.ip != 0 && e.sits != trusted }
 
-// answer is one demographic answer. An age-like answer that is a number keeps
-// it, since ages are compared by their distance.
+// answer is one demographic answer. An age or a year of birth keeps its number,
+// because ages are compared by their distance.
 type answer struct {
 	of    uint64 // hash of the type
 	value uint64 // hash of the value, or the bits of the number
 	kind  kind
 }
 
-// kind is what a comparison needs to know of an answer's type.
+// kind is the kind of an answer's type, as far as comparisons need it.
 type kind uint8
 
 const (
 	plainText kind = iota
 	ageNumber      // age or year of birth, a number
 	gender
-	ageText // a range of ages, or an age that is no number
+	ageText // a range of ages, or an age that is not a number
 )
 
-// kindOf returns the kind of a type (interface section 2.5), in lower case, and
-// of the number that was answered, if it is one. Years of birth differ by as much
-// as ages do.
+// kindOf returns the kind of a type (interface section 2.5), given in lower case, and
+// the number that was answered, if it is one. Years of birth are treated like ages,
+// because they differ by the same amount.
 func kindOf(name, value string) (kind, float64) {
 	switch name {
 	case "gender", "sex":
@@ -77,9 +76,9 @@ func kindOf(name, value string) (kind, float64) {
 	return plainText, 0
 }
 
-// The bands of ages within which answers are about equally common: pupils,
-// students, people who begin to work, and so on. Other bands are made of ranges
-// of ages, as the survey has them.
+// Age bands within which answers are about equally common: pupils, students, people
+// who begin to work, and so on. If a survey asks for ranges of ages, each range is a
+// band of its own.
 var bandEnds = [...]float64{18, 22, 28, 38, 52}
 
 const (
@@ -88,7 +87,7 @@ const (
 	ageRanges  = 32
 )
 
-// bandOf returns the band of an age, or of a year of birth for an entrance then.
+// bandOf returns the band of an age, or of a year of birth at the time of entrance.
 func bandOf(n float64, name string, at int64) uint64 {
 	if name == "yearofbirth" {
 		n = float64(time.UnixMilli(at).UTC().Year()) - n
@@ -101,12 +100,11 @@ func bandOf(n float64, name string, at int64) uint64 {
 	return uint64(len(bandEnds))
 }
 
-// maxAnswers keeps an entry within its size whatever the door lets through; the
-// interface allows ten.
+// maxAnswers bounds the size of an entry. The interface allows ten answers.
 const maxAnswers = 32
 
-// read normalises and hashes an entrance. Types and values are trimmed and
-// compared without case (interface section 2.5). A blank answer is none.
+// read normalises and hashes an entrance. Types and values are trimmed and compared
+// without case (interface section 2.5). Blank answers are skipped.
 func (c *Check) read(s *survey.Submission) *entrant {
 	h := newHasher(c.secret, s.Key)
 	e := &entrant{at: entranceTime(s).UnixMilli(), band: noBand, counted: true}
@@ -143,8 +141,8 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		}
 		return 0
 	})
-	// Numbers of age are left out of the profile, so that a similar age falls
-	// into the same bucket; that there is one is not.
+	// The profile contains that there is an age but not its number, so that entrants
+	// with similar ages have the same profile.
 	var all, some [maxAnswers * 16]byte
 	a, b := all[:0], some[:0]
 	for _, x := range e.answers {
@@ -158,7 +156,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 	return e
 }
 
-// network looks an address up in the operator's ranges.
+// network returns which of the operator's ranges holds an address.
 func (c *Check) network(a netip.Addr) network {
 	switch {
 	case c.trusted.contain(a):
@@ -174,15 +172,15 @@ func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 // number returns an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }
 
-// The versions of an entry. The first did not tell genders, and its answers were
-// counted in another way.
+// The versions of an entry. The first did not distinguish genders, and its answers
+// were counted in another way.
 const (
 	entryUncounted = 1
 	entryVersion   = 2
 )
 
-// encode packs an entrant for the time line: a version, the address hash, and
-// the answers. The time is the entry's own.
+// encode returns the bytes of an entry: a version, the address hash, and the answers.
+// The entrance time is stored with the entry.
 func (e *entrant) encode() []byte {
 	b := make([]byte, 0, 9+17*len(e.answers))
 	b = append(b, entryVersion)
@@ -195,7 +193,7 @@ func (e *entrant) encode() []byte {
 	return b
 }
 
-// decode unpacks an entry; false if it is not one of ours.
+// decode reads the bytes of an entry. It returns false if they are not valid.
 func decode(at int64, b []byte) (entrant, bool) {
 	if len(b) < 9 || b[0] != entryUncounted && b[0] != entryVersion || (len(b)-9)%17 != 0 {
 		return entrant{}, false
@@ -208,7 +206,7 @@ func decode(at int64, b []byte) (entrant, bool) {
 	return e, true
 }
 
-// hasher makes 64-bit hashes that mean nothing in another survey.
+// hasher makes 64-bit hashes that differ between surveys.
 type hasher struct{ key []byte }
 
 func newHasher(secret string, k survey.Key) hasher {
@@ -217,8 +215,8 @@ func newHasher(secret string, k survey.Key) hasher {
 	return hasher{m.Sum(nil)}
 }
 
-// sum hashes parts, with their lengths so that none can run into the next. It
-// never returns 0, which stands for none.
+// sum hashes parts together with their lengths, so that different parts never give the
+// same bytes. It never returns 0, which stands for no value.
 func (h hasher) sum(parts ...string) uint64 {
 	var buf [256]byte
 	b := append(buf[:0], h.key...)

@@ -9,9 +9,9 @@ import (
 	"candor/survey"
 )
 
-// The groups of facts. Entrants are on one time line of all, on one of their
-// address, and on one of their profile, so that a duplicate is found with a
-// bounded read however many entered in a quarter of an hour.
+// The groups of the check state. An entrant is on three time lines: of all entrants,
+// of its address, and of its profile. A bounded read therefore finds a duplicate,
+// however many people entered in the window.
 const groupEntrants = "e"
 
 func ipGroup(ip uint64) string     { return "ip/" + strconv.FormatUint(ip, 16) }
@@ -21,12 +21,11 @@ func profileGroup(p uint64) string { return "d/" + strconv.FormatUint(p, 16) }
 type peers struct {
 	sameIP  []entrant
 	answers []entrant // with enough answers to compare
-	recent  int       // known of the newest ten
+	recent  int       // number of entrants among the newest ten
 }
 
-// gather picks the peers from the facts. The newest ten are peers whatever their
-// age; others if they entered within the window, or at the same time as the
-// tenth.
+// gather reads the peers from the check state. The newest ten are always peers. Others
+// are if they entered within the window, or at the same time as the tenth.
 func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 	var p peers
 	recent := f.Entries[groupEntrants]
@@ -34,7 +33,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 	if len(recent) >= minPeers {
 		oldest = min(recent[len(recent)-1].At, e.at-window)
 	}
-	// An entrant is on several lines: once for each purpose is enough.
+	// An entrant is on several time lines. It must be added only once for each purpose.
 	var seen [minPeers]survey.RespondentID
 	for _, r := range recent {
 		if r.Respondent == self || r.At > e.at {
@@ -76,7 +75,7 @@ func contains(ids []survey.RespondentID, id survey.RespondentID) bool {
 	return slices.Contains(ids, id)
 }
 
-// likeness says how two entrants' answers compare.
+// likeness is the result of comparing the answers of two entrants.
 type likeness uint8
 
 const (
@@ -85,12 +84,12 @@ const (
 	equal
 )
 
-// nearAge is how far apart two ages or years of birth still look like one
-// person's (interface section 2.5).
+// nearAge is the largest difference between two ages or years of birth that count as
+// similar (interface section 2.5).
 const nearAge = 3
 
-// compare looks at the types both sent; fewer than four in common are not
-// enough to call two entrants alike. It also returns how many there are.
+// compare compares the answers to the types that both entrants sent, and returns how
+// many there are. With fewer than four, the entrants count as different.
 func compare(e, peer *entrant) (like likeness, common int) {
 	like = equal
 	each(e, peer, func(a, b answer) bool {
@@ -115,7 +114,7 @@ func near(a, b answer) bool {
 	return a.kind == ageNumber && b.kind == ageNumber && math.Abs(a.number()-b.number()) <= nearAge
 }
 
-// each visits the answers to the types that both sent, until visit has seen enough.
+// each visits the answers to the types that both sent, until visit returns false.
 func each(e, peer *entrant, visit func(a, b answer) bool) {
 	for i, j := 0, 0; i < len(e.answers) && j < len(peer.answers); {
 		a, b := e.answers[i], peer.answers[j]
@@ -133,10 +132,10 @@ func each(e, peer *entrant, visit func(a, b answer) bool) {
 }
 
 // clearlyAnother reports whether two entrants with the same address are two
-// people: gender and age both differ, the age by more than three years. Where the
-// two are the only ones there, as in a household, gender and any other answer will
-// do, and so will any answer if strangers have the rest in common as well; w, which
-// knows how common answers are, is nil elsewhere.
+// people: gender and age both differ, the age by more than three years. w is nil unless
+// the two are the only entrants with this address, as in a household. Then it is also
+// enough that gender and any other answer differ, or that any answer differs and their
+// equal answers are so common that strangers share them.
 func clearlyAnother(e, peer *entrant, w *weights) bool {
 	gendered, aged, differ := false, false, 0
 	each(e, peer, func(a, b answer) bool {
@@ -160,7 +159,8 @@ func clearlyAnother(e, peer *entrant, w *weights) bool {
 	return gendered && differ >= 2 || w.shared(e, peer) > inCommon[min(differ, len(inCommon))-1]
 }
 
-// inCommon are the shares of entrants beyond which the answers that two of them have
-// in common say nothing, where one answer differs, two, or more. The fewer differ, the
-// likelier it is that somebody changed them.
+// inCommon holds limits for one, two, and more answers that differ. If the share of
+// entrants with the two entrants' equal answers is above the limit, the equal answers
+// are no evidence. The fewer answers differ, the likelier it is that one person changed
+// them, so the limit is higher.
 var inCommon = [...]float64{.05, .03, .01}

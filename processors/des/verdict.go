@@ -5,7 +5,7 @@ import (
 	"candor/survey"
 )
 
-// verdict is what is said of an entrance.
+// verdict is the result for one entrance.
 type verdict struct {
 	score    survey.Score
 	category survey.Category
@@ -17,12 +17,12 @@ type verdict struct {
 const (
 	scoreEqual     = 10
 	scoreSimilar   = 45
-	scoreShared    = 45 // of an address that several people have
+	scoreShared    = 45 // an address that several people use
 	duplicateBelow = 40
 )
 
-// judge applies the rules: an address that a peer had is a duplicate unless
-// several people have it; otherwise the most alike peer counts.
+// judge applies the rules. A peer with the same address makes a duplicate, unless the
+// address is shared. Otherwise the peer with the most similar answers decides.
 func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 	best := verdict{score: 100, category: survey.ValidEntrant}
 	if len(p.sameIP) > 0 {
@@ -55,7 +55,7 @@ func sameHousehold(e *entrant, p peers, f processors.Facts, o survey.Options) *e
 	return nil
 }
 
-// alike lowers a verdict to that of the peer whose answers are most alike.
+// alike lowers a verdict to the lowest one that any peer's answers give.
 func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 	if len(e.answers) < minAnswers {
 		return best
@@ -77,8 +77,8 @@ func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Optio
 	return best
 }
 
-// liken says what it means that a peer gave the same n answers; without weights
-// what the plain rule says.
+// liken returns the verdict if a peer gave the same n answers. If w is nil, the plain
+// rule applies.
 func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	figures := []int64{before(e, peer), int64(n)}
 	v := verdict{scoreEqual, survey.DuplicateEntrant, survey.Found(survey.SameAnswers, figures...)}
@@ -96,7 +96,7 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	case like == similar || chance >= sureRepeat && peer.counted:
 		return v
 	}
-	// The answers do not tell who it is: they are too few, or too common.
+	// The answers do not identify a person, because they are too few or too common.
 	v = verdict{100, survey.ValidEntrant, survey.Found(survey.CommonAnswers, v.evidence.Figures[:]...)}
 	if chance >= likelyRepeat {
 		v.score = scoreSimilar

@@ -7,53 +7,52 @@ import (
 	"candor/processors"
 )
 
-// The tallies behind the weights. Counted are entrants with at least four
-// answers.
+// The tallies behind the weights. They count entrants with at least four answers.
 const (
 	groupAnswers  = "u" // answers and types, over all ages and by band of age
 	groupWholes   = "v" // by all answers together
 	groupArrivals = "w" // by stretches of five minutes
 
-	everybody = 0       // the field of groupAnswers that counts entrants
-	allAges   = 1 << 16 // stands for every band
+	everybody = 0       // field of groupAnswers that counts entrants
+	allAges   = 1 << 16 // stands for all bands together
 	stretch   = 5 * 60 * 1000
 
-	// cells bounds the tallies of a survey, whatever is answered: that is how
-	// many fields groupAnswers and groupWholes each have. Answers that share one
-	// look more common than they are, which flags nobody.
+	// cells bounds the number of fields of groupAnswers and of groupWholes in a
+	// survey. Answers that share a field look more common than they are, which never
+	// flags anybody.
 	cells = 1<<16 - 1
 )
 
-// The weights of Fellegi and Sunter (1969): how often an entrant is somebody from
-// the window again, and how often a repeat gives every answer again. A similar
+// The weights of Fellegi and Sunter (1969): how often an entrant is a repeat of
+// somebody in the window, and how often a repeat gives every answer again. A similar
 // age costs fewer points, so a lower chance is enough.
 const (
 	priorRepeat  = .045
 	sameAnswers  = .88
 	similarAge   = 2
-	sureRepeat   = .6  // the chance from which on equal answers are a repeat
-	likelyRepeat = .5  // and from which on they cost points
-	bandPrior    = 8   // pseudo-counts that pull a band's share to the survey's
-	answerPrior  = .5  // of any one answer,
-	answerOthers = 1.5 // and of all others,
-	rangeOthers  = 2.5 // of which there are more for a range of ages
-	agePrior     = .2  // of one age,
-	agesPrior    = 20  // and of all
+	sureRepeat   = .6  // least chance at which equal answers are a duplicate
+	likelyRepeat = .5  // least chance at which equal answers cost points
+	bandPrior    = 8   // pseudo-counts that pull a band's share to the survey's share
+	answerPrior  = .5  // pseudo-count of an answer
+	answerOthers = 1.5 // pseudo-count of all other answers
+	rangeOthers  = 2.5 // the same for ranges of ages, of which there are more
+	agePrior     = .2  // pseudo-count of an age
+	agesPrior    = 20  // pseudo-count of all ages
 
-	// leastWindow is the least number of entrants that a window counts for, once
-	// the survey has had them. In a slow survey a chance match needs less evidence
-	// to be flagged, and more honest people would be.
+	// leastWindow is the least number of entrants that a window counts for, once the
+	// survey has had that many. In a slow survey, the true number would need less
+	// evidence for a match and flag more honest people.
 	leastWindow = 20
-	// usualWindow is the number of entrants from which on a match needs more
-	// evidence than the formula asks for: in a larger window the same odds flag
-	// more honest people.
+	// usualWindow is the number of entrants above which a match needs more evidence
+	// than the formula asks for. In a larger window, the same odds flag more honest
+	// people.
 	usualWindow = 45
 )
 
-// cell is the tally of an answer or a type, in a band of ages or in all.
+// cell returns the tally of an answer or a type in one age band or in allAges.
 func cell(hash, band uint64) uint64 { return 1 + mix(hash+(band+1)*0x9e3779b97f4a7c15)%cells }
 
-// ageCell is the tally of an age in whole years.
+// ageCell returns the tally of an age in whole years.
 func ageCell(of uint64, age float64) uint64 {
 	return cell(of, allAges+2+uint64(max(math.Floor(age), -1)+1))
 }
@@ -65,7 +64,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// weightWants asks how common an entrant's answers are.
+// weightWants asks for the counts of an entrant's answers.
 func weightWants(e *entrant) []processors.Want {
 	fields := make([]uint64, 0, 1+8*len(e.answers))
 	fields = append(fields, everybody)
@@ -109,7 +108,7 @@ func weightFacts(facts []processors.Fact, e *entrant) []processors.Fact {
 	return facts
 }
 
-// stretchOf numbers the five minutes that a time falls into.
+// stretchOf returns the number of the five minutes that contain a time.
 func stretchOf(at int64) uint64 { return uint64(max(at, 0))/stretch + 3 }
 
 // weights know how common an entrant's answers are in the survey.
@@ -117,12 +116,13 @@ type weights struct {
 	facts    processors.Facts
 	entrants float64
 	window   float64 // entrants in the window before
-	before   float64 // entrants with exactly these answers who are no peers
+	before   float64 // entrants with exactly these answers who are not peers
 }
 
 func newWeights(e *entrant, p peers, f processors.Facts) *weights {
-	// The window is estimated from stretches of five minutes: the current one
-	// whole, so rather too many, and of the oldest the part inside.
+	// The window is estimated from stretches of five minutes. The current stretch
+	// counts whole, so the estimate is rather too high. Of the oldest stretch, the
+	// part inside the window counts.
 	now := stretchOf(e.at)
 	n := float64(f.Tally(groupArrivals, now) + f.Tally(groupArrivals, now-1) + f.Tally(groupArrivals, now-2))
 	inside := 1 - float64(max(e.at, 0)%stretch)/stretch
@@ -138,12 +138,12 @@ func newWeights(e *entrant, p peers, f processors.Facts) *weights {
 	return &weights{f, entrants, n, float64(max(before, 0))}
 }
 
-// repeat returns the chance that an entrant is a peer again, and how many of the
-// window's entrants would have shared these answers by coincidence: the window
-// times the product of the answers' shares, or times the share of all of them
-// together where that is larger, as it is when answers go together. Those
-// together are counted without the peers themselves, so that somebody who enters
-// again and again within a window does not become common by it.
+// repeat returns the chance that an entrant is the same person as a peer, and the
+// expected number of entrants in the window who share these answers by coincidence.
+// This number is the size of the window times the larger of two shares: the product of
+// the shares of the answers, and the share of the whole set of answers. The second is
+// larger if answers depend on each other. It is counted without the peers, so that
+// somebody who enters again and again within a window does not become common.
 func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected float64) {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, _ answer) bool {
@@ -151,7 +151,7 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 			others *= w.share(a, e.band)
 			return true
 		}
-		// Age and year of birth say the same thing: the rarer one counts.
+		// Age and year of birth are the same fact: the rarer one counts.
 		ages = min(ages, w.ageShare(a, like))
 		return true
 	})
@@ -167,8 +167,8 @@ func (w *weights) repeat(e, peer *entrant, like likeness) (chance, expected floa
 	return odds / (odds + expected), expected
 }
 
-// shared returns how common the answers are, all together, that two entrants have in
-// common: 1 where they have none.
+// shared returns the product of the shares of the answers that two entrants have in
+// common, and 1 if they have none.
 func (w *weights) shared(e, peer *entrant) float64 {
 	ages, others := 1.0, 1.0
 	each(e, peer, func(a, b answer) bool {
@@ -185,8 +185,8 @@ func (w *weights) shared(e, peer *entrant) float64 {
 	return ages * others
 }
 
-// share is how common an answer is among entrants of a band of ages, pulled
-// towards the survey's share where the band has few.
+// share returns the share of an answer among entrants of an age band. If the band has
+// few entrants, it is pulled towards the share in the whole survey.
 func (w *weights) share(a answer, band uint64) float64 {
 	n, of := w.tally(a.value, allAges)+answerPrior, w.tally(a.of, allAges)+answerPrior
 	if a.kind == ageText && band >= firstRange { // the band is this answer
@@ -196,7 +196,7 @@ func (w *weights) share(a answer, band uint64) float64 {
 	return min((w.tally(a.value, band)+float64(bandPrior*overall))/(w.tally(a.of, band)+bandPrior), 1)
 }
 
-// ageShare is how common an age is, or those within three years of it.
+// ageShare returns the share of an age, or of all ages within three years of it.
 func (w *weights) ageShare(a answer, like likeness) float64 {
 	n, of := 0.0, 0
 	for d := -nearAge; d <= nearAge; d++ {

@@ -18,8 +18,8 @@ func New() *Check { return &Check{} }
 // Code returns survey.GQS.
 func (*Check) Code() survey.Check { return survey.GQS }
 
-// Score scores every grid, against the same grid of others once there are
-// enough of them, and combines them by their length.
+// Score scores every grid and combines the scores, weighted by the length of
+// the grids. Once enough others have answered a grid, it is compared with theirs.
 func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	grids := in.Submission.GQS
 	if len(grids) == 0 {
@@ -49,22 +49,21 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 	return processors.Output{Result: r}, nil
 }
 
-// fullWeight is the number of items from which on a grid counts in full.
+// fullWeight is the number of items at which a grid has its full weight.
 const fullWeight = 20
 
 // Two grids below careless, the recommended exclusion setting (interface section
-// 4.2), are judged by themselves, and so are two below doubtful: one figure may be
-// an accident of the wording, two are not.
+// 4.2), decide the check score, and so do two grids below doubtful. One figure may
+// be an accident of the wording. Two are not.
 const (
 	careless = 20
 	doubtful = 50
 )
 
 // combine returns the check score: the mean of the grids weighted by their
-// length (interface section 2.0, longer grids count more). Two careless grids
-// decide by themselves, by their mean, and two doubtful ones by two fifths of
-// theirs, which is careless: a respondent who straight-lines some grids is not
-// redeemed by the others.
+// length (interface section 2.0: longer grids count more). If two grids are
+// careless, their mean is the check score. If two are doubtful, two fifths of their
+// mean is, which is careless: good answers to other grids do not make up for them.
 func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score {
 	var all, below, far tally
 	for i := range points {
@@ -91,7 +90,7 @@ func combine(grids []survey.Grid, points []survey.DataPointResult) survey.Score 
 	return rounded(all.sum, all.n)
 }
 
-// tally sums scores with weights.
+// tally is a weighted sum of scores and the sum of the weights.
 type tally struct{ sum, n int }
 
 func (t *tally) add(s survey.Score, weight int) {

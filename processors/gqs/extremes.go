@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Somebody who ticks the first or the last option, whichever the pointer meets,
-// draws no figure. People with strong opinions tick the ends of a scale as well,
-// but not at random: which end they tick follows the items. So three things must
-// come together: nearly all answers lie at the ends, both ends are used, and the
-// row is as far from the others as it would be with its answers shuffled.
+// A respondent who ticks the first or the last option at random draws no figure.
+// People with strong opinions tick the ends of a scale as well, but the items
+// decide which end. The test therefore asks for three things: nearly all answers
+// are at the ends, both ends are used, and the row is as far from the others as it
+// would be with its answers shuffled.
 
-// minEnds is how many items tell ends at random from opinions, and leastScale how
-// wide a scale must be for its ends to be extreme.
+// minEnds is the number of items needed to tell random ends from opinions.
+// leastScale is the least width of a scale whose ends are extreme.
 const (
 	minEnds    = 12
 	leastScale = 3
@@ -21,8 +21,8 @@ const (
 // perfectEnds is the penalty of ends ticked at random.
 const perfectEnds = .80
 
-// ends says, from 0 to 1, how far a grid looks as if only the ends of the scale were
-// ticked, and unlike the others.
+// ends returns, from 0 to 1, how much a grid looks as if only the ends of the scale
+// were ticked, and how unlike the others it is.
 func (g *grid) ends() float64 {
 	if g.peers == nil || g.n < minEnds || g.peers.scale.hi-g.peers.scale.lo < leastScale {
 		return 0
@@ -44,19 +44,19 @@ func (g *grid) ends() float64 {
 	return p * ramp(g.peers.strange(g.opinions), .1, .6)
 }
 
-// unread says, from 0 to 1, how far the answers of a grid have nothing to do with
-// its items: its distance from the others is that of the same answers in any
-// order. Where that holds for the others too, as if everybody saw the items in
-// another order, nobody can tell.
+// unread returns, from 0 to 1, how much the answers of a grid are independent of its
+// items: the distance from the others is then that of the same answers in any
+// order. If this holds for the others too, because each respondent saw the items in
+// another order, the test has no result and returns 0.
 func (g *grid) unread() float64 {
 	s := g.peers.shuffles()
 	return ramp(s.nearer(g.opinions, g.peers.distances(g.opinions, g.opinions, g.opinions, g.opinions)[0]), -.6, -.35) *
 		ramp(s.others(), -.08, -.16)
 }
 
-// extremes is a grid of which only the ends were ticked, without reading. Who agrees
-// with the others about the items has read them, however long the grid; of somebody
-// who did not read another grid more agreement is asked for.
+// extremes is the penalty of a grid in which only the ends were ticked at random. A
+// respondent who agrees with the others about the items has read them. If another
+// grid of the respondent was ticked at random, more agreement is needed as an excuse.
 func extremes(g *grid) float64 {
 	if g.atEnds == 0 {
 		return 0
@@ -68,9 +68,9 @@ func extremes(g *grid) float64 {
 	return perfectEnds * g.atEnds * g.atRandom * (1 - read)
 }
 
-// shuffles tells the distance from the others that a row would have with its
-// answers in any other order: on average over all orders, with n answers of mean m
-// and variance s2,
+// shuffles computes the mean squared distance from the others of a row with its
+// answers in a random order. Over all orders of n answers with mean m and variance
+// s2, it is
 //
 //	(m1-u)' A (m1-u) + s2 (trace A - 1'A1 / n)
 //
@@ -111,17 +111,17 @@ func (p *peers) shuffles() shuffles {
 	return s
 }
 
-// nearer returns by how much nearer to the others a row at this distance is than it
-// would be in any order: the logarithm of the ratio, 0 for answers at random and
-// less for who reads the items.
+// nearer returns the logarithm of a row's squared distance from the others divided by
+// the mean over all orders. It is about 0 for random answers and negative for
+// respondents who read the items.
 func (s *shuffles) nearer(row []float64, distance float64) float64 {
 	d := average(row) - s.mean
 	expected := s.none - float64(2*s.slope*d) + float64(s.bent*d*d) + float64(s.spread*variance(row))
 	return math.Log(max(distance, 1e-3) / max(expected, 1e-3))
 }
 
-// others returns the median of nearer over the others, each left out of what it is
-// compared with.
+// others returns the median of nearer over the other rows. Each row is compared with
+// all rows except itself.
 func (s *shuffles) others() float64 {
 	logs := s.p.leftOut()
 	for i, row := range s.p.rows {
@@ -131,9 +131,9 @@ func (s *shuffles) others() float64 {
 	return logs[len(logs)/2]
 }
 
-// together lets one grid of a respondent speak for the others: who ticked the ends
-// of one scale without reading did not read another of which only the ends are
-// ticked, even where that grid alone cannot tell.
+// together uses one grid of a respondent as evidence about the others. A respondent
+// who ticked the ends of one scale at random probably did so in another grid of which
+// only the ends are ticked, even if that grid alone is not enough evidence.
 func together(grids []*grid) {
 	sure := func(g *grid) bool { return g != nil && extremes(g) >= named }
 	if !slices.ContainsFunc(grids, sure) {

@@ -10,8 +10,8 @@ func rampShape(g *grid, up int) float64 {
 	return perfectRamp
 }
 
-// stairs go one way with landings. Steps of one width are a drawn figure; from
-// four levels on, uneven ones are unlikely enough to count in part.
+// stairs go in one direction with landings. Steps of one width are a drawn figure.
+// From four levels on, uneven steps are unlikely enough to count in part.
 func stairs(g *grid, up int) float64 {
 	if g.levels < 3 || g.changes == g.n-1 {
 		return 0
@@ -32,8 +32,8 @@ func stairs(g *grid, up int) float64 {
 	return .3
 }
 
-// widths are the lengths of a grid's runs of one answer. The first and the last
-// are told apart, because the edge of the grid may have cut them.
+// widths are the lengths of a grid's runs of one answer. The first and the last run
+// are stored separately, because the edge of the grid may have cut them.
 type widths struct {
 	first, last       int
 	shortest, longest int // of the runs between
@@ -85,9 +85,9 @@ func spike(g *grid) float64 {
 	return perfectSpike
 }
 
-// blocks are runs of one width, the last one possibly cut, or so few runs that
-// the grid falls into blocks. A grid with one prevailing answer is not blocks
-// but nearly straight.
+// blocks are runs of one width, of which the last may be cut, or so few runs that
+// the grid consists of blocks. A grid with one prevailing answer is nearly straight
+// instead.
 func blocks(g *grid) float64 {
 	if g.levels < 2 || g.twoOptions() || g.modalShare() > .6 {
 		return 0

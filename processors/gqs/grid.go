@@ -2,7 +2,7 @@ package gqs
 
 import "slices"
 
-// grid is what the tests look at: counts and shapes of one row of answers.
+// grid holds what the tests need to know of one row of answers: counts and shapes.
 type grid struct {
 	answers []float64
 	n       int
@@ -12,18 +12,18 @@ type grid struct {
 	longest int     // longest run of one answer
 	lo, hi  float64 // range
 	equal   float64 // share of all pairs of answers that are equal
-	drawn   figure  // what it saves to tell the row as a figure
+	drawn   figure  // bits saved by describing the row as a figure
 
 	peers     *peers    // the others who answered it; nil: too few
-	opinions  []float64 // the answers, and the others' mean for those that are no opinion
-	agreement float64   // with them about the items, as a correlation
-	atEnds    float64   // 0 to 1: how far only the ends of the scale were ticked
-	atRandom  float64   // 0 to 1: and had nothing to do with the items
-	suspect   bool      // another grid of the respondent was ticked so
+	opinions  []float64 // the answers; the others' mean in place of "don't know"
+	agreement float64   // correlation with the others' means of the items
+	atEnds    float64   // 0 to 1: how much only the ends of the scale were ticked
+	atRandom  float64   // 0 to 1: how independent of the items the answers are
+	suspect   bool      // another grid of the respondent has its ends ticked at random
 }
 
-// newGrid counts. Grids have at most 50 answers, so comparing all pairs is
-// cheaper than sorting or a map.
+// newGrid counts what the tests need. It compares all pairs of answers, because for
+// at most 50 answers this is cheaper than sorting or a map.
 func newGrid(answers []float64) grid {
 	g := grid{answers: answers, n: len(answers), lo: answers[0], hi: answers[0]}
 	pairs, run := 0, 0
@@ -75,16 +75,16 @@ func (g *grid) changeShare() float64 { return float64(g.changes) / float64(g.n-1
 // modalShare is the share of the most frequent answer.
 func (g *grid) modalShare() float64 { return float64(g.modal) / float64(g.n) }
 
-// twoOptions reports whether the grid may have been a yes/no grid: its answers
-// are two neighbours, and the others answered no more than two either, as far as
-// is known. Honest people give such grids few changes, so the tests are careful
-// with them.
+// twoOptions reports whether the grid may be a yes/no grid: its answers are two
+// neighbouring options, and the others, if there are any, used no more than two
+// options either. Honest people give long runs in such grids, so the tests require
+// more evidence.
 func (g *grid) twoOptions() bool {
 	return g.neighbours() && (g.peers == nil || g.peers.scale.hi-g.peers.scale.lo <= 1)
 }
 
-// neighbours reports whether all answers are one of two neighbours, as a mild
-// opinion is on any scale.
+// neighbours reports whether the row has exactly two answers and they are
+// neighbouring options, as in a mild opinion on any scale.
 func (g *grid) neighbours() bool { return g.levels == 2 && g.hi-g.lo <= 1 }
 
 // same returns the share of answers that equal the one lag places before, and

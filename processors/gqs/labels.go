@@ -9,11 +9,11 @@ const (
 	partialChanges  = .35 // a Partial Straightliner changes less often
 )
 
-// named is how strongly a test must speak to put its label into the reason.
+// named is the penalty from which on the label of a test appears in the reason.
 const named = .5
 
-// test is one way to answer without reading: the finding, and a penalty from 0
-// (no sign of it) to 1.
+// test finds one way to answer without reading. It has a finding and a penalty from 0
+// (no sign) to 1.
 type test struct {
 	finding survey.Finding
 	pattern bool // only when the pattern test is wanted
@@ -21,8 +21,8 @@ type test struct {
 	slipped func(*grid) float64 // of the figure with slips; may be nil
 }
 
-// tests is the one table of patterns. The labels of the first two are the published ones
-// (interface section 2.3); equal penalties are listed in this order.
+// tests is the table of patterns. The labels of the first two are published
+// (interface section 2.3). Findings with equal penalties are listed in this order.
 var tests = [...]test{
 	{finding: survey.Straightliner, penalty: straight},
 	{finding: survey.PartialStraightliner, penalty: nearStraight},
@@ -40,14 +40,14 @@ var tests = [...]test{
 	{finding: survey.UnlikeOthers, penalty: unlikeOthers},
 }
 
-// The tests' places in the table that the rules below speak of.
+// Indexes in the table of the tests that the rules below refer to.
 const (
 	testPartial = 1
 	testUnlike  = 13
 )
 
-// measure returns what the tests look at of one grid; nil if it has too few
-// answers. rows are the same grid as others answered it; nil while they are too few.
+// measure returns what the tests need to know of one grid, or nil if it has too few
+// answers. rows are the answers of others to the same grid, nil if there are too few.
 func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 	if len(answers) < minItems {
 		return nil
@@ -65,8 +65,8 @@ func measure(answers []float64, patterns bool, rows [][]float64) *grid {
 	return &g
 }
 
-// score scores a grid: 100*(1 - max(p, 1-prod(1-p_i/2))), p the largest penalty, so
-// several mild signs add up.
+// score scores a grid: 100*(1 - max(p, 1-prod(1-p_i/2))), where p is the largest
+// penalty. Several mild signs therefore add up.
 func (g *grid) score(patterns bool) survey.DataPointResult {
 	r := survey.DataPointResult{Score: survey.Unscored}
 	if g == nil {
@@ -97,8 +97,8 @@ func (g *grid) score(patterns bool) survey.DataPointResult {
 	return r
 }
 
-// findings lists the tests that speak, most severe first; a score below 50 always
-// has one.
+// findings lists the tests with a large penalty, most severe first. A score below 50
+// always has at least one finding.
 func findings(g *grid, p [len(tests)]float64, worst int, s survey.Score) survey.Findings {
 	if g.levels == 1 {
 		return survey.FindingsOf(survey.Straightliner)

@@ -2,9 +2,9 @@ package gqs
 
 import "math"
 
-// Description lengths, in 1/1024 bit so that sums are the same on every machine.
-// A row that is told in far fewer bits as a figure with a few slips than by how
-// often it has each answer was drawn, whatever its answers are.
+// Description lengths, in 1/1024 bit so that sums are the same on every machine. If
+// a row takes far fewer bits as a figure with a few slips than as single answers with
+// their frequencies, it is a drawn figure.
 
 // bits holds 1024 log2 of small numbers.
 var bits = func() (t [65]int) {
@@ -24,11 +24,12 @@ type levelled struct {
 	spoken int // bits by own frequencies
 }
 
-// maxLevels is the widest range that is looked at as a scale; beyond it are
-// sliders, on which nobody draws by steps.
+// maxLevels is the largest number of levels that counts as a scale. A wider range is
+// a slider, on which nobody draws in steps.
 const maxLevels = 11
 
-// levelsOf returns false where the answers are no levels of a scale.
+// levelsOf converts the answers to levels. It returns false if they are not levels of
+// a scale.
 func levelsOf(g *grid) (l levelled, ok bool) {
 	step := stepOf(g)
 	if step == 0 || g.n > maxRow || (g.hi-g.lo)/step > maxLevels-1 {
@@ -74,7 +75,8 @@ func stepOf(g *grid) float64 {
 	return least
 }
 
-// slips is what answers that do not fit cost: their places and themselves.
+// slips returns the bits that n answers cost that do not fit a figure: for their
+// places and for the answers.
 func (l *levelled) slips(n int) int {
 	cost := n * bits[l.used]
 	for i := range n {
@@ -83,7 +85,7 @@ func (l *levelled) slips(n int) int {
 	return cost
 }
 
-// repeated returns how many bits it saves that the answers repeat after p items.
+// repeated returns how many bits are saved if the answers repeat after p items.
 func (l *levelled) repeated(p int) int {
 	slips := 0
 	for r := range p {
@@ -118,11 +120,12 @@ func (l *levelled) repeats() (saved int) {
 // figure is how many bits the best figure of each kind saves, slips included.
 type figure struct{ zigzag, cycle, wave float64 }
 
-// minFigureItems is the shortest row that is told as a figure with slips: in
-// shorter ones a slip leaves too little of it.
+// minFigureItems is the length of the shortest row tested for a figure with slips. In
+// a shorter row, a slip leaves too little of the figure.
 const minFigureItems = 9
 
-// drawnOf returns what figures save; nothing for a row that is no scale's.
+// drawnOf returns the bits saved by each kind of figure, and zeros if the answers are
+// not levels of a scale.
 func drawnOf(g *grid) (f figure) {
 	if g.n < minFigureItems || g.levels < 2 {
 		return f
@@ -133,7 +136,7 @@ func drawnOf(g *grid) (f figure) {
 	}
 	const bit = 1024
 	f = figure{float64(l.repeated(2)) / bit, float64(l.repeats()) / bit, float64(l.waves()) / bit}
-	if f.cycle <= f.zigzag { // which repeats at every even distance
+	if f.cycle <= f.zigzag { // a zigzag repeats at every even distance
 		f.cycle = 0
 	}
 	return f
@@ -155,7 +158,7 @@ func (l *levelled) waves() (saved int) {
 		for to := from + 2; to < l.k; to++ {
 			d := to - from
 			walks += 2*d + 2*(d+1)
-			if l.n-(upTo[to+1]-upTo[from]) < best { // what lies outside is a slip
+			if l.n-(upTo[to+1]-upTo[from]) < best { // answers outside the walk are slips
 				best = min(best, l.walk(from, to, best))
 			}
 		}
@@ -166,8 +169,8 @@ func (l *levelled) waves() (saved int) {
 	return l.spoken - int(math.Round(1024*math.Log2(float64(walks)))) - l.slips(best)
 }
 
-// walk returns the fewest answers that do not fit a walk between two levels,
-// however it goes and begins; limit or more is as good as limit.
+// walk returns the smallest number of answers that do not fit a walk between two
+// levels, over all directions and starts. It may stop counting at limit.
 func (l *levelled) walk(from, to, limit int) int {
 	const room = maxRow + 2*maxLevels
 	var there, up, down [room]int8
@@ -192,7 +195,7 @@ func (l *levelled) walk(from, to, limit int) int {
 	return limit
 }
 
-// misses counts the answers that a figure does not have, up to limit.
+// misses counts the answers that differ from a figure, up to limit.
 func (l *levelled) misses(figure []int8, limit int) (n int) {
 	figure = figure[:l.n]
 	for i, a := range l.row[:l.n] {

@@ -9,23 +9,22 @@ import (
 	"candor/survey"
 )
 
-// What a survey remembers of a grid: the rows of its first maxLearnt
-// respondents, so that it stays bounded, of which a respondent is compared with
-// the newest maxPeers. A row takes at most 201 bytes.
+// The check state of a grid is bounded: it holds maxLearnt rows, and a respondent is
+// compared with the newest maxPeers of them. A row takes at most 201 bytes.
 const (
 	maxLearnt = 240
 	maxPeers  = 60
 )
 
-// The groups of facts of a grid. Grids of another length are other grids: their
-// items cannot be matched.
+// The groups of a grid's check state. A grid with another number of items is another
+// grid, because its items cannot be matched.
 func rowsOf(g *survey.Grid) string  { return "rows/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 func countOf(g *survey.Grid) string { return "count/" + strconv.Itoa(len(g.Answers)) + "/" + g.ID }
 
 const (
 	countField = 0
-	// maxUntil lets a Want see every entry: beyond any Unix millisecond, and
-	// still exact where a store keeps its scores as float64.
+	// maxUntil is later than any Unix millisecond, so that a Want with it reads every
+	// entry. A store that keeps times as float64 represents it exactly.
 	maxUntil = 1 << 53
 )
 
@@ -43,7 +42,7 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 	return wants
 }
 
-// Learn leaves the rows of the grids that have not been learnt often enough.
+// Learn stores the rows of grids that have fewer than maxLearnt rows.
 func (*Check) Learn(in processors.Input) []processors.Fact {
 	grids := in.Submission.GQS
 	var facts []processors.Fact

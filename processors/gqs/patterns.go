@@ -27,8 +27,8 @@ func zigzag(g *grid) float64 {
 	return perfectZigzag * p
 }
 
-// slippedZigzag is a zigzag with slips. Agreement with the others excuses it: a
-// scale of which every other item is worded the other way round asks for one.
+// slippedZigzag is a zigzag with slips. Agreement with the others excuses it: if every
+// other item is worded the other way round, honest answers form a zigzag.
 func slippedZigzag(g *grid) float64 {
 	p := perfectZigzag * ramp(g.drawn.zigzag, 2.6, 4.8)
 	if g.changes < g.n/2 || g.twoOptions() {
@@ -37,8 +37,8 @@ func slippedZigzag(g *grid) float64 {
 	return p * (1 - g.agrees(.45, .8))
 }
 
-// slippedCycle is a cycle or a walk with slips. Those of a few turns are other
-// figures. No wording asks for one that saves many bits.
+// slippedCycle is a cycle or a walk with slips. Walks with few turns are other
+// figures. One that saves many bits is never excused by the wording of the items.
 func slippedCycle(g *grid) float64 {
 	if g.twoOptions() || turns(g) < 2 && !jumps(g) {
 		return 0
@@ -55,7 +55,7 @@ func cycle(g *grid) float64 {
 		return 0
 	}
 	p := 0.0
-	if same, _ := g.same(2); same < .95 { // otherwise every even lag is a zigzag's
+	if same, _ := g.same(2); same < .95 { // otherwise every even lag belongs to a zigzag
 		for lag := 3; lag <= g.n/2; lag++ {
 			p = max(p, periodic(g, lag))
 		}
@@ -63,16 +63,16 @@ func cycle(g *grid) float64 {
 	if n := turns(g); n >= 2 || n == 1 && jumps(g) {
 		walk := staircase(g)
 		if g.levels == 3 && g.n < 9 {
-			walk *= .6 // three levels leave few other ways to go
+			walk *= .6 // with three levels there are few other ways to go
 		}
 		p = max(p, walk)
 	}
 	return perfectCycle * p
 }
 
-// periodic says how surely the answers repeat after lag items: the share that
-// does must be high, and higher than by chance for answers as frequent as these
-// (z against the shuffled expectation).
+// periodic returns, from 0 to 1, how certain it is that the answers repeat after lag
+// items. The share of repeated answers must be high, and higher than by chance for
+// answers of these frequencies (z against the shuffled expectation).
 func periodic(g *grid, lag int) float64 {
 	same, compared := g.same(lag)
 	if same == 1 && (lag == 2 || g.n >= 3*lag && g.equal <= .55) {
@@ -85,8 +85,8 @@ func periodic(g *grid, lag int) float64 {
 	return ramp(z, 1.6, 3.2) * ramp(same, .65, .95)
 }
 
-// staircase says how much of the grid is a walk in equal steps that goes on in
-// its direction, and at the ends of the range turns or jumps to the other end.
+// staircase returns which share of the grid is a walk in equal steps that keeps its
+// direction, and that turns or jumps to the other end at the ends of the range.
 func staircase(g *grid) float64 {
 	if g.levels < 3 {
 		return 0
@@ -113,8 +113,8 @@ func staircase(g *grid) float64 {
 	return ramp(float64(fits)/float64(g.n-2), .65, .95)
 }
 
-// jumps reports whether two neighbours are the ends of the range, as where a
-// saw tooth begins again.
+// jumps reports whether two neighbouring answers are the two ends of the range, as
+// where a saw-tooth begins again.
 func jumps(g *grid) bool {
 	for i := 1; i < g.n; i++ {
 		if math.Abs(g.answers[i]-g.answers[i-1]) == g.hi-g.lo {
@@ -135,7 +135,7 @@ func usualStep(g *grid) (step float64, times int) {
 		}
 	}
 	for i, d := range steps {
-		n := 0 // of the first of its kind all are counted, of others too few
+		n := 0 // complete for the first step of its kind, too small for the others
 		for _, e := range steps[i:] {
 			if e == d {
 				n++

@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// minPeers is how many others a grid must have before it is compared with them.
+// minPeers is the number of other respondents needed for a comparison.
 const minPeers = 30
 
-// peers is what the answers of others to the same grid say about it. Its
-// estimates are those of multivariate statistics; with few respondents and many
-// items the covariances are noisy, so they are shrunk towards none (Ledoit and
-// Wolf 2004 for the idea; the amount is fixed).
+// peers describes the answers of others to the same grid by their means and
+// covariances. With few respondents and many items the covariances are noisy, so they
+// are shrunk towards zero (the idea is that of Ledoit and Wolf 2004; the amount is
+// fixed).
 type peers struct {
 	n      int         // items
 	rows   [][]float64 // of the others
 	scale  scale       // of their answers
 	means  []float64   // of the items
 	roots  []float64   // of the items' covariance: the diagonal of its Cholesky factor
-	below  []float64   // and what is below the diagonal, row by row; nil: nothing is
-	usual  float64     // median of ln distance, each respondent against the others
-	spread float64     // its usual deviation from that
-	signal float64     // 0 to 1: how far the items differ from each other
+	below  []float64   // the factor below its diagonal, row by row; nil if it is zero
+	usual  float64     // median of ln distance, each row against all other rows
+	spread float64     // usual deviation of ln distance from its median
+	signal float64     // 0 to 1: how much the means of the items differ
 }
 
-// shrink is how much of the covariances is given up.
+// shrink is the share by which covariances are reduced.
 const shrink = .3
 
-// newPeers learns from the grids of others, all of the same length; nil when
-// they are too few or all alike.
+// newPeers describes the rows of others, which all have the same length. It returns
+// nil if there are too few rows, or if they are all alike.
 func newPeers(grids [][]float64) *peers {
 	if len(grids) < minPeers {
 		return nil
@@ -73,11 +73,11 @@ func newPeers(grids [][]float64) *peers {
 	return p
 }
 
-// maxJoint is the longest grid whose covariances are estimated: with more items
-// than that, so few respondents tell variances only.
+// maxJoint is the length of the longest grid whose covariances are estimated. With
+// more items, so few respondents allow only for variances.
 const maxJoint = 24
 
-// variances returns those of the items.
+// variances returns the variance of each item.
 func variances(grids [][]float64, means []float64) []float64 {
 	v := make([]float64, len(means))
 	for _, g := range grids {
@@ -95,10 +95,10 @@ func variances(grids [][]float64, means []float64) []float64 {
 // matrix has room for the covariances of the longest grid that has any.
 type matrix [maxJoint][maxJoint]float64
 
-// covariances fills in the items' shrunk covariances, above the diagonal. It is
-// what a comparison costs most, so rows are taken four at a time: that is one
-// look at each cell for four. Rows that fill up the last four differ in nothing
-// from the means, and add nothing.
+// covariances fills in the items' shrunk covariances above the diagonal. This is the
+// most expensive part of a comparison. It takes four rows at a time, so that it reads
+// each cell once for four rows. The last four are padded with rows that equal the
+// means and add nothing.
 func covariances(c *matrix, grids [][]float64, means []float64) {
 	n, others := len(means), float64(len(grids)-1)
 	var d [maxJoint][4]float64
@@ -126,10 +126,10 @@ func covariances(c *matrix, grids [][]float64, means []float64) {
 	}
 }
 
-// factorize takes variances and covariances apart: roots become the squares of
-// the Cholesky factor's diagonal. An item that nobody varied has a little of the
-// others' variance, so that an answer that differs there is far but not
-// infinitely so.
+// factorize computes the Cholesky factor of variances and covariances. roots become
+// the squares of its diagonal. An item to which all gave the same answer gets a small
+// part of the variance of the other items. An answer that differs there is then far
+// from the others, but not infinitely far.
 func (p *peers) factorize(c *matrix, least float64) {
 	n := p.n
 	for k := range n {
@@ -158,8 +158,8 @@ func (p *peers) factorize(c *matrix, least float64) {
 }
 
 // distances returns the squared Mahalanobis distances of four grids from the
-// peers' means. Four at a time cost little more than one, because each is a
-// chain of steps that wait for each other.
+// peers' means. Four at a time cost little more than one, because each distance is a
+// chain of dependent steps and the processor works on the four chains in parallel.
 func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 	var x [maxJoint][4]float64
 	below := p.below
@@ -191,9 +191,9 @@ func (p *peers) distances(a, b, c, d []float64) (q [4]float64) {
 // normal90 is the 90 % quantile of the normal distribution.
 const normal90 = 1.2816
 
-// leftOut returns how far each of the others is from all the rest, as ln distance.
-// Each one is part of the means and covariances, which makes it look nearer than it
-// is; the formula for leaving it out again is that of Sherman and Morrison.
+// leftOut returns, for each of the others, the ln distance from the rest. Each row is
+// part of the means and covariances, which makes it look nearer than it is. The
+// formula of Sherman and Morrison removes the row again.
 func (p *peers) leftOut() []float64 {
 	n := float64(len(p.rows))
 	logs := make([]float64, len(p.rows))
@@ -209,15 +209,15 @@ func (p *peers) leftOut() []float64 {
 	return logs
 }
 
-// strange says how much farther a grid is from the peers than they are from
-// each other, in usual deviations.
+// strange returns how much farther a grid is from the peers than they are from each
+// other, in usual deviations.
 func (p *peers) strange(g []float64) float64 {
 	d := math.Log(max(p.distances(g, g, g, g)[0], 1e-3))
 	return (d - p.usual) / p.spread
 }
 
-// agreement is the correlation of a grid with the items' means: who reads the
-// items agrees with the others about which are easy to agree with.
+// agreement is the correlation of a grid with the items' means. Respondents who read
+// the items agree with the others about which items are easy to agree with.
 func (p *peers) agreement(g []float64) float64 {
 	mean, means := average(g), average(p.means)
 	var xy, xx, yy float64
@@ -249,9 +249,9 @@ func variance(list []float64) float64 {
 	return sum / float64(len(list)-1)
 }
 
-// unlikeOthers is a grid that is far from all others and agrees with none of
-// their preferences, as random clicking is. It speaks softly: an unusual opinion
-// is far from the others as well, so that it alone never takes a grid below 40.
+// unlikeOthers is the penalty of a grid that is far from all others and unrelated to
+// their preferences, like random clicks. An unusual opinion is far from the others as
+// well, so this penalty alone never takes a grid below 40.
 func unlikeOthers(g *grid) float64 {
 	if g.peers == nil || g.n < minPatternItems {
 		return 0
@@ -260,24 +260,24 @@ func unlikeOthers(g *grid) float64 {
 	return .05*ramp(z, -.7, .4) + .27*ramp(z, .4, 1.7) + .28*ramp(z, 1.7, 4)
 }
 
-// oddity is the distance from the others, and a little more for a grid that has
-// nothing to do with their preferences. Who holds the opposite opinion disagrees
-// in every item, and that is reading too.
+// oddity is the distance from the others, slightly increased for a grid that is
+// unrelated to their preferences. A respondent with the opposite opinion disagrees in
+// every item and has read the items too.
 func (g *grid) oddity() float64 {
 	return g.peers.strange(g.opinions) + .5*g.peers.signal*(1-math.Abs(g.agreement))
 }
 
-// excuse says, from 0 to 1, how much of a figure's penalty p the items explain.
-// Who agrees with the others about which items are easier to agree with has
-// read them, and alternately worded items make honest zigzags. A perfect figure
-// on a long grid is no such accident.
+// excuse returns, from 0 to 1, how much of a figure's penalty p the items explain. A
+// respondent who agrees with the others about the items has read them, and honest
+// answers to alternately worded items form a zigzag. A perfect figure on a long grid
+// is never excused.
 func (g *grid) excuse(p float64) float64 {
 	perfect := ramp(float64(g.n), 9, 14) * ramp(p, .6, .8)
 	return g.agrees(.35, .7) * (1 - perfect)
 }
 
-// agrees says how far a grid agrees with the others about the items, rising from
-// one correlation to another.
+// agrees returns how much a grid agrees with the others about the items: 0 up to the
+// correlation from, 1 from the correlation to on.
 func (g *grid) agrees(from, to float64) float64 {
 	if g.peers == nil {
 		return 0

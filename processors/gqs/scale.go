@@ -2,22 +2,23 @@ package gqs
 
 import "slices"
 
-// scale is the range of a grid's answers, as the others used it. Many grids have
-// one more column, "don't know", whose code lies far outside: 9, 99 or -99 beside
-// 1 to 5. Such an answer is no opinion and cannot be compared with one.
+// scale is the range of answers that the others used in a grid. Many grids have one
+// more column, "don't know", with a code far outside the range: 9, 99 or -99 beside 1
+// to 5. Such an answer is not an opinion and cannot be compared with one.
 type scale struct{ lo, hi float64 }
 
-// leastGap is how far outside a code lies at least, and not nearer than the scale
-// is wide. Nobody leaves so much of a scale to a few.
+// leastGap is the least distance of such a code from the range. The distance must also
+// be at least the width of the range. On a real scale, more people would use the
+// answers in between.
 const leastGap = 4
 
-// maxOutside is the share of a row that may lie outside: beyond it nothing
-// remains to be compared.
+// maxOutside is the largest share of a row that may lie outside the scale. With more,
+// too little is left to compare.
 const maxOutside = .3
 
-// without returns a range of answers without such codes. Being as far away as the
-// scale is wide, they lie in the other half of all that was answered: so the half
-// that few used is given up as long as there is such a gap between the two.
+// without returns a range of answers without such codes. A code is at least as far
+// away as the scale is wide, so it lies in the other half of the range of all answers.
+// As long as there is such a gap, without drops the half that few respondents used.
 func (s scale) without(rows [][]float64) scale {
 	for s.hi-s.lo > leastGap {
 		middle := s.lo + (s.hi-s.lo)/2
@@ -48,7 +49,7 @@ func (s scale) without(rows [][]float64) scale {
 		fewAbove := 4*high <= low+at && lower.lo < lower.hi && lower.outside(above)
 		fewBelow := 4*low <= high+at && upper.lo < upper.hi && upper.outside(below)
 		switch {
-		case fewAbove == fewBelow: // neither, or nobody knows which
+		case fewAbove == fewBelow: // neither half, or both
 			return s
 		case fewAbove:
 			s = lower
@@ -75,7 +76,7 @@ func rangeOf(rows [][]float64) scale {
 	return scale{lo, hi}
 }
 
-// outside reports whether an answer is no point of the scale.
+// outside reports whether an answer is not on the scale.
 func (s scale) outside(a float64) bool {
 	gap := max(a-s.hi, s.lo-a)
 	return gap >= leastGap && gap >= s.hi-s.lo
@@ -92,8 +93,8 @@ func (s scale) comparable(row []float64) bool {
 	return float64(missing) <= maxOutside*float64(len(row))
 }
 
-// fill puts the item's mean wherever a row is outside the scale: that is as near to
-// the others as it gets.
+// fill replaces answers outside the scale by the mean of the item, which adds nothing
+// to the distance from the others.
 func (s scale) fill(row, means []float64) {
 	for i, a := range row {
 		if s.outside(a) {
@@ -102,7 +103,7 @@ func (s scale) fill(row, means []float64) {
 	}
 }
 
-// meansOf returns what was answered to each item on average, on the scale.
+// meansOf returns the mean of each item's answers that are on the scale.
 func (s scale) meansOf(rows [][]float64) []float64 {
 	means := make([]float64, len(rows[0]))
 	for i := range means {
@@ -118,8 +119,9 @@ func (s scale) meansOf(rows [][]float64) []float64 {
 	return means
 }
 
-// opinions returns the rows with only answers on the scale. Usually all are, and
-// the rows are returned as they are.
+// opinions returns the scale and the rows that can be compared. Answers outside the
+// scale are replaced by the mean of the item. If all answers are on the scale, the
+// rows are returned unchanged.
 func opinions(rows [][]float64) ([][]float64, scale) {
 	all := rangeOf(rows)
 	s := all.without(rows)

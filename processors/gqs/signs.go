@@ -12,7 +12,7 @@ type middle struct {
 	items int
 }
 
-// see adds a grid whose scale the answers of others show.
+// see adds a grid. The answers of others show its scale.
 func (m *middle) see(answers []float64, others [][]float64) {
 	if len(others) < minPeers {
 		return

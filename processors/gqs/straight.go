@@ -10,9 +10,9 @@ func straight(g *grid) float64 {
 	return 0
 }
 
-// nearStraight is nearly one answer for every item, or a few long runs. Runs
-// are graded so that the published illustrations come out: mild runs (a third
-// of the transitions change) near 70, long runs (a fifth) near 40.
+// nearStraight is nearly one answer for every item, or a few long runs. The penalties
+// of runs match the published illustrations: mild runs (a third of the neighbouring
+// answers differ) score near 70, long runs (a fifth) near 40.
 func nearStraight(g *grid) float64 {
 	if g.levels == 1 {
 		return 0
@@ -21,15 +21,15 @@ func nearStraight(g *grid) float64 {
 	runs := .3*ramp(c, .45, .35) + .3*ramp(c, .35, .18) + .3*ramp(c, .18, 0)
 	p := max(runs, ramp(g.modalShare(), .70, .93))
 	if g.neighbours() {
-		// Nine yes of ten are still one honest opinion.
+		// Nine times yes out of ten may still be an honest opinion.
 		p *= .5 + .5*ramp(float64(g.modal), 8, 10)*ramp(g.modalShare(), .82, .90)
 	}
 	return p
 }
 
-// lowVariance is a spread that is small for the scale: the standard deviation
-// of the row against half the scale. The scale is not known; at least five
-// points are assumed, and two-option grids are left alone.
+// lowVariance is a spread that is small for the scale: the standard deviation of the
+// row is compared with half the scale. The scale is not known, so it is assumed to
+// have at least five points. Grids with two options are not tested.
 func lowVariance(g *grid) float64 {
 	if g.levels == 1 || g.neighbours() && g.n < 10 {
 		return 0

@@ -8,12 +8,12 @@ import (
 	"candor/survey"
 )
 
-// minPeers is how many respondents of a data point, this one included, make a
-// median worth comparing with (interface section 2.2).
+// minPeers is the number of respondents of a data point, this one included, that
+// are needed for a median (interface section 2.2).
 const minPeers = 30
 
-// self is what a respondent itself counts towards minPeers. An untrusted one
-// counts for nothing: it needs that many others.
+// self returns how much the respondent itself counts towards minPeers: 1, or 0 if it
+// is untrusted. An untrusted respondent needs minPeers others.
 func self(s *survey.Submission) int64 {
 	if s.Untrusted {
 		return 0
@@ -21,8 +21,8 @@ func self(s *survey.Submission) int64 {
 	return 1
 }
 
-// maxUntil lets a Want see every entry: beyond any Unix millisecond, and still
-// exact where a store keeps its scores as float64.
+// maxUntil is later than any Unix millisecond, so that a Want with it reads every
+// entry. A store that keeps times as float64 represents it exactly.
 const maxUntil = 1 << 53
 
 // Check is the time check. It has no state of its own.
@@ -37,7 +37,7 @@ func New() *Check { return &Check{} }
 func (*Check) Code() survey.Check { return survey.TS }
 
 // Recall asks for the histogram and the waiting early respondents of every data
-// point, and for the histogram of sums where the check score needs one.
+// point, and for the histogram of sums if the check score needs one.
 func (*Check) Recall(in processors.Input) []processors.Want {
 	s := in.Submission
 	if len(s.TS) == 0 {
@@ -56,8 +56,8 @@ func (*Check) Recall(in processors.Input) []processors.Want {
 }
 
 // Score compares every duration with the median of the data point's other
-// respondents. Where this respondent is the one that completes a data point's
-// first thirty, the earlier ones come back as revisions.
+// respondents. If this respondent is the thirtieth of a data point, Score returns the
+// scores of the earlier ones as revisions.
 func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, error) {
 	if len(in.Submission.TS) == 0 {
 		return processors.Output{Result: processors.Unscored(survey.TS, in.Submission, "no data points")}, nil
@@ -67,9 +67,9 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 	return out, nil
 }
 
-// Learn adds the durations to their histograms. While a data point has no
-// median yet it also leaves an entry to be scored later, and it clears those
-// entries once they have been.
+// Learn adds the durations to their histograms. As long as a data point has no
+// median, Learn also stores an entry, so that the respondent can be scored later. When
+// the entries have been scored, it deletes them.
 func (*Check) Learn(in processors.Input) []processors.Fact {
 	points := in.Submission.TS
 	if len(points) == 0 {
@@ -104,7 +104,7 @@ func (*Check) Learn(in processors.Input) []processors.Fact {
 	return facts
 }
 
-// The groups of facts, each followed by a data point's id or a set's hash.
+// The groups of the check state, each followed by a data point's id or a set's hash.
 const (
 	histogramGroup = "h/"
 	earlyGroup     = "early/"
@@ -130,8 +130,8 @@ func fnv1a(s string) uint64 {
 	return h
 }
 
-// mix is the finaliser of splitmix64: it keeps the sum of similar ids' hashes
-// from cancelling out.
+// mix is the finaliser of splitmix64. Without it, the hashes of similar ids could
+// cancel out in a sum.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -6,27 +6,27 @@ import (
 	"candor/survey"
 )
 
-// A survey flooded by bots has their median, and they would set the pace for
-// each other. Where it can be told what a second is, nobody reads a page in
-// less than one.
+// If bots flood a survey, its median is the median of the bots, and all of them look
+// ordinary. But nobody reads a page in less than a second. The check uses this where
+// it knows the unit of the times.
 const (
 	unread = 25 // the most that a page of less than a second scores
-	// shortMedian and longMedian part seconds from milliseconds: no page takes
-	// less than a tenth of a second, and no page takes a quarter of an hour
-	// five times in one interview. Between them, and where there are fewer long
-	// ones, nothing is assumed: a single data point of 1,200 may be a whole
-	// interview in seconds.
+	// shortMedian and longMedian tell seconds from milliseconds. No page takes less
+	// than a tenth of a second, so a median below shortMedian is in seconds. No
+	// interview has five pages of a quarter of an hour, so five medians of longMedian
+	// are in milliseconds. In all other cases the unit is unknown: a single data
+	// point of 1,200 may be a whole interview in seconds.
 	shortMedian = 100
 	longMedian  = 1000
 	longPages   = 5
 )
 
-// clock knows what a second is in an interview's data points.
+// clock is what is known of the unit of an interview's times.
 type clock struct {
-	milliseconds bool // of data points with a long median
+	milliseconds bool // data points with a long median are in milliseconds
 }
 
-// clockOf looks at the medians of an interview's data points.
+// clockOf derives the unit from the medians of an interview's data points.
 func clockOf(pages []page) clock {
 	long := 0
 	for _, p := range pages {
@@ -37,8 +37,8 @@ func clockOf(pages []page) clock {
 	return clock{long >= longPages}
 }
 
-// second returns a second in the unit of a data point; 0 when that cannot be
-// told.
+// second returns the length of a second in the unit of a data point, or 0 if the unit
+// is unknown.
 func (c clock) second(median float64) float64 {
 	switch {
 	case median < shortMedian:
@@ -49,18 +49,17 @@ func (c clock) second(median float64) float64 {
 	return 0
 }
 
-// Whole seconds. A clock that drops what is beyond the second makes a page of
-// 1.9 s one of 1 s: on short pages that is half of the time, and honest people
-// look twice as fast as they are. Where all times of a data point are whole
-// seconds, each stands for the middle of its second.
+// Whole seconds. A clock that drops fractions turns a page of 1.9 s into one of 1 s.
+// On short pages, honest people then look twice as fast as they are. If all times of
+// a data point are whole seconds, each time counts as the middle of its second.
 const (
-	coarseMedian = 8  // seconds: beyond it half a second does not matter
-	coarseValues = 4  // different times that tell a clock from a coincidence
-	singleValues = 48 // seconds up to which a bucket holds one whole second
+	coarseMedian = 8  // seconds; above this median, half a second does not matter
+	coarseValues = 4  // different times needed to rule out a coincidence
+	singleValues = 48 // seconds; up to here, a bucket holds at most one whole second
 )
 
-// halfSecond returns half a second, in the unit of a data point with this median,
-// where the others' times are all whole seconds; otherwise 0.
+// halfSecond returns half a second, in the unit of a data point with this median, if
+// the others' times are all whole seconds, and 0 otherwise.
 func (p peers) halfSecond(median float64) float64 {
 	second := 1.
 	if median >= longMedian {
@@ -92,13 +91,12 @@ func (p peers) halfSecond(median float64) float64 {
 	return second / 2
 }
 
-// page is what is known of a data point: the median of the others, 0 where they
-// are too few or have no clock, and what their clock drops on average.
+// page holds what the others say about a data point: their median, 0 if there are too
+// few or their clock does not work, and the time that their clock drops on average.
 type page struct{ median, half float64 }
 
-// pageOf returns what the others say of a data point, with one more respondent
-// among them who took that long; nobody for none. The respondent itself counts
-// self towards the number that is enough.
+// pageOf returns the page of a data point. own is a duration to add to the others', or
+// nobody. The respondent itself counts self towards minPeers.
 func pageOf(p peers, own float64, self int64) page {
 	if p.n+self < minPeers {
 		return page{}
@@ -107,8 +105,9 @@ func pageOf(p peers, own float64, self int64) page {
 	return page{median, p.halfSecond(median)}
 }
 
-// meets returns a duration and the median as they are compared: in the middle of
-// their seconds, where the duration is of whole ones as well.
+// meets returns a duration and the median in the form in which they are compared. On
+// a clock of whole seconds, both are moved to the middle of their second, if the
+// duration is a whole number too.
 func (p page) meets(d float64) (taken, usual float64) {
 	if p.half > 0 && math.Mod(d, 2*p.half) == 0 {
 		return d + p.half, p.median + p.half

@@ -1,9 +1,8 @@
-// Package ts is the time check: it compares how long a respondent took for each
-// page with the running median of the same page in the same survey, and says
-// how far that is from taking part.
+// Package ts is the time check. It compares the time that a respondent took for each
+// page with the running median of the same page in the same survey.
 //
-// It is pure and keeps nothing itself. What it remembers of a survey are tallies
-// and entries that the runtime folds in log order:
+// The package is pure and keeps no state in memory. Its check state consists of
+// tallies and entries, which the runtime applies in log order:
 //
 //	h/<data point>      histogram of the data point's durations
 //	sum/<set of ids>    histogram of whole-survey times, per set of data points

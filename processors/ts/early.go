@@ -16,21 +16,21 @@ import (
 //	0x01, then per data point: length of id (uvarint), id, score at arrival
 //	(255: unscored), duration (float32, little endian)
 //
-// A data point that was scored at arrival keeps that score, so the check score
-// of a revision is made of the numbers that the respondent really has.
+// A data point that was scored at arrival keeps that score, so the check score of a
+// revision uses the scores that the respondent really has.
 const (
 	entryFormat   = 1
 	entryUnscored = 255
 	// maxEntry is what the runtime accepts for one entry.
 	maxEntry = 1 << 10
-	// maxEntries bounds all entries of one submission together. Where the
-	// pages are many each entry holds fewer of the others; each holds its own,
-	// and together they hold all of them again.
+	// maxEntries bounds all entries of one submission together. If there are many
+	// pages, an entry holds its own data point and only some of the others. All
+	// entries together hold every data point.
 	maxEntries = 64 << 10
 )
 
-// encodeEarly returns an entry for each of the waiting data points. The entries
-// share their bytes where everything fits.
+// encodeEarly returns an entry for each of the waiting data points. If all data points
+// fit into one entry, the entries share their bytes.
 func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waiting []int) [][]byte {
 	values := make([][]byte, len(waiting))
 	limit := min(maxEntry, maxEntries/len(waiting))
@@ -47,7 +47,8 @@ func encodeEarly(points []survey.Timing, scored []survey.DataPointResult, waitin
 	return values
 }
 
-// encodeFrom encodes the data points in a circle from first on, as many as fit.
+// encodeFrom encodes as many data points as fit, starting at first and continuing at
+// the beginning after the last.
 func encodeFrom(points []survey.Timing, scored []survey.DataPointResult, first, limit int) []byte {
 	b := append(make([]byte, 0, limit), entryFormat)
 	for j := range points {
@@ -89,8 +90,8 @@ type early struct {
 	scores     []survey.Score // at arrival
 }
 
-// add reads an entry into e, leaving out the data points that e has already.
-// Bytes that no entry has end the reading.
+// add reads an entry into e and skips the data points that e already has. It stops at
+// bytes that are not valid.
 func (e *early) add(b []byte) {
 	if len(b) == 0 || b[0] != entryFormat {
 		return
@@ -116,8 +117,8 @@ func (e *early) add(b []byte) {
 	}
 }
 
-// waiting collects the early respondents of every data point that has its
-// median from this submission on, in the order in which they arrived.
+// waiting collects the early respondents of every data point whose median begins to
+// exist with this submission, in the order in which they arrived.
 func waiting(in processors.Input) []*early {
 	type who struct {
 		respondent survey.RespondentID
@@ -143,7 +144,7 @@ func waiting(in processors.Input) []*early {
 				byWho[w] = e
 				all = append(all, e)
 			}
-			// Most often a respondent's entries are one and the same.
+			// A respondent's entries are usually identical.
 			if prev, ok := last[w]; !ok || string(prev) != string(entry.Value) {
 				e.add(entry.Value)
 				last[w] = entry.Value
@@ -171,12 +172,12 @@ func revisions(in processors.Input) []processors.Revision {
 	return revs
 }
 
-// baseline is what a submission's facts, with itself, say of the survey.
+// baseline is what is known of the survey, including the submission itself.
 type baseline struct {
 	pages map[string]page // the data points that have thirty
 	set   string          // the submission's own set of data points
 	sum   float64         // median of sums over that set; 0: unknown
-	apart float64         // their spread
+	apart float64         // spread of the sums over that set
 }
 
 func baselineOf(in processors.Input) baseline {
@@ -191,8 +192,8 @@ func baselineOf(in processors.Input) baseline {
 	return b
 }
 
-// score returns an early respondent's result. A data point that the submission
-// does not have cannot be scored here: it waits for its own thirtieth.
+// score returns an early respondent's result. A data point that the submission does
+// not have waits for its own thirtieth respondent.
 func (b baseline) score(e *early) survey.Result {
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(e.points))}
 	pages := make([]page, len(e.points))

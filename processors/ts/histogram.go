@@ -9,15 +9,14 @@ import (
 	"candor/processors"
 )
 
-// A histogram's buckets are 1.99 % wide: 350 of them per factor 1000, so that
-// the same times in seconds and in milliseconds fall into buckets exactly 350
-// apart and score the same. Besides how many times fell into it, a bucket knows
-// how far they were from its geometric centre, all together; so it stands for
-// their mean. A median is off by less than a bucket is wide, and exact where
-// respondents took equally long. Bucket 0 is "no time at all"; the last bucket takes
-// everything above.
+// A histogram's buckets are 1.99 % wide: 350 of them per factor 1000. The same times
+// in seconds and in milliseconds therefore fall into buckets exactly 350 apart and
+// score the same. A bucket stores how many times fell into it and the sum of their
+// offsets from its geometric centre, so that their mean is known. A median is off by
+// less than the width of a bucket, and exact where respondents took equally long.
+// Bucket 0 holds the times of 0. The last bucket holds everything above.
 const (
-	shortest   = 1e-3 // centre of bucket 1: a millisecond, told in seconds
+	shortest   = 1e-3 // centre of bucket 1: a millisecond in seconds
 	longest    = 1e12 // a millisecond count of thirty years
 	perPeriod  = 350
 	periods    = 5 // of factor 1000 from shortest to longest
@@ -27,9 +26,9 @@ const (
 	lower = 0.9901803093040486013 // 1/sqrt(ratio): from a centre to its lower edge
 )
 
-// centres and edges hold each bucket's value and lower edge. They are made by
-// multiplication alone, and looked up by comparison: logarithms are not the
-// same on every machine, products and comparisons are.
+// centres and edges hold the centre and the lower edge of each bucket. They are
+// computed by multiplication and looked up by comparison, because logarithms differ
+// between machines, and products and comparisons do not.
 var centres, edges = func() (c, e [numBuckets]float64) {
 	scale, at := shortest, 1
 	for range periods {
@@ -48,8 +47,7 @@ var centres, edges = func() (c, e [numBuckets]float64) {
 	return c, e
 }()
 
-// measured returns d as the check reckons with it: no negative time, and none
-// beyond what the histogram can tell apart.
+// measured limits d to the range of the histogram. Negative times and NaN become 0.
 func measured(d float64) float64 {
 	if !(d > 0) { // also NaN
 		return 0
@@ -67,7 +65,7 @@ func bucket(d float64) uint64 {
 // field of its count.
 const offsetField = numBuckets
 
-// perCentre is what an offset is told in: parts of the centre.
+// perCentre is the unit of an offset: a millionth of the centre.
 const perCentre = 1e6
 
 // offset returns how far d is from the centre of its bucket, in millionths of it.
@@ -111,12 +109,12 @@ func peersOf(tallies []processors.Count) peers {
 	return p
 }
 
-// nobody leaves the respondent out of the median.
+// nobody stands for no additional respondent in the median.
 const nobody = -1.0
 
-// median returns the middle of the group; with own at least 0, as if one more
-// respondent had taken that long. An even group's median is the mean of its two
-// middle values. It is 0 for an empty group.
+// median returns the median of the group. If own is at least 0, it is the median with
+// one more respondent who took that long. The median of an even number of times is
+// the mean of the two middle ones. It is 0 for an empty group.
 func (p peers) median(own float64) float64 {
 	n := p.n
 	if own >= 0 {
@@ -132,10 +130,10 @@ func (p peers) median(own float64) float64 {
 	return (lo + p.ranked(n/2, own)) / 2
 }
 
-// spread says how much the group's times differ below their median, in buckets: what
-// the standard deviation of ln time would be of a normal distribution with this
-// median and tenth. Few times say little of it, so it is drawn towards usualSpread as
-// if that many more had it. With own as for median.
+// spread returns how much the group's times differ below their median, in buckets:
+// the standard deviation of ln time of a normal distribution with this median and
+// this lowest tenth. With few times the estimate is uncertain, so it is pulled towards
+// usualSpread with the weight of supposed respondents. own is as for median.
 func (p peers) spread(own float64) float64 {
 	n := p.n
 	if own >= 0 {
@@ -154,8 +152,9 @@ const (
 	supposed    = 60.
 )
 
-// place returns where a duration lies among the buckets: its bucket, and how far into
-// it. It stands for the logarithm, by comparison and products alone.
+// place returns the position of a duration among the buckets: its bucket, plus the
+// fraction of the bucket below it. It replaces the logarithm, with comparisons and
+// products only.
 func place(d float64) float64 {
 	b := bucket(d)
 	if b == 0 {
@@ -192,8 +191,8 @@ func (p peers) ranked(k int64, own float64) float64 {
 	return measured(own)
 }
 
-// mean returns what a bucket with n times stands for, with the offset of one
-// that is not in the facts.
+// mean returns the mean of a bucket with n times. off is the offset of one that is not
+// in the check state.
 func (p peers) mean(b uint64, n, off int64) float64 {
 	if i, ok := slices.BinarySearchFunc(p.offsets, offsetField+b, func(c processors.Count, field uint64) int {
 		return cmp.Compare(c.Field, field)

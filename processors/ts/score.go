@@ -7,18 +7,18 @@ import (
 	"candor/survey"
 )
 
-// manyPages is from how many scored data points on the check score stops being
+// manyPages is the number of scored data points from which on the check score is not
 // their plain mean (interface section 0, 12).
 const manyPages = 6
 
-// headroom is what the mean of the lower half of n pages is raised by: the
-// slower half of an honest respondent's pages averages near 100, so only a
-// respondent with half of the pages rushed is held down by it. The mean of a few
-// pages strays further than that of many.
+// headroom is added to the mean of the lower half of n pages. Even the lower half of
+// an honest respondent's pages has a mean near 100, so only respondents who rushed
+// half of the pages lose points. It is larger for few pages, because the mean of few
+// pages varies more.
 func headroom(n int) int { return min(max(10+120/n, 12), 18) }
 
-// faster holds, for every score from 1 to 100, the least share of the median
-// that earns it: the fast side of interface section 2.2,
+// faster holds, for every score from 1 to 100, the least share of the median that has
+// this score: the fast side of interface section 2.2,
 // 100*ln(r/.25)/ln(.70/.25), solved for r and rounded half up. Comparing with
 // products instead of taking logarithms gives the same score on every machine.
 var faster = func() (t [100]float64) {
@@ -59,23 +59,22 @@ func pageScore(r float64) survey.Score {
 	return survey.Score(s + 0.5)
 }
 
-// slowest is where the scale of slowness ends: what takes longer is not a slower
-// answer but a forgotten tab.
+// slowest is the end of the scale of slowness, in medians. A page that takes longer is
+// a forgotten tab.
 const slowest = 20
 
 // whole is a respondent's time over all pages.
 type whole struct {
-	plain   float64 // as it was sent, as the others' sums are
-	limited float64 // a page counts up to slowest medians
-	halves  float64 // what the clock dropped
+	plain   float64 // sum of the times as sent, like the others' sums
+	limited float64 // sum in which a page counts for at most slowest medians
+	halves  float64 // time that the clock dropped
 
-	// The same of the pages that have a median, and the sum of those.
+	// The limited sum over the pages that have a median, and the sum of their medians.
 	known, medians float64
 }
 
-// add adds a page. Where it has a median it counts up to slowest medians, so that
-// one forgotten tab does not make an honest respondent's whole time the worst
-// there is.
+// add adds a page. A page with a median counts for at most slowest medians, so that
+// one forgotten tab does not give an honest respondent's whole time the worst score.
 func (w *whole) add(d, taken float64, p page) {
 	w.plain += d
 	w.halves += taken - d
@@ -88,10 +87,10 @@ func (w *whole) add(d, taken float64, p page) {
 	w.limited += d
 }
 
-// among scores the time of the pages that have a median against the sum of their
-// medians: where a set of data points is too rare for a median of sums, as with
-// routing, that stands in for it (ADR 0064). It is a little below the median of
-// sums, so it errs on the respondent's side.
+// among scores the time of the pages that have a median against the sum of these
+// medians. It is used where a set of data points is too rare for a median of sums, as
+// with routing (ADR 0064). The sum of medians is slightly below the median of sums,
+// which favours the respondent.
 func (w *whole) among() survey.Score {
 	if w.medians <= 0 {
 		return 100 // there is nothing to compare with
@@ -99,10 +98,11 @@ func (w *whole) among() survey.Score {
 	return pageScore(w.known / w.medians)
 }
 
-// score compares the whole time with the median of such times. Those count
-// forgotten tabs in full; to leave them out here makes nobody fast. How fast is too
-// fast depends on how much people differ in this survey (ADR 0075): a share of the
-// median counts as the same number of deviations of a usual survey does.
+// score compares the whole time with the median of whole times. The median counts
+// forgotten tabs in full, so where the limited time would make the respondent fast,
+// the full time counts. How fast is too fast depends on how much people differ in
+// this survey (ADR 0075): the distance from the median is measured in deviations of
+// this survey and scored like the same number of deviations in a usual survey.
 func (w *whole) score(median, spread float64) survey.Score {
 	median += w.halves
 	r := (w.limited + w.halves) / median
@@ -113,20 +113,20 @@ func (w *whole) score(median, spread float64) survey.Score {
 	return pageScore(r)
 }
 
-// The spread of a survey counts within these limits.
+// Limits of the spread of a survey.
 const (
 	leastScale = .8
 	mostScale  = 1.25
 )
 
-// hurryScore is the page score of a time that lies so many buckets below the median.
+// hurryScore returns the page score of a time that is this many buckets below the median.
 func hurryScore(buckets float64) survey.Score {
 	const perBucket, quarter = .019736443654, 1.38629436112                // ln of ratio, and of 4
 	s := float64(100*(quarter-float64(buckets*perBucket))) / 1.02961941718 // ln of .70/.25
 	return survey.Score(min(max(s, 0), 100) + .5)
 }
 
-// score scores the submission against the peers in its facts.
+// score scores the submission against the other respondents in the check state.
 func score(in processors.Input) survey.Result {
 	points := in.Submission.TS
 	r := survey.Result{Check: survey.TS, DataPoints: make([]survey.DataPointResult, len(points))}
@@ -168,7 +168,7 @@ func score(in processors.Input) survey.Result {
 	return r
 }
 
-// pagesOf returns what is known of each data point.
+// pagesOf returns the page of each data point.
 func pagesOf(in processors.Input) []page {
 	points := in.Submission.TS
 	pages := make([]page, len(points))
@@ -180,10 +180,10 @@ func pagesOf(in processors.Input) []page {
 	return pages
 }
 
-// combine returns the check score (interface section 0, 12): the mean of up to
-// five scored points; from six on the lower of the whole's score and the mean
-// of the lower half plus headroom. The middle of an odd number is not in the
-// lower half.
+// combine returns the check score (interface section 0, 12). Up to five scored points,
+// it is their mean. From six on, it is the lower of two scores: the score of the whole
+// time, and the mean of the lower half plus headroom. The middle of an odd number is
+// not in the lower half.
 func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 	var having [101]int
 	n, all := 0, 0
@@ -213,7 +213,7 @@ func combine(points []survey.DataPointResult, total survey.Score) survey.Score {
 // rounded returns sum/n, rounded half up.
 func rounded(sum, n int) survey.Score { return survey.Score((2*sum + n) / (2 * n)) }
 
-// evidence says what led to a score that is less than good.
+// evidence names the cause of a low score.
 func evidence(r float64, s survey.Score) survey.Evidence {
 	if s >= 80 {
 		return survey.Evidence{}

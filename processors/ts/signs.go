@@ -6,12 +6,11 @@ import (
 	"candor/survey"
 )
 
-// pace sums up how a respondent's times follow those of others, over the pages
-// with a median.
+// pace accumulates how a respondent's times relate to the medians of the pages.
 type pace struct{ n, x, y, xx, yy, xy float64 }
 
-// see adds a page: the time of the respondent and the median of the others, 0
-// where it is not known.
+// see adds a page: the time of the respondent and the median of the others, 0 if it is
+// unknown.
 func (p *pace) see(d, median float64) {
 	if median <= 0 || d <= 0 {
 		return
@@ -23,9 +22,9 @@ func (p *pace) see(d, median float64) {
 	p.xx, p.yy, p.xy = p.xx+float64(x*x), p.yy+float64(y*y), p.xy+float64(x*y)
 }
 
-// signs returns the spread of the logarithms of times about the medians', and
-// their correlation with them. People differ from page to page, and long pages
-// take them longer; programs have a rate.
+// signs returns the spread of ln(time / median) and the correlation of ln(time) with
+// ln(median). People vary from page to page and need longer for long pages. Programs
+// often do neither.
 func (p *pace) signs() []survey.Sign {
 	if p.n < manyPages {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
@@ -32,7 +33,14 @@ var keys = []attack{
 // operations of v3 that a public key may not call.
 var operations = []string{
 	"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation",
+	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "getCleaningSettings", "previewCleaningSettings",
+	"updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
+}
+
+// sinceV3 are the operations that v2 does not have.
+var sinceV3 = []string{
+	"explainRespondent", "recalculateRespondents", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings",
+	"setRespondentsExcludedStatus",
 }
 
 // keyStorm sends adds with keys that are none.
@@ -55,7 +63,7 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
 	}
 	for i, p := range probes {
-		if strings.HasPrefix(p.operation, "/v2/") && (strings.HasSuffix(p.operation, "explainRespondent") || strings.HasSuffix(p.operation, "recalculateRespondents")) {
+		if v3, ok := strings.CutPrefix(p.operation, "/v2/"); ok && slices.Contains(sinceV3, v3) {
 			probes[i].want = 404
 		}
 	}
@@ -77,6 +85,11 @@ func stolen(key, survey string) []probe {
 		{"updateRespondentsExcludedStatus", key, "updateRespondentsExcludedStatus", `{` + name + `,` + r + `}`, 400, nil},
 		{"recalculateRespondents", key, "recalculateRespondents", `{` + name + `,` + r + `,"selectedChecks":{"TS":true}}`, 400, nil},
 		{"changeCleaningSettings", key, "changeCleaningSettings", `{` + name + `,"activateCleaning":true,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"getCleaningSettings", key, "getCleaningSettings", `{` + name + `}`, 400, nil},
+		{"previewCleaningSettings", key, "previewCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"updateCleaningSettings", key, "updateCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"undoCleaningSettings", key, "undoCleaningSettings", `{` + name + `}`, 400, nil},
+		{"setRespondentsExcludedStatus", key, "setRespondentsExcludedStatus", `{` + name + `,` + r + `,"excluded":true}`, 400, nil},
 	}
 }
 
@@ -284,7 +297,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "explainRespondent":
+		case "getRespondent", "getAllRespondents", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)
