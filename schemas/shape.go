@@ -69,6 +69,7 @@ func compile(s avro.Schema) (node, error) {
 		n.zero = true
 	case kindUnion:
 		n.zero = n.parts[0].kind == kindNull
+	case kindNull, kindDouble, kindRecord: // no byte, or more than one
 	}
 	if n.kind == kindArray && n.parts[0].empty() {
 		return node{}, errors.New("list of items without bytes")

@@ -1,6 +1,9 @@
 package survey
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // MaxHistory is how many changes of settings a survey remembers.
 const MaxHistory = 20
@@ -20,8 +23,7 @@ type SettingsEntry struct {
 // WithEntry returns the history with one more entry, of the newest MaxHistory. The
 // argument is not changed.
 func WithEntry(history []SettingsEntry, e SettingsEntry) []SettingsEntry {
-	kept := history[max(0, len(history)-MaxHistory+1):]
-	return append(kept[:len(kept):len(kept)], e)
+	return append(slices.Clip(history[max(0, len(history)-MaxHistory+1):]), e)
 }
 
 // changeSettings changes what counts for all respondents that the survey holds. One

@@ -93,7 +93,7 @@ func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float
 // service.
 func (b *bench) measureAdmin(ctx context.Context, s *service) error {
 	body := fmt.Appendf(nil, `{"surveyName":%q}`, surveyName("latency", 0))
-	took, err := inTurn(ctx, s, 400, appendRequest(nil, "stopSurvey", body), appendRequest(nil, "restartSurvey", body))
+	took, err := inTurn(ctx, s, 400, request("stopSurvey", body), request("restartSurvey", body))
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
 	}
 	defer func() { err = errors.Join(err, s.stop()) }()
 	change := func(on bool) []byte {
-		return appendRequest(nil, "changeCleaningSettings", fmt.Appendf(nil,
+		return request("changeCleaningSettings", fmt.Appendf(nil,
 			`{"surveyName":%q,"activateCleaning":%t,"cleaningSettings":{"serviceScore":60,"TS":{"activate":true,"score":30}}}`, seededSurvey.Survey, on))
 	}
 	took, err := inTurn(ctx, s, 40, change(true), change(false))
@@ -138,7 +138,7 @@ func (b *bench) measurePreview(ctx context.Context, r *brokers) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, s.stop()) }()
-	preview := appendRequest(nil, "previewCleaningSettings", fmt.Appendf(nil,
+	preview := request("previewCleaningSettings", fmt.Appendf(nil,
 		`{"surveyName":%q,"cleaningSettings":{"serviceScore":85,"OES":{"activate":true,"score":80}}}`, seededSurvey.Survey))
 	n := 10 * b.seeded
 	var best time.Duration

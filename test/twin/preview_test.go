@@ -3,6 +3,7 @@ package twin
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -298,9 +299,7 @@ func (c *caller) call(t *testing.T, operation string, request any) web.Reply {
 func (c *caller) preview(t *testing.T, request map[string]any, limit int) (previewCounts, []previewFlip) {
 	t.Helper()
 	page := map[string]any{"limit": limit}
-	for name, v := range request {
-		page[name] = v
-	}
+	maps.Copy(page, request)
 	var first previewCounts
 	var all []previewFlip
 	for n := 0; ; n++ {
