@@ -5,6 +5,7 @@
 package api
 
 import (
+	"candor/internal/request"
 	"candor/internal/turns"
 	"candor/internal/web"
 	"candor/survey"
@@ -16,16 +17,21 @@ type Handler struct {
 	View    View
 	Ledger  Ledger
 	Names   Names
+	Known   request.Contract // what requests may name; nil: they are not warned
+	Sent    Submissions
 	Turns   *turns.Gate // between accounts, for commands that make work
 	Scans   *Scans      // between accounts, for reads of whole surveys
+	Cursors *Cursors
 	Metrics *Metrics
 }
+
+const changeSettings = "changeCleaningSettings"
 
 // Routes returns the operations (interface section 1.0).
 func (h *Handler) Routes() []web.Route {
 	all := []survey.Version{survey.V1, survey.V2, survey.V3}
 	later := all[1:]
-	return []web.Route{
+	routes := []web.Route{
 		{Operation: "getRespondent", Versions: all, Reads: true, Handle: h.getRespondent},
 		{Operation: "getAllRespondents", Versions: all, Reads: true, Handle: h.getAllRespondents},
 		{Operation: "creditCalculation", Versions: all, Reads: true, Handle: h.creditCalculation},
@@ -34,8 +40,10 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "deleteRespondents", Versions: later, Handle: h.deleteRespondents},
 		{Operation: "deleteSurveys", Versions: later, Handle: h.deleteSurveys},
 		{Operation: "updateRespondentsExcludedStatus", Versions: later, Handle: h.updateExcluded},
-		{Operation: "changeCleaningSettings", Versions: later, Handle: h.changeSettings},
+		{Operation: changeSettings, Versions: later, Handle: h.changeSettings},
 		{Operation: "recalculateRespondents", Versions: all[2:], Handle: h.recalculate},
+		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
+		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
 		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},
@@ -43,6 +51,36 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: h.undoSettings},
 		{Operation: "setRespondentsExcludedStatus", Versions: all[2:], Handle: h.setExcluded},
 	}
+	for i := range routes {
+		routes[i].Handle = h.warned(routes[i])
+	}
+	return routes
+}
+
+// warned returns an operation that warns of members that it does not know, if the
+// caller asks for that, or refuses them if the request is strict.
+func (h *Handler) warned(r web.Route) func(*web.Call) (web.Reply, error) {
+	return func(c *web.Call) (web.Reply, error) {
+		strict := request.Strict(c.Body)
+		if !strict && !c.Warn {
+			return r.Handle(c)
+		}
+		if r.Operation != changeSettings { // which refuses them anyway
+			c.Warnings = h.Known.Of(r.Operation, c.Version).Unknown(c.Body)
+		}
+		if strict && len(c.Warnings) > 0 {
+			return web.Reply{}, invalid(r.Operation, c.Warnings)
+		}
+		return r.Handle(c)
+	}
+}
+
+// invalid returns the refusal of a request in the code of its operation.
+func invalid(operation string, texts []string) error {
+	if operation == changeSettings || operation == "recalculateRespondents" {
+		return web.Unprocessable(texts)
+	}
+	return web.Invalid(texts)
 }
 
 // keyOf returns the key of a survey of the caller's account.

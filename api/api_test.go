@@ -42,6 +42,7 @@ func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 		log, gate := twin.New(4), turns.New(turns.Default)
 		r := &rig{Twin: log, account: schemas.Account{ID: "acme"}, routes: map[string]func(*web.Call) (web.Reply, error){}, Handler: &Handler{
 			Records: log, View: log, Ledger: log, Names: log, Turns: gate, Scans: NewScans(), Metrics: NewMetrics(prometheus.NewRegistry()),
+			Sent: log, Cursors: NewCursors("of a test"),
 		}}
 		for _, route := range r.Routes() {
 			r.routes[route.Operation] = route.Handle
@@ -156,7 +157,7 @@ const (
 
 // operations are bodies for all operations that need log or view.
 var operations = map[string]string{
-	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one,
+	"getRespondent": one, "getAllRespondents": named, "explainRespondent": one, "getSurvey": named,
 	"stopSurvey": named, "restartSurvey": named, "deleteRespondents": both, "deleteSurveys": surveys,
 	"updateRespondentsExcludedStatus": both, "changeCleaningSettings": noCleaning, "recalculateRespondents": again,
 	"getCleaningSettings": named, "previewCleaningSettings": strict, "updateCleaningSettings": lower, "undoCleaningSettings": named,
@@ -180,6 +181,7 @@ func TestOperations(t *testing.T) {
 		"getRespondent":                   `{"respondentId":"ann","status":"COMPLETED",.*}`,
 		"getAllRespondents":               `\[{"respondentId":"ann",.*,{"respondentId":"bob",.*,{"respondentId":"cid","status":"PROCESSING"}\]`,
 		"explainRespondent":               `{"respondentId":"ann","explanation":".+","createdAt":"2026-01-01T00:00:00.000Z"}`,
+		"getSurvey":                       `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","version":"v3","createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z","respondents":3,"completed":2,"excluded":0,"recounting":false,"excludedByReason":{},"cleaning":{"activateCleaning":true,"cleaningSettings":{"serviceScore":50}}}`,
 		"stopSurvey":                      `{"surveyId":` + id + `,"surveyName":"s","status":"STOPPED"}`,
 		"restartSurvey":                   `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","previousStatus":"RUNNING"}`,
 		"deleteRespondents":               `{"deleted":{"respondent":2}}`,
@@ -387,12 +389,12 @@ func TestRecalculate_refused(t *testing.T) {
 func TestCommands_once(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		for range 2 {
-			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, onceHeader, "a")
+			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`, web.OnceHeader, "a")
 		}
-		r.fails(t, "deleteRespondents", strings.Replace(both, "ann", "cid", 1), http.StatusUnprocessableEntity, "Idempotency-Key has been used", onceHeader, "a")
+		r.fails(t, "deleteRespondents", strings.Replace(both, "ann", "cid", 1), http.StatusUnprocessableEntity, "Idempotency-Key has been used", web.OnceHeader, "a")
 		r.add(t, "t", "ann")
 		for range 2 {
-			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, onceHeader, "b")
+			r.succeeds(t, "deleteSurveys", `{"surveyNames":["t","s"]}`, `{"t":{.*"respondents":1}},"s":{.*"respondents":1}}}`, web.OnceHeader, "b")
 		}
 	})
 }

@@ -118,7 +118,7 @@ func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Comman
 	case o.Code == survey.SurveyNotFound:
 		err = errSurveyNotFound
 	case o.Code == survey.KeyReused:
-		err = errKeyReused
+		err = web.ErrKeyReused
 	case o.Code == survey.Unreadable:
 		err = fmt.Errorf("the log refused command %s at %v: it could not be read back", cmd.ID, at)
 	}

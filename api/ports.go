@@ -45,6 +45,13 @@ type View interface {
 	// History returns a survey's state, nil when there is none, and the changes of
 	// settings that it remembers, the oldest first.
 	History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error)
+	// Page returns respondents of a survey in order of admission: those that are left
+	// of the first n that were admitted after a generation (-1: from the beginning).
+	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)
+	// Surveys returns up to n surveys of an account in the byte order of their names,
+	// from the first one behind a name on, and the name to go on behind, empty where
+	// there are no more.
+	Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error)
 }
 
 // Ledger knows what accounts spend.
@@ -57,4 +64,11 @@ type Ledger interface {
 type Names interface {
 	// Reserve returns false when the name is taken for something else.
 	Reserve(ctx context.Context, o survey.Once) (bool, error)
+}
+
+// Submissions reads what respondents sent.
+type Submissions interface {
+	// Submission returns the submission that a respondent was admitted by, by its
+	// generation; nil where the log does not hold it any more.
+	Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error)
 }

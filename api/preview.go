@@ -19,8 +19,8 @@ const previewWait = 30 * time.Second
 const respondentsPerRequest = 10_000
 
 var (
-	errCursor = web.BadRequest("The cursor is not that of this survey, or its respondent was deleted: begin again without a cursor")
-	errEnough = errors.New("the page is full")
+	errCursorGone = web.BadRequest("The cursor is not that of this survey, or its respondent was deleted: begin again without a cursor")
+	errEnough     = errors.New("the page is full")
 )
 
 // flip is one respondent whose exclusion would change.
@@ -169,7 +169,7 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 			case st == nil:
 				return errSurveyNotFound
 			case !found:
-				return errCursor
+				return errCursorGone
 			}
 			p.now, p.then = st, st.Under(p.request.Settings)
 			return nil

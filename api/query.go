@@ -25,10 +25,11 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	return web.Reply{
-		Message: "Respondent quality successfully retrieved",
-		Results: render.AppendRespondent(nil, st, row, r.Likelihood),
-	}, nil
+	b := render.AppendRespondent(nil, st, row, r.Parts)
+	if b, err = h.more(c, b, r, row); err != nil {
+		return web.Reply{}, err
+	}
+	return web.Reply{Message: "Respondent quality successfully retrieved", Results: b}, nil
 }
 
 // respondent returns a respondent that must exist, with its survey (interface
@@ -59,6 +60,9 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
+	if r.Page != nil {
+		return h.page(c, r)
+	}
 	key := keyOf(c, r.Survey)
 	st, err := h.View.Survey(c.Context, key)
 	switch {
@@ -69,14 +73,14 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 	}
 	return web.Reply{
 		Message: "Respondents quality retrieved successfully",
-		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, key, r.Likelihood) },
+		Stream:  func(w io.Writer) error { return h.stream(c.Context, w, key, r.Parts) },
 	}, nil
 }
 
 var errGone = errors.New("the survey was deleted while it was read")
 
 // stream writes all respondents as one JSON array in constant memory.
-func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, likelihood bool) error {
+func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts survey.Parts) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
 	first := true
@@ -92,7 +96,7 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, likel
 				buf = append(buf, ',')
 			}
 			first = false
-			buf = render.AppendRespondent(buf, st, r, likelihood)
+			buf = render.AppendRespondent(buf, st, r, parts)
 			if len(buf) < flushSize {
 				return nil
 			}

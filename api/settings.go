@@ -34,6 +34,11 @@ func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Unprocessable(violations)
 	}
+	var list request.Warnings
+	request.AdviseSettings(r.Settings, version, &list)
+	if c.Warnings = list.All(); len(c.Warnings) > 0 && request.Strict(c.Body) {
+		return web.Reply{}, web.Unprocessable(c.Warnings)
+	}
 	cmd, err := h.begin(c, survey.ChangeSettings)
 	switch {
 	case err != nil:
@@ -283,7 +288,7 @@ func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Nam
 		var refusal *web.Error
 		err = build(&cmd, st, entries)
 		switch {
-		case errors.As(err, &refusal) && len(refusal.Violations) == 0 && len(c.Header.Values(onceHeader)) > 0:
+		case errors.As(err, &refusal) && len(refusal.Violations) == 0 && len(c.Header.Values(web.OnceHeader)) > 0:
 			cmd.BasedOn = basedOnNothing
 		case err != nil:
 			return resettled{}, err

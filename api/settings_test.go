@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"candor/internal/web"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -121,7 +122,7 @@ func TestResettle_once(t *testing.T) {
 			rigged(t, func(t *testing.T, r *rig) {
 				send := func() string {
 					t.Helper()
-					reply, err := r.call(t, operation, body, onceHeader, "a")
+					reply, err := r.call(t, operation, body, web.OnceHeader, "a")
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -145,7 +146,7 @@ func TestResettle_once(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
 		for range 2 {
-			r.fails(t, "updateCleaningSettings", lower, http.StatusBadRequest, "no cleaning settings of its own", onceHeader, "b")
+			r.fails(t, "updateCleaningSettings", lower, http.StatusBadRequest, "no cleaning settings of its own", web.OnceHeader, "b")
 		}
 		if s := r.settled(t).Current; s.Source != "OFF" {
 			t.Errorf("what was refused took effect: %s", s)

@@ -84,7 +84,7 @@ func (h *Handler) deleteSurveys(c *web.Call) (web.Reply, error) {
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
 	}
-	once := len(c.Header.Values(onceHeader)) > 0
+	once := len(c.Header.Values(web.OnceHeader)) > 0
 	if once && len(names) > maxOnceSurveys {
 		return web.Reply{}, web.Invalid([]string{fmt.Sprintf(`"surveyNames" must contain at most %d items with an Idempotency-Key`, maxOnceSurveys)})
 	}
@@ -173,7 +173,7 @@ func (h *Handler) dismiss(c *web.Call, names []survey.Name, all []deleted) error
 func part(whole survey.Command, key survey.Key) survey.Command {
 	cmd := newCommand(whole.Kind)
 	if whole.Once != nil {
-		cmd.Once = &survey.Once{Key: digest(whole.Once.Key[:], key.Bytes()), Body: whole.Once.Body}
+		cmd.Once = &survey.Once{Key: survey.DigestOf(whole.Once.Key[:], key.Bytes()), Body: whole.Once.Body}
 	}
 	return cmd
 }

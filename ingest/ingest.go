@@ -1,4 +1,4 @@
-// Package ingest is the front door: addRespondent. It decodes and validates a
+// Package ingest is the front door: addRespondent and addRespondents. It decodes and validates a
 // submission, appends it to the survey's log with acks=all, and answers with
 // what the join decided about it in log order. A 2xx is therefore never false:
 // the submission is on the log, and admitted.
@@ -32,39 +32,48 @@ const (
 	lookAgain   = time.Second      // in case the completion's announcement was lost
 )
 
-// Handler answers addRespondent.
+// Handler answers addRespondent and addRespondents.
 type Handler struct {
 	Records Records
 	View    View
 	Ledger  Ledger
 	Tokens  Tokens
-	Quotas  survey.Quotas // of accounts that have none of their own
-	Turns   *turns.Gate   // between accounts
-	Days    Days          // nil: nothing is counted per day
+	Names   Names
+	Known   request.Contract // what requests may name; nil: they are not warned
+	Quotas  survey.Quotas    // of accounts that have none of their own
+	Turns   *turns.Gate      // between accounts
+	Days    Days             // nil: nothing is counted per day
 	Metrics *Metrics
 	Log     *slog.Logger
 }
 
-// Routes returns the operation.
+// Routes returns the operations.
 func (h *Handler) Routes() []web.Route {
 	return []web.Route{{
 		Operation: "addRespondent", Versions: []survey.Version{survey.V1, survey.V2, survey.V3},
 		Public: true, Handle: h.add,
+	}, {
+		Operation: "addRespondents", Versions: []survey.Version{survey.V3}, Public: true, Lines: true, Handle: h.addAll,
 	}}
 }
 
 // addition is one addRespondent on its way.
 type addition struct {
 	request.Add
-	received time.Time
-	token    *accounts.Token // nil: it came with none, or needs none
-	quotas   survey.Quotas
-	price    survey.Credits // with all translations
-	record   schemas.Record
+	token  *accounts.Token // nil: it came with none, or needs none
+	quotas survey.Quotas
+	price  survey.Credits // with all translations
+	record schemas.Record
 }
 
 func (h *Handler) add(c *web.Call) (web.Reply, error) {
-	a, err := h.read(c)
+	received := time.Now()
+	add, violations := request.AddRespondent(c.Body, c.Version, received)
+	var err error
+	if c.Warnings, err = warnings(c, &add, violations, func() []string { return h.Known.Of("addRespondent", c.Version).Unknown(c.Body) }); err != nil {
+		return web.Reply{}, err
+	}
+	a, err := h.read(c, add, c.Header[web.TokenHeader])
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -84,25 +93,46 @@ func (h *Handler) add(c *web.Call) (web.Reply, error) {
 	}
 	turn.Follow(ctx, func(ctx context.Context) error { return h.Records.Completed(ctx, at, at.Offset) })
 	if !a.Synchronous {
-		b := append([]byte(`{"respondentId":`), render.AppendString(nil, string(a.Submission.Respondent))...)
+		b := render.AppendString([]byte(`{"respondentId":`), string(a.Submission.Respondent))
 		return web.Reply{Message: wording[c.Version].queued, Results: append(b, `,"status":"QUEUED"}`...)}, nil
 	}
 	return h.wait(c, &a.Submission, at)
 }
 
-// read turns the body into the record that will be appended, or into all that is
-// wrong with it.
-func (h *Handler) read(c *web.Call) (*addition, error) {
-	a := &addition{received: time.Now().UTC().Truncate(time.Millisecond)}
-	var violations []string
-	if a.Add, violations = request.AddRespondent(c.Body, c.Version, a.received); len(violations) > 0 {
-		return nil, web.Invalid(violations)
+// warnings returns what a caller is to be warned of, if it asks for that. An error
+// says what is wrong with the request; in a strict one, everything that it would be
+// warned of is. unknown returns the warnings of unknown members.
+func warnings(c *web.Call, add *request.Add, violations []string, unknown func() []string) ([]string, error) {
+	if !c.Warn && !add.Strict {
+		if len(violations) > 0 {
+			return nil, web.Invalid(violations)
+		}
+		return nil, nil
 	}
+	var list request.Warnings
+	for _, text := range unknown() {
+		list.Add(text)
+	}
+	if len(violations) > 0 {
+		return list.All(), web.Invalid(violations)
+	}
+	add.Advise(&list)
+	all := list.All()
+	if add.Strict && len(all) > 0 {
+		return all, web.Invalid(all)
+	}
+	return all, nil
+}
+
+// read turns a request into the record that will be appended. tokens are those that
+// came with it.
+func (h *Handler) read(c *web.Call, add request.Add, tokens []string) (*addition, error) {
+	a := &addition{Add: add}
 	s := &a.Submission
 	s.Key.Account = c.Caller.Account.ID
 	s.Options = c.Caller.Account.Options
 	var err error
-	if a.token, err = h.narrow(c, &a.Add, a.received); err != nil {
+	if a.token, err = h.narrow(c, &a.Add, tokens, s.ReceivedAt); err != nil {
 		return nil, err
 	}
 	a.quotas = c.Caller.Account.Quotas.Over(h.Quotas)
@@ -171,25 +201,33 @@ func (h *Handler) answer(ctx context.Context, code survey.OutcomeCode, token *ac
 // view is there before anything is appended.
 func (h *Handler) refuse(ctx context.Context, account *schemas.Account, a *addition) error {
 	s := &a.Submission
-	st, taken, err := h.lookup(ctx, s)
+	st, taken, err := h.lookup(ctx, s.Key, s.Respondent)
 	if err != nil {
 		return web.Unavailable(err)
 	}
-	// The same decision that the log will take, on a copy.
-	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
-	if err := h.answer(ctx, o.Code, a.token); err != nil {
-		return err
-	}
-	if err := h.within(ctx, a.quotas, st, s, len(a.record.Value)); err != nil {
+	if _, err := h.refuseIn(ctx, a, st, taken[0], 0); err != nil {
 		return err
 	}
 	return h.afford(ctx, account, a.price)
 }
 
-func (h *Handler) lookup(ctx context.Context, s *survey.Submission) (*survey.State, bool, error) {
+// refuseIn does so for one survey, nil where there is none. before is how many
+// respondents of the same request go there before this one. It also returns what the
+// log would say.
+func (h *Handler) refuseIn(ctx context.Context, a *addition, st *survey.State, taken bool, before int64) (survey.OutcomeCode, error) {
+	s := &a.Submission
+	// The same decision that the log will take, on a copy.
+	_, _, o := survey.Admit(st, taken, survey.Admission{Version: s.Version, Existing: s.Existing}, survey.Stamp{})
+	if err := h.answer(ctx, o.Code, a.token); err != nil {
+		return o.Code, err
+	}
+	return o.Code, h.within(ctx, a, st, before)
+}
+
+func (h *Handler) lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
 	defer cancel()
-	return h.View.Lookup(ctx, s.Key, s.Respondent)
+	return h.View.Lookup(ctx, key, ids...)
 }
 
 // afford refuses a submission that the account's balance does not cover.
@@ -233,10 +271,21 @@ func (h *Handler) append(ctx context.Context, rec schemas.Record) (schemas.Place
 func (h *Handler) decided(ctx context.Context, at schemas.Place, a *addition) error {
 	ctx, cancel := context.WithTimeout(ctx, outcomeWait)
 	defer cancel()
+	_, err := h.outcome(ctx, at, a)
+	return err
+}
+
+// outcome waits for the decision and returns it, with the answer when the submission
+// was not admitted.
+func (h *Handler) outcome(ctx context.Context, at schemas.Place, a *addition) (survey.OutcomeCode, error) {
 	o, err := h.Records.Decided(ctx, at)
 	if err != nil {
-		return web.Unavailable(err)
+		return 0, web.Unavailable(err)
 	}
+	return o.Code, h.answerTo(ctx, o, at, a)
+}
+
+func (h *Handler) answerTo(ctx context.Context, o survey.Outcome, at schemas.Place, a *addition) error {
 	if o.Code == survey.Applied {
 		h.use(ctx, a.token)
 		return nil
@@ -272,14 +321,35 @@ func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web
 		st, row, err := h.View.Respondent(ctx, s.Key, s.Respondent)
 		switch {
 		case ctx.Err() != nil:
-			late := web.BadRequest("Respondent processing timed out")
-			late.Err = cmp.Or(err, ctx.Err())
-			return web.Reply{}, late
+			return web.Reply{}, h.late(c.Context, s, cmp.Or(err, ctx.Err()))
 		case err != nil: // the view is being rebuilt; the respondent is safe
 		case row == nil || row.Generation != at.Offset:
 			return web.Reply{}, web.BadRequest("Respondent not found")
 		case row.Completed():
-			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, false)}, nil
+			return web.Reply{Message: wording[c.Version].evaluated, Results: render.AppendRespondent(nil, st, row, survey.VerdictParts)}, nil
 		}
 	}
+}
+
+// late returns the answer to a synchronous add whose respondent is not COMPLETED in
+// time. It names the checks that the respondent waits for and that no process runs.
+func (h *Handler) late(ctx context.Context, s *survey.Submission, why error) error {
+	late := web.BadRequest("Respondent processing timed out")
+	late.Err = why
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookupWait)
+	defer cancel()
+	absent, err := h.View.Absent(ctx)
+	if err != nil || absent == 0 {
+		return late
+	}
+	_, row, err := h.View.Respondent(ctx, s.Key, s.Respondent)
+	if err != nil || row == nil {
+		return late
+	}
+	for _, c := range survey.Checks {
+		if e := &row.Evaluations[c]; absent.Has(c) && e.Concerned && !e.Done {
+			late.Violations = append(late.Violations, fmt.Sprintf(`"dataPoints" has data points of %s, and no process runs this check`, c))
+		}
+	}
+	return late
 }

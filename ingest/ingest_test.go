@@ -33,17 +33,22 @@ type rig struct {
 func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
-		log, gate := twin.New(4), turns.New(turns.Default)
-		r := &rig{Twin: log, Handler: &Handler{
-			Records: log, View: log, Ledger: log, Tokens: log, Turns: gate,
-			Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.DiscardHandler),
-		}, caller: accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: true}}}
+		r := newRig()
+		gate := r.Turns
 		test(t, r)
 		gate.Close()
 		if s := gate.Standing(); s.InFlight != 0 {
 			t.Errorf("places are not given back: %+v", s)
 		}
 	})
+}
+
+func newRig() *rig {
+	log := twin.New(4)
+	return &rig{Twin: log, Handler: &Handler{
+		Records: log, View: log, Ledger: log, Tokens: log, Names: log, Turns: turns.New(turns.Default),
+		Metrics: NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.DiscardHandler),
+	}, caller: accounts.Caller{Account: schemas.Account{ID: "acme"}, Key: schemas.APIKey{Private: true}}}
 }
 
 const (

@@ -10,6 +10,7 @@ import (
 type Metrics struct {
 	publish, turn *prometheus.HistogramVec
 	quotas        *prometheus.CounterVec
+	entries       *prometheus.CounterVec
 }
 
 // NewMetrics registers ingest's metrics.
@@ -28,7 +29,14 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 		Name: "candor_ingest_quota_refusals_total",
 		Help: "Submissions refused because their account has reached a quota.",
 	}, []string{"quota"})
-	reg.MustRegister(m.publish, m.turn, m.quotas)
+	m.entries = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "candor_ingest_entries_total",
+		Help: "Respondents in requests to addRespondents, by the status code of their outcome.",
+	}, []string{"code"})
+	for _, code := range []string{"200", "400", "429", "503"} {
+		m.entries.WithLabelValues(code)
+	}
+	reg.MustRegister(m.publish, m.turn, m.quotas, m.entries)
 	for q := range exceededTexts {
 		m.quotas.WithLabelValues(string(q))
 	}

@@ -17,13 +17,14 @@ var (
 	errOtherSurvey = web.Forbidden("This API key is not allowed for this survey")
 	errNoSurvey    = web.Forbidden("This API key must not create surveys, and there is none of this name")
 	errNoToken     = web.Forbidden("This API key needs a signed token in the header " + web.TokenHeader)
+	errNoTokens    = web.Forbidden("This API key needs a signed token for each respondent: add them one by one, with addRespondent")
 	errUsed        = web.Forbidden("The token was used before")
 )
 
 // narrow holds a submission to what its key may do, and stamps into it what a
 // replay has to know. It returns the token of a public key's submission, nil when
 // it brought none. Private keys need none, and theirs are ignored.
-func (h *Handler) narrow(c *web.Call, add *request.Add, now time.Time) (*accounts.Token, error) {
+func (h *Handler) narrow(c *web.Call, add *request.Add, sent []string, now time.Time) (*accounts.Token, error) {
 	k, s := &c.Caller.Key, &add.Submission
 	if k.Private {
 		return nil, nil
@@ -33,7 +34,7 @@ func (h *Handler) narrow(c *web.Call, add *request.Add, now time.Time) (*account
 		return nil, errOtherSurvey
 	}
 	var token *accounts.Token
-	switch sent := c.Header[web.TokenHeader]; {
+	switch {
 	case len(sent) == 1:
 		t, err := accounts.VerifyToken(c.Caller.Secrets, sent[0], s.Key.Survey, s.Respondent, now)
 		if err != nil {

@@ -38,9 +38,10 @@ func (h *Handler) exceeded(q quota, limit int64) error {
 // within refuses a submission that a quota has no room for. Of the quotas of a
 // survey the log decides in the end; those of the account are checked here alone,
 // against what it used a moment ago (state.View.Usage). st is the survey, nil where
-// there is none, and size that of the record.
-func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State, s *survey.Submission, size int) error {
-	if st != nil && q.Respondents > 0 && st.Respondents >= q.Respondents {
+// there is none, and before how many respondents of the same request go there before.
+func (h *Handler) within(ctx context.Context, a *addition, st *survey.State, before int64) error {
+	q, s := &a.quotas, &a.Submission
+	if q.Respondents > 0 && holds(st)+before >= q.Respondents {
 		return h.exceeded(respondentQuota, q.Respondents)
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupWait)
@@ -54,22 +55,23 @@ func (h *Handler) within(ctx context.Context, q survey.Quotas, st *survey.State,
 			return h.exceeded(pointQuota, q.DataPoints)
 		}
 	}
-	return h.withinAccount(ctx, q, st, s, size)
+	return h.withinAccount(ctx, a, st == nil && before == 0)
 }
 
 // withinAccount refuses a submission that one of the account's own quotas has no
-// room for.
-func (h *Handler) withinAccount(ctx context.Context, q survey.Quotas, st *survey.State, s *survey.Submission, size int) error {
-	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || st != nil) {
+// room for. creates says that there is no survey of its name yet.
+func (h *Handler) withinAccount(ctx context.Context, a *addition, creates bool) error {
+	q := &a.quotas
+	if q.CheckState <= 0 && q.Stored <= 0 && (q.Surveys <= 0 || !creates) {
 		return nil
 	}
-	add := survey.Usage{Stored: survey.StoredBytes(size, s.Counts())}
+	add := survey.Usage{Stored: survey.StoredBytes(len(a.record.Value), a.Submission.Counts())}
 	add.CheckState = add.Stored // until the checks have counted it: about as much
-	if st == nil {
+	if creates {
 		add.Surveys = 1
 	}
 	var refusal error
-	err := h.Ledger.Use(ctx, s.Key.Account, add, func(used survey.Usage) error {
+	err := h.Ledger.Use(ctx, a.Submission.Key.Account, add, func(used survey.Usage) error {
 		switch {
 		case q.Surveys > 0 && add.Surveys > 0 && used.Surveys >= q.Surveys:
 			refusal = h.exceeded(surveyQuota, q.Surveys)
@@ -84,6 +86,14 @@ func (h *Handler) withinAccount(ctx context.Context, q survey.Quotas, st *survey
 		return web.Unavailable(err)
 	}
 	return refusal
+}
+
+// holds returns how many respondents a survey has.
+func holds(st *survey.State) int64 {
+	if st == nil {
+		return 0
+	}
+	return st.Respondents
 }
 
 // held returns how many data point ids a survey has.

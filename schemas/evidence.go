@@ -22,21 +22,30 @@ func fromFindings(b *bounds, in []byte) survey.Findings {
 	return survey.Findings(in)
 }
 
+// numFigures is how many figures a record has at most: the figures, and behind them
+// whom the respondent resembles.
+const numFigures = len(survey.Figures{}) + 1
+
 // toFigures leaves out what follows the last figure.
-func toFigures(in *survey.Figures) []int64 {
-	n := len(in)
-	for n > 0 && in[n-1] == 0 {
+func toFigures(e *survey.Evidence) []int64 {
+	if e.Resembles != 0 {
+		return append(append(make([]int64, 0, numFigures), e.Figures[:]...), e.Resembles)
+	}
+	n := len(e.Figures)
+	for n > 0 && e.Figures[n-1] == 0 {
 		n--
 	}
-	return in[:n]
+	return e.Figures[:n]
 }
 
-func fromFigures(b *bounds, in []int64) (out survey.Figures) {
-	if len(in) > len(out) {
+func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
+	if len(in) > numFigures {
 		b.fail("number of figures", int64(len(in)))
 	}
-	copy(out[:], in)
-	return out
+	copy(e.Figures[:], in)
+	if len(in) == numFigures {
+		e.Resembles = in[numFigures-1]
+	}
 }
 
 // oldEntrances holds what the evidence of an entrance began with, where it was

@@ -80,6 +80,10 @@ func goldens() []golden {
 	told.Scored.Result.DataPoints = []survey.DataPointResult{{
 		ID: "interview", Score: 40, Reason: "r", Evidence: survey.Evidence{Findings: survey.FindingsOf(survey.AssistantStyle, survey.RacedText), Figures: survey.Figures{-1, 1 << 40}, Note: "e"},
 	}}
+	placed := found
+	placed.Evaluations[survey.TS].At = 5_509_800_001
+	placed.Evaluations[survey.TS].Result.DataPoints = slices.Clone(placed.Evaluations[survey.TS].Result.DataPoints)
+	placed.Evaluations[survey.TS].Result.DataPoints[0].Evidence.Resembles = 918_273_600
 	id := refKey.ID(918_000_000)
 	quality := Quality{
 		Key: refKey, SurveyID: id, Version: survey.V3, Respondent: *row, Completed: true, Excluded: true,
@@ -118,6 +122,8 @@ func goldens() []golden {
 	bounded.Quotas = Quotas{Surveys: new(int64(500)), Respondents: new(int64(0)), DataPoints: new(int64(99)), CheckState: new(int64(1 << 40)), Stored: new(int64(7))}
 	counting := state
 	counting.Points, counting.Stored = 61, 1<<33
+	tallied := counting
+	tallied.Tally = survey.Tally{Complete: 12_000, Excluded: 130, Reasons: [survey.NumReasons]int64{1: 99, 5: 40}, Under: 918_300_000, Counted: 918_200_000}
 	sized := translated
 	sized.Points, sized.Stored = 0xfedcba9876543210, 12_345
 	entered := *s
@@ -135,7 +141,7 @@ func goldens() []golden {
 	decide.BasedOn, decide.Restore = 918_300_000, &survey.SettingsChange{Offset: 918_200_000, Settings: refSettings()}
 	decided := found
 	decided.Override = &survey.Override{Offset: 918_300_002, Excluded: true, At: refAt.Add(time.Minute), Author: "key candor_sk_4fT", Note: "phoned on Monday", Sticky: true}
-	changed := counting
+	changed := tallied
 	changed.Changed = 918_300_001
 	history := []survey.SettingsEntry{
 		{
@@ -151,11 +157,11 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeCommand(b) }, decide,
 		},
 		{
-			"respondent.v8", func() (Record, error) { b, err := EncodeRespondent(&decided); return Record{Value: b}, err },
+			"respondent.v9", func() (Record, error) { b, err := EncodeRespondent(&decided); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, decided,
 		},
 		{
-			"state.v3", func() (Record, error) { b, err := EncodeState(&changed); return Record{Value: b}, err },
+			"state.v4", func() (Record, error) { b, err := EncodeState(&changed); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeState(b) }, changed,
 		},
 		{
@@ -207,6 +213,10 @@ func goldens() []golden {
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, found,
 		},
 		{
+			"respondent.v8", func() (Record, error) { b, err := EncodeRespondent(&placed); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, placed,
+		},
+		{
 			"respondent.v1", func() (Record, error) { b, err := EncodeRespondent(row); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeRespondent(b) }, *row,
 		},
@@ -237,6 +247,10 @@ func goldens() []golden {
 		{
 			"state.v2", func() (Record, error) { b, err := EncodeState(&counting); return Record{Value: b}, err },
 			func(b []byte) (any, error) { return DecodeState(b) }, counting,
+		},
+		{
+			"state.v3", func() (Record, error) { b, err := EncodeState(&tallied); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, tallied,
 		},
 		{
 			"account.v2", func() (Record, error) { return EncodeAccount(bounded) },

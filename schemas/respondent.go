@@ -45,6 +45,7 @@ type wireEvaluation struct {
 	Check      int32           `avro:"check"`
 	Run        int64           `avro:"run"`
 	Count      int64           `avro:"count"`
+	At         int64           `avro:"at"`
 	Done       bool            `avro:"done"`
 	Score      int32           `avro:"score"`
 	Reason     string          `avro:"reason"`
@@ -120,7 +121,7 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		}
 		b.score(int32(e.Result.Score))
 		w.Evaluations = append(w.Evaluations, wireEvaluation{
-			Check: int32(c), Run: e.Run, Count: int64(e.Count), Done: e.Done,
+			Check: int32(c), Run: e.Run, Count: int64(e.Count), At: e.At, Done: e.Done,
 			Score: int32(e.Result.Score), Reason: e.Result.Reason, Incoherent: e.Result.Incoherent,
 			DataPoints: toDataPoints(b, e.Result.DataPoints), Signs: toSigns(b, e.Result.Signs),
 		})
@@ -150,7 +151,7 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		c := b.check(we.Check)
 		e := &r.Evaluations[c]
 		*e = survey.Evaluation{
-			Concerned: true, Count: int(we.Count), Run: we.Run, Done: we.Done,
+			Concerned: true, Count: int(we.Count), Run: we.Run, At: we.At, Done: we.Done,
 			Result: survey.Result{
 				Score: b.score(we.Score), Reason: we.Reason,
 				Incoherent: texts(we.Incoherent), DataPoints: fromDataPoints(b, c, we.DataPoints), Signs: fromSigns(b, we.Signs),

@@ -66,7 +66,7 @@ func toDataPoints(b *bounds, in []survey.DataPointResult) []wireDataPoint {
 		b.enum("effort", int32(p.Effort), numEfforts)
 		return wireDataPoint{
 			ID: p.ID, Score: int32(p.Score), Category: int32(p.Category), Effort: int32(p.Effort),
-			Reason: p.Reason, Evidence: p.Evidence.Note, Findings: toFindings(b, p.Evidence.Findings), Figures: toFigures(&p.Evidence.Figures),
+			Reason: p.Reason, Evidence: p.Evidence.Note, Findings: toFindings(b, p.Evidence.Findings), Figures: toFigures(&p.Evidence),
 			Translated: p.Translated, TranslationFailed: p.TranslationFailed,
 		}
 	})
@@ -78,9 +78,10 @@ func fromDataPoints(b *bounds, c survey.Check, in []wireDataPoint) []survey.Data
 			ID: w.ID, Score: b.score(w.Score),
 			Category: survey.Category(b.enum("category", w.Category, int(survey.NumCategories))),
 			Effort:   survey.Effort(b.enum("effort", w.Effort, numEfforts)),
-			Reason:   w.Reason, Evidence: survey.Evidence{Findings: fromFindings(b, w.Findings), Figures: fromFigures(b, w.Figures), Note: w.Evidence},
+			Reason:   w.Reason, Evidence: survey.Evidence{Findings: fromFindings(b, w.Findings), Note: w.Evidence},
 			Translated: w.Translated, TranslationFailed: w.TranslationFailed,
 		}
+		fromFigures(b, w.Figures, &p.Evidence)
 		if len(w.Findings) == 0 {
 			readOld(c, &p)
 		}

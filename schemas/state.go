@@ -15,6 +15,15 @@ type wireState struct {
 	Stored      int64               `avro:"stored"`
 	Change      *wireSettingsChange `avro:"change"`
 	Changed     int64               `avro:"changed"`
+	Tally       wireTally           `avro:"tally"`
+}
+
+type wireTally struct {
+	Complete int64   `avro:"complete"`
+	Excluded int64   `avro:"excluded"`
+	Reasons  []int64 `avro:"reasons"`
+	Under    int64   `avro:"under"`
+	Counted  int64   `avro:"counted"`
 }
 
 type wireSettingsChange struct {
@@ -52,7 +61,7 @@ func toState(b *bounds, s *survey.State) wireState {
 		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
 		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
 		Respondents: s.Respondents, Due: int64(s.Due), Points: s.Points, Stored: s.Stored,
-		Change: toChange(b, s.Change), Changed: s.Changed,
+		Change: toChange(b, s.Change), Changed: s.Changed, Tally: toTally(&s.Tally),
 	}
 }
 
@@ -61,6 +70,24 @@ func fromState(b *bounds, w *wireState) survey.State {
 		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
 		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
 		Respondents: w.Respondents, Due: survey.Credits(w.Due), Points: w.Points, Stored: w.Stored,
-		Change: fromChange(b, w.Change), Changed: w.Changed,
+		Change: fromChange(b, w.Change), Changed: w.Changed, Tally: fromTally(b, &w.Tally),
 	}
+}
+
+// toTally leaves out the reasons behind the last one that excludes anybody.
+func toTally(t *survey.Tally) wireTally {
+	n := len(t.Reasons)
+	for n > 0 && t.Reasons[n-1] == 0 {
+		n--
+	}
+	return wireTally{Complete: t.Complete, Excluded: t.Excluded, Reasons: t.Reasons[:n], Under: t.Under, Counted: t.Counted}
+}
+
+func fromTally(b *bounds, w *wireTally) survey.Tally {
+	t := survey.Tally{Complete: w.Complete, Excluded: w.Excluded, Under: w.Under, Counted: w.Counted}
+	if len(w.Reasons) > len(t.Reasons) {
+		b.fail("number of reasons", int64(len(w.Reasons)))
+	}
+	copy(t.Reasons[:], w.Reasons)
+	return t
 }

@@ -2,20 +2,18 @@ package state
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"strconv"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/script"
 )
 
-//go:embed script/commit.lua
-var commitSource string
-
-var commitScript = redis.NewScript(commitSource)
+var commitScript = redis.NewScript(script.Commit)
 
 // maxArgs bounds the arguments of one operation: Lua unpacks them onto a stack
-// of limited size (7,999 in Redis, about 5,000 in the embedded view).
+// of limited size (7,999 in Redis).
 const maxArgs = 400
 
 // batch collects the operations of one guarded commit.

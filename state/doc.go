@@ -24,6 +24,8 @@
 //	{p7}:due                     HASH  account -> hundredths admitted but not charged
 //	{p7}:surveys                 HASH  account -> surveys
 //	{p7}:stored                  HASH  account -> stored bytes
+//	{p7}:names:<account>         ZSET  names of its surveys, all with score 0: in the order of their bytes
+//	{p7}:recounts                SET   keys of surveys whose verdicts are being counted anew
 //	{p7}:dirty                   HASH  what the feed has yet to say
 //	{p7}:mark:<CHECK>            marker of a check's facts
 //	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of, and their bytes

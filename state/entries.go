@@ -137,6 +137,7 @@ func (e Entry) today(text string) string {
 	case "survey":
 		var st survey.State
 		if st, err = schemas.DecodeState([]byte(text)); err == nil {
+			st.Tally = survey.Tally{} // how far it is depends on the time that it took
 			now, err = schemas.EncodeState(&st)
 		}
 	case "history":

@@ -44,7 +44,7 @@ func (s *Store) Histories(ctx context.Context, p int32, incarnations []int64) (m
 // settings that it remembers, the oldest first.
 func (v *View) History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error) {
 	p := v.partition(key)
-	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
 		return pipe.Get(ctx, historyKey(p, inc))
 	})
 	if err != nil || st == nil {

@@ -26,7 +26,7 @@ func (v *View) Judged(ctx context.Context, key survey.Key, after survey.Responde
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	p := v.partition(key)
-	st, place, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+	st, _, place, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
 		return zmscore(ctx, pipe, indexKey(p, inc), []string{string(after)})
 	})
 	if err != nil {

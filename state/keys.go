@@ -67,3 +67,9 @@ func limitKey(name string) string { return "limit:" + name }
 func tokenKey(name string) string { return limitKey("token:" + name) }
 
 func dueKey(p int32) string { return tag(p) + "due" }
+
+// namesKey holds the names of an account's surveys, in the order of their bytes.
+func namesKey(p int32, account survey.AccountID) string { return tag(p) + "names:" + string(account) }
+
+// recountsKey holds the surveys whose verdicts are being counted anew.
+func recountsKey(p int32) string { return tag(p) + "recounts" }

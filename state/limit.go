@@ -2,22 +2,20 @@ package state
 
 import (
 	"context"
-	_ "embed"
+	"errors"
 	"fmt"
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/script"
 )
 
-//go:embed script/take.lua
-var takeSource string
-
-var takeScript = redis.NewScript(takeSource)
-
-//go:embed script/day.lua
-var daySource string
-
-var dayScript = redis.NewScript(daySource)
+var (
+	takeScript = redis.NewScript(script.Take)
+	someScript = redis.NewScript(script.Some)
+	dayScript  = redis.NewScript(script.Day)
+)
 
 // TakeDay counts amounts under a name that says which day it is, each unless
 // that exceeds its limit; 0: no limit. Where one does, nothing is counted, and it
@@ -62,4 +60,18 @@ func (s *Store) Take(ctx context.Context, name string, n, limit int, window time
 		return 0, fmt.Errorf("count requests: %w", err)
 	}
 	return time.Duration(wait) * time.Microsecond, nil
+}
+
+// TakeSome counts as many of n requests as a limit leaves room for within the window,
+// as Take does. It returns how many it counted, and how long until there is room for
+// the next one; 0: all were counted.
+func (s *Store) TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error) {
+	found, err := someScript.Run(ctx, s.rdb, []string{limitKey(name)}, limit, window.Microseconds(), n).Int64Slice()
+	if err == nil && len(found) != 2 {
+		err = errors.New("the script returned something else")
+	}
+	if err != nil {
+		return 0, 0, fmt.Errorf("count requests: %w", err)
+	}
+	return int(found[0]), time.Duration(found[1]) * time.Microsecond, nil
 }

@@ -12,15 +12,15 @@ import (
 	"candor/survey"
 )
 
-// lookup is one question of ingest before it appends: does the survey exist and
-// hold the respondent?
+// lookup is one question of ingest before it appends: does the survey exist, and
+// which of the respondents does it hold?
 type lookup struct {
 	p   int32
 	key survey.Key
-	id  survey.RespondentID
+	ids []survey.RespondentID
 
 	state *survey.State
-	taken bool
+	taken []bool
 	err   error
 	done  chan struct{}
 }
@@ -46,16 +46,16 @@ func (q *lookups) close() {
 // maxLookups is how many round trips may be under way at once.
 const maxLookups = 2
 
-// Lookup returns a survey's state and whether it holds the respondent. It is
-// only a shortcut for common refusals and a sign that the view is there: the
-// log decides. ErrBehind and other errors mean that nothing may be appended.
-func (v *View) Lookup(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
-	l := &lookup{p: v.partition(key), key: key, id: id, done: make(chan struct{})}
+// Lookup returns a survey's state and, for each of the respondents, whether it holds
+// them. It is only a shortcut for common refusals and a sign that the view is there:
+// the log decides. ErrBehind and other errors mean that nothing may be appended.
+func (v *View) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (*survey.State, []bool, error) {
+	l := &lookup{p: v.partition(key), key: key, ids: ids, taken: make([]bool, len(ids)), done: make(chan struct{})}
 	q := &v.lookups
 	q.mu.Lock()
 	if q.closed {
 		q.mu.Unlock()
-		return nil, false, fmt.Errorf("look up: %w", errEnded)
+		return nil, nil, fmt.Errorf("look up: %w", errEnded)
 	}
 	q.queue = append(q.queue, l)
 	if q.busy < maxLookups {
@@ -67,7 +67,7 @@ func (v *View) Lookup(ctx context.Context, key survey.Key, id survey.RespondentI
 	case <-l.done:
 		return l.state, l.taken, l.err
 	case <-ctx.Done():
-		return nil, false, fmt.Errorf("look up: %w", ctx.Err())
+		return nil, nil, fmt.Errorf("look up: %w", ctx.Err())
 	}
 }
 
@@ -120,9 +120,11 @@ func (v *View) lookupAll(ctx context.Context, batch []*lookup) {
 			states[key] = pipe.Get(ctx, surveyKey(ls[0].p, key))
 			if inc, ok := v.guess(key); ok {
 				guesses[key] = inc
-				ids := make([]string, len(ls))
-				for i, l := range ls {
-					ids[i] = string(l.id)
+				var ids []string
+				for _, l := range ls {
+					for _, id := range l.ids {
+						ids = append(ids, string(id))
+					}
 				}
 				indexes[key] = zmscore(ctx, pipe, indexKey(ls[0].p, inc), ids)
 			}
@@ -167,10 +169,14 @@ func (v *View) answered(ls []*lookup, f floor, mark, state *redis.StringCmd, gue
 		v.remember(key, st.Incarnation)
 		return true, nil
 	}
-	for i, l := range ls {
+	at := 0
+	for _, l := range ls {
 		l.state = &st
-		if _, l.taken, err = scoreAt(index, i); err != nil {
-			return false, err
+		for i := range l.ids {
+			if _, l.taken[i], err = scoreAt(index, at); err != nil {
+				return false, err
+			}
+			at++
 		}
 	}
 	return false, nil

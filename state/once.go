@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -83,7 +84,7 @@ func writeKept(b *batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) 
 // again with another survey: the survey may be of another partition, which knows
 // nothing of the first. A view that lost its memory forgets it.
 func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
-	name, body := "once:"+hex.EncodeToString(o.Key[:]), hex.EncodeToString(o.Body[:])
+	name, body := nameOf(o.Key), hex.EncodeToString(o.Body[:])
 	pipe := v.store.rdb.TxPipeline()
 	pipe.SetNX(ctx, name, body, survey.OnceFor)
 	taken := pipe.Get(ctx, name)
@@ -91,4 +92,37 @@ func (v *View) Reserve(ctx context.Context, o survey.Once) (bool, error) {
 		return false, fmt.Errorf("reserve a key: %w", err)
 	}
 	return taken.Val() == body, nil
+}
+
+func nameOf(key survey.Digest) string { return "once:" + hex.EncodeToString(key[:]) }
+
+// resumeFor is how long a request of a name keeps others of that name away, if it
+// does not end. It is longer than any request takes.
+const resumeFor = time.Minute
+
+// Recall returns what Keep has kept for the requests of a name, empty for the first
+// one. It keeps others of that name away until Keep ends this one; busy: another one
+// is under way. Like the names themselves, this is no part of the view.
+func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
+	pipe := v.store.rdb.TxPipeline()
+	first := pipe.SetNX(ctx, nameOf(key)+":busy", "", resumeFor)
+	found := pipe.Get(ctx, nameOf(key)+":entries")
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return nil, false, fmt.Errorf("resume a request: %w", err)
+	}
+	return []byte(found.Val()), !first.Val(), nil
+}
+
+// Keep keeps something for the next request of a name for a day, and with ended lets
+// that request begin.
+func (v *View) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
+	pipe := v.store.rdb.TxPipeline()
+	pipe.Set(ctx, nameOf(key)+":entries", kept, survey.OnceFor)
+	if ended {
+		pipe.Unlink(ctx, nameOf(key)+":busy")
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fmt.Errorf("keep what became of a request: %w", err)
+	}
+	return nil
 }

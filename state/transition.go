@@ -44,6 +44,8 @@ type Transition struct {
 	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes
 	Counted  map[survey.AccountID]int64          // by how many the surveys of accounts change
 	Stored   map[survey.AccountID]int64          // by how many bytes what they store changes
+	Named    map[survey.Key]bool                 // whether a survey is there that was not, or the other way round
+	Recounts map[survey.Key]bool                 // whether the verdicts of a survey are being counted anew, where that changes
 	Sets     map[SetRef]Set                      // of data point ids afterwards; without respondents: gone
 	Points   map[PointRef]int64                  // in how many sets data point ids are afterwards; 0: gone
 	Dirty    map[FeedRef]int64                   // what the feed must say, by the commit that asks for it: a number that only grows
@@ -113,6 +115,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		b.do("HINCRBY", dueKey(p), string(account), int64(change))
 	}
 	writeUsed(b, t)
+	writeNames(b, t)
 	writeDirty(b, p, t.Dirty, t.Said)
 	b.publish(announceChannel, announcement{
 		partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished,

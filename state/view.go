@@ -133,7 +133,7 @@ func (v *View) marks(ctx context.Context) ([]floor, []*redis.StringCmd, error) {
 
 // Survey returns the state of a survey, nil when there is none.
 func (v *View) Survey(ctx context.Context, key survey.Key) (*survey.State, error) {
-	st, _, err := v.read(ctx, v.partition(key), key, nil)
+	st, _, _, err := v.read(ctx, v.partition(key), key, nil)
 	return st, err
 }
 
@@ -141,7 +141,7 @@ func (v *View) Survey(ctx context.Context, key survey.Key) (*survey.State, error
 // when there is none, the respondent nil when the survey has no such one.
 func (v *View) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, *survey.Respondent, error) {
 	p := v.partition(key)
-	st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+	st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
 		return pipe.HGet(ctx, rowsKey(p, inc), string(id))
 	})
 	if err != nil || st == nil {
@@ -199,7 +199,7 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 		for i, id := range page {
 			fields[i] = string(id)
 		}
-		st, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		st, _, found, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
 			return pipe.HMGet(ctx, rowsKey(p, inc), fields...)
 		})
 		if err != nil || st == nil {
@@ -228,32 +228,33 @@ func (v *View) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 // read reads the marker, the survey and, through with, something below the
 // survey's incarnation, all at one instant. It guesses the incarnation from an
 // earlier read and repeats when the guess was wrong.
-func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, redis.Cmder, error) {
+func (v *View) read(ctx context.Context, p int32, key survey.Key, with func(redis.Pipeliner, int64) redis.Cmder) (*survey.State, Marker, redis.Cmder, error) {
 	guess, known := v.guess(key)
 	for {
 		var state *redis.StringCmd
 		var extra redis.Cmder
-		if _, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
 			state = pipe.Get(ctx, surveyKey(p, key))
 			if with != nil && known {
 				extra = with(pipe, guess)
 			}
-		}); err != nil {
-			return nil, nil, err
+		})
+		if err != nil {
+			return nil, m, nil, err
 		}
 		text, err := state.Bytes()
 		if errors.Is(err, redis.Nil) {
-			return nil, nil, nil
+			return nil, m, nil, nil
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("read a survey: %w", err)
+			return nil, m, nil, fmt.Errorf("read a survey: %w", err)
 		}
 		st, err := schemas.DecodeState(text)
 		if err != nil {
-			return nil, nil, fmt.Errorf("decode a survey: %w", err)
+			return nil, m, nil, fmt.Errorf("decode a survey: %w", err)
 		}
 		if with == nil || known && guess == st.Incarnation {
-			return &st, extra, nil
+			return &st, m, extra, nil
 		}
 		guess, known = st.Incarnation, true
 		v.remember(key, guess)

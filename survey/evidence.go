@@ -11,6 +11,10 @@ import (
 type Evidence struct {
 	Findings Findings
 	Figures  Figures // behind the first finding, as its constant says
+	// Resembles is one more than the generation of the respondent that this one
+	// repeats; 0: of none. A generation says nothing of who that is, and nothing at
+	// all once that respondent is deleted.
+	Resembles int64
 	// Note is for operators, in words: where no finding stands for them, and of
 	// a score that was written before there were findings.
 	Note string

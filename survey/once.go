@@ -1,6 +1,9 @@
 package survey
 
-import "time"
+import (
+	"crypto/sha256"
+	"time"
+)
 
 // Digest is a SHA-256.
 type Digest [32]byte
@@ -38,3 +41,13 @@ func (k *Kept) Again(o Once) Outcome {
 // command. After a conflict the command is made again; what could not be read
 // was never decided.
 func (c OutcomeCode) Keeps() bool { return c != Conflict && c != Unreadable && c != KeyReused }
+
+// DigestOf returns the SHA-256 of parts, one after the other.
+func DigestOf(parts ...[]byte) (d Digest) {
+	h := sha256.New()
+	for _, p := range parts {
+		h.Write(p)
+	}
+	h.Sum(d[:0])
+	return d
+}

@@ -30,6 +30,7 @@ type Evaluation struct {
 	Run       int64 // the run that is awaited or held: 0, or the offset of a recalculation
 	Done      bool
 	Result    Result // of Run when Done
+	At        int64  // offset of the score that Result came with, or was filled by
 }
 
 // Override is a person's decision over the evaluator's.
@@ -191,7 +192,8 @@ type Change interface{ change() }
 type Scored struct {
 	Generation int64
 	Run        int64
-	Revision   bool // fills what stands at -999; Run is the offset of its cause
+	Revision   bool  // fills what stands at -999; Run is the offset of its cause
+	At         int64 // its own offset; the record does not hold it
 	Result     Result
 }
 
@@ -278,13 +280,15 @@ func (r Respondent) scored(s Scored) (Respondent, bool) {
 			return r, false
 		}
 		filled, ok := fill(e.Result, s.Result)
-		e.Result = filled
+		if ok {
+			e.Result, e.At = filled, s.At
+		}
 		return r, ok
 	}
 	if !r.Awaits(s.Result.Check, s.Run) {
 		return r, false
 	}
-	e.Result, e.Done = s.Result, true
+	e.Result, e.Done, e.At = s.Result, true, s.At
 	return r, true
 }
 

@@ -27,6 +27,7 @@ type State struct {
 	Stored      int64   // StoredBytes of its respondents
 	Change      *SettingsChange
 	Changed     int64 // offset of the last command that changed the settings, also of one that took a change back; 0: none did
+	Tally       Tally
 }
 
 // Uses returns what the survey takes of its account's quotas, check state apart;

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -99,7 +100,7 @@ func TestAccounts(t *testing.T) {
 func created(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := on("keys")(t.Context(), &out, append([]string{"create", "-data-dir", dir}, args...)); err != nil {
+	if err := on("keys")(t.Context(), &out, append([]string{"create", "-create-account", "-data-dir", dir}, args...)); err != nil {
 		t.Fatal(err)
 	}
 	return strings.TrimSpace(out.String())
@@ -303,5 +304,29 @@ func TestTokensCommand(t *testing.T) {
 		if err := on("tokens")(t.Context(), &bytes.Buffer{}, args); err == nil {
 			t.Errorf("%q is taken", args)
 		}
+	}
+}
+
+// A mistyped account does not become a second one.
+func TestKeysOfUnknownAccounts(t *testing.T) {
+	dir, _ := running(t)
+	created(t, dir, "-account", "acme")
+	create := func(args ...string) error {
+		return on("keys")(t.Context(), io.Discard, append([]string{"create", "-data-dir", dir}, args...))
+	}
+	for account, want := range map[string]string{
+		"acne": `there is no account "acne" (did you mean "acme"?); create it with -create-account`,
+		"zeta": `there is no account "zeta"; create it with -create-account`,
+	} {
+		if err := create("-account", account); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", account, err, want)
+		}
+	}
+	if err := create("-account", "acme"); err != nil {
+		t.Error(err)
+	}
+	var out bytes.Buffer
+	if err := on("accounts")(t.Context(), &out, []string{"list", "-data-dir", dir}); err != nil || strings.Contains(out.String(), "acne") {
+		t.Errorf("%v\n%s", err, out.String())
 	}
 }

@@ -188,7 +188,8 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	got, err := commandOn(t, dir, on("lag"))("-max", "45m")
 	for _, want := range []string{
 		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 records, 40m",
-		"candor-check-TS is behind by 0 records, 0s", "candor-check-BAS has never run",
+		"candor-check-TS is behind by 0 records, 0s; no process runs it: start candor serve with the role check:TS",
+		"candor-check-BAS has never run; start candor serve with the role check:BAS",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q:\n%s", want, got)
@@ -331,7 +332,7 @@ func TestVerify(t *testing.T) {
 		"facts beyond the log": {
 			func() error {
 				m := strings.Fields(rdb.Get(t.Context(), tag+"mark").Val())
-				return rdb.Set(t.Context(), tag+"mark:BAS", "2 BAS "+m[2]+" - 999 0", 0).Err()
+				return rdb.Set(t.Context(), tag+"mark:BAS", m[0]+" BAS "+m[2]+" - 999 0", 0).Err()
 			},
 			func() error { return rdb.Del(t.Context(), tag+"mark:BAS").Err() },
 			"BAS has learnt up to 999",

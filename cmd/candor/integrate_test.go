@@ -22,11 +22,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// blocks returns the fenced blocks of docs/integrate.md in a language, without
+// blocks returns the fenced blocks of a page of docs in a language, without
 // what they are indented by.
-func blocks(t *testing.T, language string) []string {
+func blocks(t *testing.T, page, language string) []string {
 	t.Helper()
-	doc, err := os.ReadFile("../../docs/integrate.md")
+	doc, err := os.ReadFile("../../docs/" + page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func blocks(t *testing.T, language string) []string {
 		found = append(found, regexp.MustCompile("(?m)^"+m[1]).ReplaceAllString(m[2], ""))
 	}
 	if len(found) == 0 {
-		t.Fatalf("docs/integrate.md has no block in %s", language)
+		t.Fatalf("docs/%s has no block in %s", page, language)
 	}
 	return found
 }
@@ -59,7 +59,7 @@ func TestIntegrate(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What is added takes a moment to be scored, and a new key to be known.
-	steps := blocks(t, "sh")
+	steps := blocks(t, "integrate.md", "sh")
 	for i, step := range steps {
 		if strings.HasPrefix(step, "curl") {
 			steps[i] = fmt.Sprintf("for try in $(seq 100); do\n%s > answer && ! grep -qE 'Unauthorized|not signed|PROCESSING' answer && break; sleep 0.1\ndone\ncat answer; echo", strings.TrimRight(step, "\n"))
@@ -134,7 +134,7 @@ print(sign(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])), end="")
 		{"php", "php", "main.php", "<?php\n", "\necho sign($argv[1], $argv[2], $argv[3], (int)$argv[4]);\n", []string{"main.php"}},
 	} {
 		t.Run(tc.language, func(t *testing.T) {
-			block := blocks(t, tc.language)[0]
+			block := blocks(t, "integrate.md", tc.language)[0]
 			if tc.language == "go" {
 				block = strings.Replace(block, "\t\"fmt\"\n", "\t\"fmt\"\n\t\"os\"\n\t\"strconv\"\n", 1)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/accounts"
 	"candor/internal/app"
+	"candor/internal/nearest"
 	"candor/schemas"
 	"candor/survey"
 )
@@ -23,7 +24,7 @@ var keysCommands = command{
 		{
 			name: "create", about: "create a private key, or with -public one for browsers", define: createKey,
 			details: "The key is printed once: only its hash is stored. Without limits, a public key may add respondents to every survey of its account.",
-			examples: "candor keys create -account acme\ncandor keys create -account acme -scope read -expires 90d -name reports\n" +
+			examples: "candor keys create -account acme -create-account\ncandor keys create -account acme -scope read -expires 90d -name reports\n" +
 				"candor keys create -account acme -public -origin https://survey.example -survey 'Coffee Habits' -require-token",
 		},
 		{name: "list", about: "list keys, without the keys themselves", define: func(fs *flag.FlagSet) action {
@@ -47,7 +48,8 @@ var keysCommands = command{
 
 func createKey(fs *flag.FlagSet) action {
 	var want wantedKey
-	account := fs.String("account", "", "`id` of the account; it is created if there is none")
+	account := fs.String("account", "", "`id` of the account")
+	create := fs.Bool("create-account", false, "create the account if there is none")
 	want.flags(fs, time.Now())
 	check := func() error {
 		if *account == "" {
@@ -57,6 +59,9 @@ func createKey(fs *flag.FlagSet) action {
 	}
 	return onAccounts(fs, check, func(ctx context.Context, out io.Writer, o *app.Operator, _ []string) error {
 		want.Account = survey.AccountID(*account)
+		if _, ok := o.Directory.Account(want.Account); !ok && !*create {
+			return unknownAccount(o, want.Account)
+		}
 		key, err := o.Create(ctx, want.APIKey)
 		if err != nil {
 			return err
@@ -65,6 +70,19 @@ func createKey(fs *flag.FlagSet) action {
 		_, _ = fmt.Fprintln(os.Stderr, "Keep it: it is shown once, and only its hash is stored.")
 		return nil
 	})
+}
+
+// unknownAccount says that there is no such account, and which one may be meant.
+func unknownAccount(o *app.Operator, id survey.AccountID) error {
+	var ids []string
+	for _, a := range o.Directory.Accounts() {
+		ids = append(ids, string(a.ID))
+	}
+	meant := ""
+	if near := nearest.Name(string(id), ids); near != "" {
+		meant = fmt.Sprintf(" (did you mean %q?)", near)
+	}
+	return fmt.Errorf("there is no account %q%s; create it with -create-account", id, meant)
 }
 
 func listKeys(out io.Writer, all []schemas.APIKey) error {

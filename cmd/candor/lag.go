@@ -33,9 +33,10 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, "GROUP\tTOPIC\tPARTITION\tTAKEN\tEND\tRECORDS\tSECONDS\tOWNED")
 	late := 0
-	known := map[string]bool{}
+	known, owned := map[string]bool{}, map[string]bool{} // by group; owned: a process runs it
 	for _, l := range lags {
 		known[l.Group] = true
+		owned[l.Group] = owned[l.Group] || l.Owned
 		if limit > 0 && l.Age >= limit {
 			late++
 		}
@@ -56,10 +57,14 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	for _, group := range operate.Groups() {
 		s := sum[group]
 		if !known[group] {
-			_, _ = fmt.Fprintf(out, "%s has never run\n", group)
+			_, _ = fmt.Fprintf(out, "%s has never run; start candor serve with the role %s\n", group, operate.RoleOf(group))
 			continue
 		}
-		_, _ = fmt.Fprintf(out, "%s is behind by %d records, %s\n", group, s.Records, s.Age.Round(100*time.Millisecond))
+		_, _ = fmt.Fprintf(out, "%s is behind by %d records, %s", group, s.Records, s.Age.Round(100*time.Millisecond))
+		if !owned[group] {
+			_, _ = fmt.Fprintf(out, "; no process runs it: start candor serve with the role %s", operate.RoleOf(group))
+		}
+		_, _ = fmt.Fprintln(out)
 	}
 	if late > 0 {
 		return wrong(fmt.Sprintf("%d partitions are behind by %s or more", late, limit))

@@ -25,6 +25,7 @@ var commands = []struct {
 	commands []command
 }{
 	{"Run it", []command{serveCommand, demoCommand, healthCommand, versionCommand}},
+	{"Interviews in files", []command{importCommand, exportCommand}},
 	{"Accounts and keys", []command{accountsCommands, keysCommands, tokensCommands, auditCommand}},
 	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, tailCommand(nil)}},
 }

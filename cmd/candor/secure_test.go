@@ -211,7 +211,7 @@ func TestSecured(t *testing.T) {
 				o.Log = slog.New(slog.NewJSONHandler(&logged, &slog.HandlerOptions{Level: slog.LevelDebug}))
 			})
 			var out bytes.Buffer
-			if err := on("keys")(t.Context(), &out, append([]string{"create", "-account", "acme"}, args...)); err != nil {
+			if err := on("keys")(t.Context(), &out, append([]string{"create", "-account", "acme", "-create-account"}, args...)); err != nil {
 				t.Fatal(err)
 			}
 			if status := add(t, url, strings.TrimSpace(out.String()), "p-1"); status != http.StatusOK {

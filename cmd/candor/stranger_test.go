@@ -34,12 +34,12 @@ func TestAStrangerMakesNoKey(t *testing.T) {
 		"without a password":    {at},
 		"with another password": {at, "-kafka.sasl-mechanism=" + broker.SASL.Mechanism, "-kafka.sasl-user=" + broker.SASL.User, "-kafka.sasl-password-file=" + guess},
 	} {
-		if err := on("keys")(t.Context(), io.Discard, append([]string{"create", "-account", "mallory"}, args...)); err == nil {
+		if err := on("keys")(t.Context(), io.Discard, append([]string{"create", "-account", "mallory", "-create-account"}, args...)); err == nil {
 			t.Errorf("%s a stranger made a key", name)
 		}
 	}
 	var out bytes.Buffer
-	if err := on("keys")(t.Context(), &out, []string{"create", "-account", "acme", "-data-dir", dir}); err != nil {
+	if err := on("keys")(t.Context(), &out, []string{"create", "-account", "acme", "-create-account", "-data-dir", dir}); err != nil {
 		t.Errorf("the owner: %v", err)
 	}
 }
@@ -81,7 +81,7 @@ func TestAnotherUserMakesNoKey(t *testing.T) {
 	for _, where := range []string{"-data-dir " + data, "-kafka.brokers " + broker.Brokers[0]} {
 		cmd := exec.CommandContext(t.Context(), binary, "-test.run=^TestAnotherUserMakesNoKey$", "-test.v")
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "CANDOR_TEST_STRANGER=create -account mallory "+where)
+		cmd.Env = append(os.Environ(), "CANDOR_TEST_STRANGER=create -create-account -account mallory "+where)
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "PASS") {
 			t.Errorf("%s: %v\n%s", where, err, out)

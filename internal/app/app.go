@@ -31,6 +31,7 @@ import (
 	"candor/internal/embedded"
 	"candor/internal/kafka"
 	"candor/internal/limit"
+	"candor/internal/request"
 	"candor/internal/stream"
 	"candor/internal/trace"
 	"candor/internal/turns"
@@ -321,6 +322,9 @@ func (a *App) work(ctx context.Context, s *stack) {
 	for _, c := range a.hosts() {
 		s.run(ctx, "check", c.Run)
 	}
+	if a.Roles.Checks != 0 {
+		s.run(ctx, "attendance", func(ctx context.Context) error { return a.store.Attend(ctx, a.Roles.Checks) })
+	}
 }
 
 // connect brings up the broker and the view, makes sure the topics are as the
@@ -375,7 +379,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 		defer cancel()
 		return a.producer.Close(ctx)
 	}})
-	if a.Roles.Checks == 0 {
+	if a.Roles.Checks == 0 && !a.Roles.API {
 		return nil
 	}
 	if a.reader, err = kafka.NewReader(a.kafka); err != nil {
@@ -469,13 +473,16 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	deps := web.Deps{Apart: a.admin != nil, Limiter: limiter, Limits: a.HTTP, Ready: a.check, Log: a.Log, Registry: a.reg, Trace: a.trace, Proxies: a.Proxies}
 	if a.Roles.HTTP() {
 		deps.Authenticator = a.accounts
-		contract, err := contract()
-		if err != nil {
-			return nil, err
-		}
-		deps.Pages = contract
+		deps.Absent = a.absent
 	}
-	return web.New(a.routes(limiter), deps), nil
+	contract, err := contract()
+	if err != nil {
+		return nil, err
+	}
+	if a.Roles.HTTP() {
+		deps.Pages = contract.pages
+	}
+	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
 // records are appended by the producer, and the view knows what becomes of them.
@@ -484,19 +491,32 @@ type records struct {
 	*state.View
 }
 
-func (a *App) routes(limiter *limit.Limiter) []web.Route {
+// absent says which checks no process runs; empty: none is missing, or it is not
+// known.
+func (a *App) absent(ctx context.Context) string {
+	absent, err := a.view.Absent(ctx)
+	if err != nil || absent == 0 {
+		return ""
+	}
+	return fmt.Sprintf("no process runs %s; respondents with such data points stay PROCESSING", Roles{Checks: absent})
+}
+
+func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route {
 	var routes []web.Route
 	a.reg.MustRegister(turns.NewCollector(a.turns))
 	records := records{a.producer, a.view}
 	if a.Roles.Ingest {
 		routes = append(routes, (&ingest.Handler{
-			Records: records, View: a.view, Ledger: a.view, Tokens: a.view, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
+			Records: records, View: a.view, Ledger: a.view, Tokens: a.view, Names: a.view, Known: known, Quotas: a.quotas(), Turns: a.turns, Days: limiter,
 			Metrics: ingest.NewMetrics(a.reg), Log: a.Log,
 		}).Routes()...)
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
-			Records: records, View: a.view, Ledger: a.view, Names: a.view, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
+			// A topic's id is random, the same for all processes, and in no answer.
+			Sent:    Sent{a.reader, a.topics[schemas.TopicSurveys].Partitions},
+			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
 		}).Routes()...)
 	}
 	return routes

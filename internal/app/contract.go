@@ -1,26 +1,65 @@
 package app
 
 import (
+	"encoding/json"
+	"fmt"
+	"strings"
 	"sync"
 
 	"candor/api"
 	"candor/internal/openapi"
+	"candor/internal/request"
 	"candor/internal/web"
+	"candor/survey"
 )
 
-// contract returns the pages that tell what the interface is, for programs and
-// for people. They are made once.
-var contract = sync.OnceValues(func() ([]web.Page, error) {
+// published is what the interface is: pages for programs and for people, and what
+// requests may name.
+type published struct {
+	pages []web.Page
+	known request.Contract
+}
+
+// contract returns what is published. It is made once.
+var contract = sync.OnceValues(func() (published, error) {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {
-		return nil, err
+		return published{}, err
 	}
 	html, err := d.Page()
 	if err != nil {
-		return nil, err
+		return published{}, err
 	}
-	return []web.Page{
+	known, err := knownMembers(d)
+	return published{known: known, pages: []web.Page{
 		{Path: "/openapi.json", ContentType: "application/json; charset=utf-8", Body: d.JSON()},
 		{Path: "/docs", ContentType: "text/html; charset=utf-8", Policy: openapi.Policy, Body: html},
-	}, nil
+	}}, err
 })
+
+// knownMembers returns what the requests of the published operations may name.
+func knownMembers(d *openapi.Document) (request.Contract, error) {
+	var root map[string]any
+	if err := json.Unmarshal(d.JSON(), &root); err != nil {
+		return nil, fmt.Errorf("read the OpenAPI document: %w", err)
+	}
+	follow := func(ref string) map[string]any {
+		at := root
+		for name := range strings.SplitSeq(strings.TrimPrefix(ref, "#/"), "/") {
+			at, _ = at[name].(map[string]any)
+		}
+		return at
+	}
+	known := request.Contract{}
+	for _, o := range d.Operations {
+		if o.Version == "" || o.Request == "" {
+			continue
+		}
+		v := survey.Version(o.Version[1] - '0')
+		if known[v] == nil {
+			known[v] = map[string]*request.Known{}
+		}
+		known[v][o.Name] = request.NewKnown(map[string]any{"$ref": "#/components/schemas/" + o.Request}, follow)
+	}
+	return known, nil
+}

@@ -49,7 +49,7 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 	}
 
 	a.reg = prometheus.NewRegistry()
-	for _, r := range a.routes(nil) {
+	for _, r := range a.routes(nil, nil) {
 		for _, v := range r.Versions {
 			path := "/" + r.Operation
 			if v != survey.V1 {

@@ -27,8 +27,8 @@ const Commands = "commands"
 func AllRights() []Rights {
 	all := []Rights{
 		{Role: "ingest", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys}},
-		// It records who changes cleaning settings.
-		{Role: "api", Read: []string{schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
+		// It reads answers back, and records who changes cleaning settings.
+		{Role: "api", Read: []string{schemas.TopicSurveys, schemas.TopicAccounts}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
 		{
 			// It appends expiries and the price of translations to the log it reads.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,

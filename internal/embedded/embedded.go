@@ -24,9 +24,9 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/twmb/franz-go/pkg/kfake"
 
+	"candor/internal/embedded/view"
 	"candor/internal/kafka"
 )
 
@@ -49,7 +49,7 @@ const (
 // Embedded is a running broker and view.
 type Embedded struct {
 	cluster  *kfake.Cluster
-	mini     *miniredis.Miniredis
+	view     *view.Server
 	lock     *os.File
 	dir      string
 	password string
@@ -104,19 +104,18 @@ func Start(dir string, log *slog.Logger) (*Embedded, error) {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
 	}
-	mini, err := newView(password)
+	server, err := view.Start(password)
 	if err != nil {
 		cluster.Close()
 		_ = lock.Close()
 		return nil, err
 	}
-	e := &Embedded{cluster: cluster, mini: mini, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
-	e.running.Go(e.age)
+	e := &Embedded{cluster: cluster, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.pace)
 	if err := errors.Join(
 		e.say(passwordFile, password),
 		e.say(brokerFile, strings.Join(cluster.ListenAddrs(), ",")),
-		e.say(viewFile, mini.Addr()),
+		e.say(viewFile, server.Addr()),
 	); err != nil {
 		e.Close()
 		return nil, fmt.Errorf("data directory: %w", err)
@@ -151,15 +150,6 @@ func address(view, password string) string {
 	return (&url.URL{Scheme: "redis", User: url.UserPassword("", password), Host: view, Path: "/0"}).String()
 }
 
-func newView(password string) (*miniredis.Miniredis, error) {
-	mini := miniredis.NewMiniRedis()
-	mini.RequireAuth(password)
-	if err := mini.Start(); err != nil {
-		return nil, fmt.Errorf("embedded view: %w", err)
-	}
-	return mini, nil
-}
-
 func lockDir(dir string) (*os.File, error) {
 	lock, err := os.OpenFile(filepath.Join(dir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -172,25 +162,11 @@ func lockDir(dir string) (*os.File, error) {
 	return lock, nil
 }
 
-// age advances the view's clock, which otherwise stands still, so that keys expire.
-func (e *Embedded) age() {
-	t := time.NewTicker(time.Second)
-	defer t.Stop()
-	for {
-		select {
-		case <-t.C:
-			e.mini.FastForward(time.Second)
-		case <-e.stop:
-			return
-		}
-	}
-}
-
 // Kafka returns the connection settings of the broker.
 func (e *Embedded) Kafka() kafka.Config { return access(e.cluster.ListenAddrs(), e.password) }
 
 // URL returns the address of the view. It holds the password.
-func (e *Embedded) URL() string { return address(e.mini.Addr(), e.password) }
+func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }
 
 // Close stops both. Everything acknowledged is on disk.
 func (e *Embedded) Close() {
@@ -200,7 +176,7 @@ func (e *Embedded) Close() {
 		_ = os.Remove(filepath.Join(e.dir, file))
 	}
 	e.cluster.Close()
-	e.mini.Close()
+	e.view.Close()
 	_ = e.lock.Close()
 }
 
@@ -233,25 +209,25 @@ func Find(ctx context.Context, dir string) (broker kafka.Config, view string, er
 
 // View is an empty view in memory, without a broker, for this process.
 type View struct {
-	mini     *miniredis.Miniredis
+	server   *view.Server
 	password string
 }
 
 // NewView starts a view.
 func NewView() (*View, error) {
 	password := rand.Text()
-	mini, err := newView(password)
+	server, err := view.Start(password)
 	if err != nil {
 		return nil, err
 	}
-	return &View{mini, password}, nil
+	return &View{server, password}, nil
 }
 
 // URL returns the address of the view. It holds the password.
-func (v *View) URL() string { return address(v.mini.Addr(), v.password) }
+func (v *View) URL() string { return address(v.server.Addr(), v.password) }
 
-// Age advances the view's clock, which otherwise stands still.
-func (v *View) Age(d time.Duration) { v.mini.FastForward(d) }
+// Age advances the view's clock, so that what expires by then leaves its memory.
+func (v *View) Age(d time.Duration) { v.server.Age(d) }
 
 // Close stops the view and discards its data.
-func (v *View) Close() { v.mini.Close() }
+func (v *View) Close() { v.server.Close() }

@@ -10,11 +10,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/embedded/view"
 	"candor/internal/kafka"
 )
 
@@ -53,12 +53,12 @@ func TestAPasswordIsNeeded(t *testing.T) {
 			if err := kafka.Reach(ctx, client); (err == nil) != tc.allowed {
 				t.Errorf("the broker answers %v", err)
 			}
-			for _, mini := range []*miniredis.Miniredis{e.mini, v.mini} {
+			for _, server := range []*view.Server{e.view, v.server} {
 				password := tc.view
-				if tc.allowed && mini == v.mini {
+				if tc.allowed && server == v.server {
 					password = v.password
 				}
-				rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Password: password, Protocol: 2, DisableIdentity: true})
+				rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Password: password, Protocol: 2, DisableIdentity: true})
 				if err := rdb.Set(ctx, "k", "v", 0).Err(); (err == nil) != tc.allowed {
 					t.Errorf("the view answers %v", err)
 				}

@@ -111,6 +111,59 @@ func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (
 	return schemas.Place{Partition: rec.Partition, Offset: rec.Offset}, nil
 }
 
+// AppendEach appends records as Append does, together, and returns the place of each,
+// or why it has none. It returns when all are durable or refused, at the latest when
+// the context ends.
+func (p *Producer) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
+	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
+	if ctx.Err() != nil { // as in Append
+		for i := range errs {
+			errs[i] = fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, ctx.Err())
+		}
+		return places, errs
+	}
+	type appended struct {
+		i      int
+		offset int64
+		err    error
+	}
+	done := make(chan appended, len(records))
+	spans, partitions := make([]trace.Span, len(records)), make([]int32, len(records))
+	for i := range records {
+		spans[i] = trace.Append(ctx, topic, &records[i])
+		rec := p.Record(topic, records[i])
+		partitions[i] = rec.Partition
+		p.client.TryProduce(ctx, rec, func(r *kgo.Record, err error) { done <- appended{i, r.Offset, err} })
+	}
+	open := make([]bool, len(records))
+	for i := range open {
+		open[i] = true
+	}
+	finish := func(a appended) {
+		open[a.i] = false
+		places[a.i] = schemas.Place{Partition: partitions[a.i], Offset: a.offset}
+		if a.err != nil {
+			places[a.i], errs[a.i] = schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, a.err)
+		}
+		spans[a.i].Appended(topic, partitions[a.i], a.offset, errs[a.i])
+	}
+	for range records {
+		select {
+		case a := <-done:
+			finish(a)
+			continue
+		case <-ctx.Done():
+		}
+		for i := range open {
+			if open[i] {
+				finish(appended{i: i, err: ctx.Err()})
+			}
+		}
+		break
+	}
+	return places, errs
+}
+
 // AppendAll appends records in order and returns once all are durable.
 func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
 	if len(records) == 0 {

@@ -83,6 +83,10 @@ type Source interface {
 	// within the window. It returns how long to wait until they would not; 0 means
 	// that they were counted.
 	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
+	// TakeSome counts as many of n requests as the limit leaves room for within the
+	// window. It returns how many, and how long to wait until it has room for the
+	// next one; 0 means that all were counted.
+	TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error)
 	// TakeDay counts amounts under a name, each unless that exceeds its limit; 0:
 	// no limit. Where one does, nothing is counted, and it returns which.
 	TakeDay(ctx context.Context, name string, amounts, limits Day) (over int, err error)
@@ -137,6 +141,48 @@ func (l *Limiter) Take(ctx context.Context, caller *accounts.Caller, c Class, n 
 	by, wait := l.take(ctx, name, min(n, limit), limit)
 	l.metrics.count(by, wait)
 	return limit, wait
+}
+
+// TakeSome counts n requests of a caller, as many as its limit has room for. It
+// returns the limit in requests per minute, how many were admitted, and how long the
+// caller must wait before it sends the others; 0: there are none.
+func (l *Limiter) TakeSome(ctx context.Context, caller *accounts.Caller, c Class, n int) (limit, admitted int, wait time.Duration) {
+	if caller.Account.NoRateLimit {
+		return 0, n, 0
+	}
+	limit = l.rates.of(caller.Account.Premium, c)
+	name := hex.EncodeToString(caller.Key.Hash[:16]) + ":" + c.String()
+	by := byLocal
+	admitted, wait = l.local.some(name, n, limit, l.now(), false)
+	if admitted > 0 {
+		by, admitted, wait = l.takeSome(ctx, name, admitted, limit, wait)
+	}
+	l.metrics.count(by, wait)
+	return limit, admitted, wait
+}
+
+// takeSome asks the source for what this process has room for. wait is that of the
+// requests it has none for.
+func (l *Limiter) takeSome(ctx context.Context, name string, n, limit int, wait time.Duration) (by string, admitted int, _ time.Duration) {
+	if l.mayAsk() {
+		var shared time.Duration
+		err := l.asked(ctx, func(ctx context.Context) (err error) {
+			admitted, shared, err = l.shared.TakeSome(ctx, name, n, limit, Window)
+			return err
+		})
+		if err == nil {
+			l.local.add(name, admitted, l.now())
+			if admitted < n {
+				wait = shared
+			}
+			return byShared, admitted, wait
+		}
+	}
+	admitted, again := l.local.some(name, n, limit, l.now(), true)
+	if admitted < n { // others were admitted meanwhile
+		wait = again
+	}
+	return byLocal, admitted, wait
 }
 
 // addresses is how many pairs of key and address are counted. Further addresses

@@ -136,6 +136,17 @@ func (s *source) Take(ctx context.Context, name string, n, limit int, window tim
 	return s.local.take(name, n, limit, time.Since(s.made)), nil
 }
 
+func (s *source) TakeSome(ctx context.Context, name string, n, limit int, window time.Duration) (int, time.Duration, error) {
+	if err := s.answer(ctx, name); err != nil {
+		return 0, 0, err
+	}
+	if window != Window {
+		return 0, 0, errors.New("another window")
+	}
+	admitted, wait := s.some(name, n, limit, time.Since(s.made), true)
+	return admitted, wait, nil
+}
+
 func (s *source) TakeDay(ctx context.Context, name string, amounts, limits Day) (int, error) {
 	if err := s.answer(ctx, name); err != nil {
 		return 0, err
@@ -350,4 +361,35 @@ func TestRates(t *testing.T) {
 	if got, want := (Rates{Add: 5}).OrDefaults(), (Rates{5, 1200, 1200}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+}
+
+// Of several requests as many are admitted as there is room for, in all processes
+// together, and in one alone while the source is away.
+func TestTakeSome(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSource()
+		a, b := newLimiter(s, Rates{Add: 100}, &strings.Builder{}), newLimiter(s, Rates{Add: 100}, &strings.Builder{})
+		some := func(l *Limiter, n, admitted int, wait time.Duration) {
+			t.Helper()
+			limit, got, must := l.TakeSome(t.Context(), caller("k"), Add, n)
+			if limit != 100 || got != admitted || must != wait {
+				t.Errorf("%d of %d were admitted, the others must wait %v; want %d and %v", got, n, must, admitted, wait)
+			}
+		}
+		some(a, 30, 30, 0)
+		time.Sleep(10 * time.Second)
+		some(b, 90, 70, 50*time.Second)
+		some(a, 5, 0, 50*time.Second)
+		some(b, 5, 0, 50*time.Second)
+		time.Sleep(50 * time.Second)
+		some(a, 1000, 30, 10*time.Second)
+		time.Sleep(time.Minute)
+		some(b, 1000, 100, Window)
+		time.Sleep(time.Minute)
+		s.away = errors.New("away")
+		some(a, 150, 100, Window)
+		if _, n, wait := a.TakeSome(t.Context(), caller("free", func(a *schemas.Account) { a.NoRateLimit = true }), Add, 1000); n != 1000 || wait != 0 {
+			t.Errorf("without a limit %d are admitted, the others must wait %v", n, wait)
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package limit
 
 import (
+	"sort"
 	"sync"
 	"time"
 )
@@ -46,6 +47,26 @@ func (l *local) take(name string, n, limit int, now time.Duration) time.Duration
 		l.note(name, n, now)
 	}
 	return w
+}
+
+// some returns how many of n requests need not wait, and how long the next one must;
+// 0: there is none. With take it counts them.
+func (l *local) some(name string, n, limit int, now time.Duration, take bool) (int, time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	admitted := l.admitted[name]
+	// The more there are, the longer they must wait.
+	fits := sort.Search(min(n, limit), func(k int) bool { return wait(admitted, now, k+1, limit) > 0 })
+	if take {
+		l.note(name, fits, now)
+	}
+	switch fits {
+	case n:
+		return fits, 0
+	case limit: // the next one waits for the first of these
+		return fits, Window
+	}
+	return fits, wait(admitted, now, fits+1, limit)
 }
 
 // takeBounded is take for as many names at a time as most says.

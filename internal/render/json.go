@@ -10,30 +10,54 @@ import (
 // writes, without its reflection: getAllRespondents streams as many of these as
 // a survey has respondents.
 func (q *Quality) AppendJSON(b []byte) []byte {
-	b = append(b, `{"isExcluded":`...)
-	b = strconv.AppendBool(b, q.Excluded)
-	b = append(b, `,"reasonsForExclusion":`...)
-	b = appendStrings(b, q.Reasons)
-	b = append(b, `,"serviceScore":`...)
-	b = strconv.AppendInt(b, int64(q.Overall), 10)
-	b = append(b, `,"qualityScoreSummary":[`...)
-	for i := range q.Checks {
-		if i > 0 {
-			b = append(b, ',')
+	return q.append(b, survey.VerdictParts|survey.PartLikelihood)
+}
+
+// append appends the given parts of the verdict.
+func (q *Quality) append(b []byte, parts survey.Parts) []byte {
+	separator := byte('{')
+	member := func(part survey.Parts, name string) bool {
+		if !parts.Has(part) {
+			return false
 		}
-		b = q.Checks[i].appendJSON(b)
+		b = append(append(b, separator), name...)
+		separator = ','
+		return true
 	}
-	b = append(b, `],"dataPointsSummary":[`...)
-	for i := range q.DataPoints {
-		if i > 0 {
-			b = append(b, ',')
+	if member(survey.PartExcluded, `"isExcluded":`) {
+		b = strconv.AppendBool(b, q.Excluded)
+	}
+	if member(survey.PartReasons, `"reasonsForExclusion":`) {
+		b = appendStrings(b, q.Reasons)
+	}
+	if member(survey.PartOverall, `"serviceScore":`) {
+		b = strconv.AppendInt(b, int64(q.Overall), 10)
+	}
+	if member(survey.PartChecks, `"qualityScoreSummary":`) {
+		b = append(b, '[')
+		for i := range q.Checks {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = q.Checks[i].appendJSON(b)
 		}
-		b = q.DataPoints[i].appendJSON(b)
+		b = append(b, ']')
 	}
-	b = append(b, ']')
-	if q.Likelihood != nil {
-		b = append(b, `,"fraudLikelihood":`...)
+	if member(survey.PartDataPoints, `"dataPointsSummary":`) {
+		b = append(b, '[')
+		for i := range q.DataPoints {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = q.DataPoints[i].appendJSON(b)
+		}
+		b = append(b, ']')
+	}
+	if q.Likelihood != nil && member(survey.PartLikelihood, `"fraudLikelihood":`) {
 		b = appendLikelihood(b, q.Likelihood)
+	}
+	if separator == '{' {
+		b = append(b, '{')
 	}
 	return append(b, '}')
 }

@@ -1,21 +1,59 @@
 package render
 
-import "candor/survey"
+import (
+	"maps"
+	"slices"
+
+	"candor/survey"
+)
 
 // AppendRespondent appends a respondent's entry as every operation shows it: id
-// and status, and once it is COMPLETED its quality as of now. The likelihood of
-// fraud is part of that where it was asked for and the survey is of v3.
-func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, likelihood bool) []byte {
+// and status, and once it is COMPLETED its quality as of now. Of the rest it shows
+// the given parts; the likelihood of fraud in surveys of v3 only. Answers and whom
+// the respondent resembles are not known here: AppendAnswers and the caller add
+// them.
+func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts survey.Parts) []byte {
 	dst = append(dst, `{"respondentId":`...)
 	dst = AppendString(dst, string(r.ID))
-	if !r.Completed() {
-		return append(dst, `,"status":"PROCESSING"}`...)
+	completed := r.Completed()
+	if completed {
+		dst = append(dst, `,"status":"COMPLETED"`...)
+	} else {
+		dst = append(dst, `,"status":"PROCESSING"`...)
 	}
-	dst = append(dst, `,"status":"COMPLETED","respondentQuality":`...)
-	q := NewQuality(st.Version, r.EffectiveSettings(st), r.EffectiveOverride(st), r.Results())
-	if likelihood && st.Version >= survey.V3 {
-		q.Likelihood = survey.FraudLikelihood(r.Results())
+	if completed && parts&(survey.VerdictParts|survey.PartLikelihood) != 0 {
+		dst = append(dst, `,"respondentQuality":`...)
+		q := NewQuality(st.Version, r.EffectiveSettings(st), r.EffectiveOverride(st), r.Results())
+		if parts.Has(survey.PartLikelihood) && st.Version >= survey.V3 {
+			q.Likelihood = survey.FraudLikelihood(r.Results())
+		}
+		dst = q.append(dst, parts)
 	}
-	dst = q.AppendJSON(dst)
+	if completed && parts.Has(survey.PartEvidence) {
+		dst = append(dst, `,"evidence":`...)
+		dst = appendEvidence(dst, r.Results())
+	}
+	if parts.Has(survey.PartAttributes) {
+		dst = appendAttributes(dst, r)
+	}
 	return append(dst, '}')
+}
+
+// appendAttributes appends what the caller said of the respondent, in the order of
+// the names.
+func appendAttributes(b []byte, r *survey.Respondent) []byte {
+	b = append(b, `,"respondentAttributes":{`...)
+	for i, name := range slices.Sorted(maps.Keys(r.Attributes)) {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(AppendString(b, name), ':')
+		b = AppendString(b, r.Attributes[name])
+	}
+	b = append(b, '}')
+	if r.Platform != "" {
+		b = append(b, `,"surveyPlatform":`...)
+		b = AppendString(b, r.Platform)
+	}
+	return b
 }

@@ -6,56 +6,48 @@ import (
 	"candor/survey"
 )
 
-// AppendSettings appends cleaning settings as requests write them, with categories
-// as surveys of a version call them: sent back, they are the same settings. Nil,
-// cleaning off, is null.
+// AppendSettings appends cleaning settings as requests of a version write them, in
+// the order of the checks: sent back, they are the same settings. Nil, cleaning off,
+// is null.
 func AppendSettings(b []byte, v survey.Version, s *survey.CleaningSettings) []byte {
 	if s == nil {
 		return append(b, "null"...)
 	}
 	b = append(b, `{"serviceScore":`...)
-	b = appendFloat(b, s.Overall)
-	for c, cs := range s.Checks {
-		if cs == nil {
-			continue
+	b = strconv.AppendFloat(b, s.Overall, 'f', -1, 64)
+	for _, c := range survey.Checks {
+		if cs := s.Checks[c]; cs != nil {
+			b = append(b, ',')
+			b = append(AppendString(b, c.String()), ':')
+			b = appendCheckSettings(b, v, c, cs)
 		}
-		check := survey.Check(c)
-		b = append(b, `,"`...)
-		b = append(b, check.String()...)
-		b = append(b, `":{"activate":`...)
-		b = strconv.AppendBool(b, cs.Active)
-		b = append(b, `,"score":`...)
-		b = appendFloat(b, cs.Score)
-		if check.TakesMinPoints() {
+	}
+	return append(b, '}')
+}
+
+func appendCheckSettings(b []byte, v survey.Version, c survey.Check, s *survey.CheckSettings) []byte {
+	b = append(b, `{"activate":`...)
+	b = strconv.AppendBool(b, s.Active)
+	b = append(b, `,"score":`...)
+	b = strconv.AppendFloat(b, s.Score, 'f', -1, 64)
+	if c.TakesMinPoints() && s.MinPoints > 0 {
+		b = append(b, `,"minDataPoints":`...)
+		b = strconv.AppendInt(b, int64(s.MinPoints), 10)
+	}
+	if len(s.Categories) > 0 {
+		b = append(b, `,"categories":{`...)
+		var named survey.CategorySet
+		for i, rule := range s.Categories {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(AppendString(b, survey.SettingsName(v, rule.Categories, named)), `:{"activate":`...)
+			b = strconv.AppendBool(b, rule.Active)
 			b = append(b, `,"minDataPoints":`...)
-			b = strconv.AppendInt(b, int64(cs.MinPoints), 10)
-		}
-		if check.TakesCategories() {
-			b = append(b, `,"categories":{`...)
-			b = appendRules(b, v, cs.Categories)
-			b = append(b, '}')
+			b = append(strconv.AppendInt(b, int64(rule.Min), 10), '}')
+			named |= rule.Categories
 		}
 		b = append(b, '}')
 	}
 	return append(b, '}')
 }
-
-func appendRules(b []byte, v survey.Version, rules []survey.CategoryRule) []byte {
-	var named survey.CategorySet
-	for i, r := range rules {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, '"')
-		b = append(b, survey.SettingsName(v, r.Categories, named)...)
-		b = append(b, `":{"activate":`...)
-		b = strconv.AppendBool(b, r.Active)
-		b = append(b, `,"minDataPoints":`...)
-		b = strconv.AppendInt(b, int64(r.Min), 10)
-		b = append(b, '}')
-		named |= r.Categories
-	}
-	return b
-}
-
-func appendFloat(b []byte, f float64) []byte { return strconv.AppendFloat(b, f, 'f', -1, 64) }

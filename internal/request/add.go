@@ -13,34 +13,50 @@ type Add struct {
 	// Submission lacks Key.Account and Options, which the caller knows.
 	Submission  survey.Submission
 	Synchronous bool
+	// Strict says that the caller wants the request refused where it would only be
+	// warned of something.
+	Strict bool
+	// Idle says that there are cleaning settings, and cleaning is off.
+	Idle bool
 }
 
 // AddRespondent reads an addRespondent body as the given version has it. now
 // is the time of receipt. What belongs to a later version is ignored, like any
-// unknown member.
+// unknown member. Of a request with violations it returns the respondent, where it
+// names one, and Strict.
 func AddRespondent(body []byte, v survey.Version, now time.Time) (Add, Violations) {
-	now = now.UTC().Truncate(time.Millisecond)
-	add := Add{Synchronous: true}
+	return addRespondent(body, v, now, &Shared{})
+}
+
+func addRespondent(body []byte, v survey.Version, now time.Time, shared *Shared) (Add, Violations) {
+	add := Add{Synchronous: true, Strict: shared.strict}
 	add.Submission.Version = v
-	add.Submission.ReceivedAt = now
+	add.Submission.ReceivedAt = now.UTC().Truncate(time.Millisecond)
 	violations := walk(body, func(w *walker, root *path) {
-		w.addRespondent(root, &add)
+		w.addRespondent(root, &add, shared)
 	})
 	if len(violations) > 0 {
-		return Add{}, violations
+		refused := Add{Strict: add.Strict}
+		refused.Submission.Respondent = add.Submission.Respondent
+		return refused, violations
 	}
 	return add, nil
 }
 
-func (w *walker) addRespondent(root *path, add *Add) {
+// addRespondent reads a respondent. What it does not say is as the shared members
+// say.
+func (w *walker) addRespondent(root *path, add *Add, shared *Shared) {
 	if !w.object(root) {
 		return
 	}
 	s := &add.Submission
 	v3 := s.Version >= survey.V3
 	var seen fields
-	var clean bool
-	var settings *survey.CleaningSettings
+	if s.Key.Survey = shared.survey; s.Key.Survey != "" {
+		seen |= 2
+	}
+	s.Platform, s.Reference, s.RetentionDays = shared.platform, shared.reference, shared.retention
+	clean, settings := shared.clean, shared.settings
 	for w.next() {
 		name := w.name()
 		switch string(name) {
@@ -65,6 +81,9 @@ func (w *walker) addRespondent(root *path, add *Add) {
 		case "synchronousResponse":
 			add.Synchronous = w.boolean(root.key("synchronousResponse"))
 			continue
+		case "strict":
+			add.Strict = w.boolean(root.key("strict"))
+			continue
 		}
 		if !v3 {
 			w.skip()
@@ -78,7 +97,7 @@ func (w *walker) addRespondent(root *path, add *Add) {
 		case "referenceSurveyId":
 			s.Reference = w.id(root.key("referenceSurveyId"))
 		case "retentionDays":
-			s.RetentionDays = min(w.whole(root.key("retentionDays"), minRetention, maxSafe), manyDays)
+			s.RetentionDays = w.retention(root.key("retentionDays"))
 		default:
 			w.skip()
 		}
@@ -89,8 +108,12 @@ func (w *walker) addRespondent(root *path, add *Add) {
 		s.Settings = survey.Recommended(s.Version)
 	case clean:
 		s.Settings = settings
+	default:
+		add.Idle = settings != nil
 	}
 }
+
+func (w *walker) retention(p path) int { return min(w.whole(p, minRetention, maxSafe), manyDays) }
 
 // attributes reads the caller's own names and values. A value may be empty.
 func (w *walker) attributes(p path) map[string]string {

@@ -9,9 +9,10 @@ type member struct {
 	read     func(path)
 }
 
-// members reads an object by its schema. With strict, other members are
-// refused. It returns false when there is no object.
-func (w *walker) members(p *path, strict bool, schema ...member) bool {
+// members reads an object by its schema, and "strict", which every request may have
+// (Strict). With closed, other members are refused. It returns false when there is no
+// object.
+func (w *walker) members(p *path, closed bool, schema ...member) bool {
 	if !w.object(p) {
 		return false
 	}
@@ -26,9 +27,12 @@ next:
 				continue next
 			}
 		}
-		if strict {
+		switch {
+		case string(name) == "strict":
+			w.boolean(p.key("strict"))
+		case closed:
 			w.unknown(p, name)
-		} else {
+		default:
 			w.skip()
 		}
 	}

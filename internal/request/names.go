@@ -118,6 +118,6 @@ func (w *walker) member(raw []byte, escaped bool, at int) {
 		return
 	}
 	if !w.names.add(w.depth, raw) {
-		w.unclear = "must not hold " + strconv.Quote(shorten(string(raw))) + " twice in one object (at byte " + strconv.Itoa(at) + ")"
+		w.unclear = "must not hold " + strconv.Quote(shorten(string(raw))) + " twice in one object (" + place(w.src, at) + ")"
 	}
 }

@@ -14,40 +14,6 @@ func GetRespondent(body []byte) (survey.Name, survey.RespondentID, Violations) {
 	return name, id, violations
 }
 
-// Reading is what a read of one respondent or of all asks for.
-type Reading struct {
-	Survey     survey.Name
-	Respondent survey.RespondentID
-	Likelihood bool // with fraudLikelihood; v3
-}
-
-// ReadRespondent reads a getRespondent body.
-func ReadRespondent(body []byte, v survey.Version) (r Reading, violations Violations) {
-	violations = walk(body, func(w *walker, root *path) {
-		w.members(root, false, w.reading(&r, v,
-			member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
-			member{name: "respondentId", required: true, read: func(p path) { r.Respondent = survey.RespondentID(w.id(p)) }})...)
-	})
-	return r, violations
-}
-
-// ReadAll reads a getAllRespondents body.
-func ReadAll(body []byte, v survey.Version) (r Reading, violations Violations) {
-	violations = walk(body, func(w *walker, root *path) {
-		w.members(root, false, w.reading(&r, v, member{name: "surveyName", required: true, read: w.surveyName(&r.Survey)})...)
-	})
-	return r, violations
-}
-
-// reading adds the members that reads have in some versions only. In others they
-// are unknown, and passed over like any unknown member.
-func (w *walker) reading(r *Reading, v survey.Version, members ...member) []member {
-	if v < survey.V3 {
-		return members
-	}
-	return append(members, member{name: "includeFraudLikelihood", read: w.boolInto(&r.Likelihood)})
-}
-
 // GetAll reads the body of an operation on a whole survey, as stopSurvey and
 // restartSurvey are.
 func GetAll(body []byte) (survey.Name, Violations) {

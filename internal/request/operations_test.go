@@ -2,6 +2,7 @@ package request
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"candor/survey"
@@ -24,7 +25,19 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"` + long256 + `"}`, []string{`"surveyName" length must be less than or equal to 255 characters long`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","includeFraudLikelihood":"yes"}`, []string{`"includeFraudLikelihood" must be a boolean`}},
 		{"getAllRespondents", `{"surveyName":"s","includeFraudLikelihood":1}`, []string{`"includeFraudLikelihood" must be a boolean`}},
-		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18)`}},
+		{"getAllRespondents", `{"surveyName":"s"} x`, []string{`"value" must not be followed by more data (at byte 18, line 1, column 19)`}},
+		{"getAllRespondents", `{"surveyName":"s","limit":0,"cursor":"","excluded":"yes","reason":"x","changedSince":7,"fields":["score"]}`, []string{
+			`"limit" must be greater than or equal to 1`, `"cursor" is not allowed to be empty`, `"excluded" must be a boolean`,
+			`"reason" must be one of [` + strings.Join(survey.Reasons(), ", ") + `]`, `"changedSince" must be a string`,
+			`"fields[0]" must be one of [isExcluded, reasonsForExclusion, serviceScore, qualityScoreSummary, dataPointsSummary]`,
+		}},
+		{"getAllRespondents", `{"surveyName":"s","limit":1001}`, []string{`"limit" must be less than or equal to 1000`}},
+		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":"evidence"}`, []string{`"include" must be an array`}},
+		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":["serviceScore",1]}`, []string{
+			`"include[0]" must be one of [evidence, attributes, answers, resembles]`, `"include[1]" must be a string`,
+		}},
+		{"listSurveys", `{}`, nil},
+		{"listSurveys", `{"limit":1.5,"cursor":1}`, []string{`"limit" must be an integer`, `"cursor" must be a string`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},
 		{"deleteRespondents", `{"respondentIds":["",1,"a"]}`, []string{`"respondentIds[0]" is not allowed to be empty`, `"respondentIds[1]" must be a string`, `"surveyName" is required`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[` + ids(10_000) + `]}`, nil},
@@ -105,13 +118,52 @@ func TestOperations(t *testing.T) {
 func TestRead_likelihoodIsOfV3(t *testing.T) {
 	body := []byte(`{"surveyName":"s","respondentId":"r","includeFraudLikelihood":true}`)
 	for v := survey.V1; v <= survey.V3; v++ {
+		parts := survey.VerdictParts
+		if v == survey.V3 {
+			parts |= survey.PartLikelihood
+		}
 		one, violations := ReadRespondent(body, v)
-		if len(violations) > 0 || one != (Reading{"s", "r", v == survey.V3}) {
+		if len(violations) > 0 || one != (Reading{"s", "r", parts, nil}) {
 			t.Errorf("v%d: getRespondent reads %+v, %q", v, one, violations)
 		}
 		all, violations := ReadAll(body, v)
-		if len(violations) > 0 || all != (Reading{"s", "", v == survey.V3}) {
+		if len(violations) > 0 || all != (Reading{"s", "", parts, nil}) {
 			t.Errorf("v%d: getAllRespondents reads %+v, %q", v, all, violations)
 		}
+	}
+}
+
+func TestRead_pages(t *testing.T) {
+	for _, c := range []struct {
+		members string
+		parts   survey.Parts
+		page    *Paging
+	}{
+		{``, survey.VerdictParts, nil},
+		{`,"page":1,"includeFraudLikelihood":true`, survey.VerdictParts | survey.PartLikelihood, nil},
+		{`,"limit":7`, survey.VerdictParts, &Paging{Limit: 7}},
+		{`,"cursor":"c"`, survey.VerdictParts, &Paging{Limit: 100, Cursor: "c"}},
+		{`,"changedSince":"t","limit":1000`, survey.VerdictParts, &Paging{Limit: 1000, Since: "t"}},
+		{`,"excluded":false`, survey.VerdictParts, &Paging{Limit: 100, Excluded: new(false)}},
+		{`,"reason":"Open Ended Category","excluded":true`, survey.VerdictParts, &Paging{Limit: 100, Excluded: new(true), Reason: "Open Ended Category"}},
+		{`,"fields":[]`, 0, &Paging{Limit: 100}},
+		{`,"fields":["serviceScore","isExcluded","serviceScore"],"includeFraudLikelihood":true`, survey.PartOverall | survey.PartExcluded | survey.PartLikelihood, &Paging{Limit: 100}},
+	} {
+		body := []byte(`{"surveyName":"s"` + c.members + `}`)
+		got, violations := ReadAll(body, survey.V3)
+		if d := cmp.Diff(Reading{Survey: "s", Parts: c.parts, Page: c.page}, got); d != "" || len(violations) > 0 {
+			t.Errorf("%s: %q (-want +got):\n%s", body, violations, d)
+		}
+		if got, violations := ReadAll(body, survey.V2); got.Page != nil || len(violations) > 0 {
+			t.Errorf("%s of v2 asks for %+v, %q", body, got.Page, violations)
+		}
+	}
+	one, violations := ReadRespondent([]byte(`{"surveyName":"s","respondentId":"r","include":["answers","evidence"]}`), survey.V3)
+	if want := survey.VerdictParts | survey.PartAnswers | survey.PartEvidence; one.Parts != want || len(violations) > 0 {
+		t.Errorf("getRespondent reads %v, %q", one.Parts.Names(), violations)
+	}
+	list, violations := ReadSurveys([]byte(`{"limit":3,"cursor":"c","x":1}`))
+	if list != (ListSurveys{3, "c"}) || len(violations) > 0 {
+		t.Errorf("listSurveys reads %+v, %q", list, violations)
 	}
 }

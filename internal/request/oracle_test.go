@@ -171,7 +171,7 @@ func (o *object) flag(name string, def bool) bool {
 
 func (a oracle) add(body []byte) Add {
 	o := obj(tree(body))
-	out := Add{Synchronous: o.flag("synchronousResponse", true)}
+	out := Add{Synchronous: o.flag("synchronousResponse", true), Strict: o.flag("strict", false)}
 	s := &out.Submission
 	s.Version, s.ReceivedAt = a.v, a.now
 	s.Respondent = survey.RespondentID(o.str("respondentId", 1, 255))
@@ -182,6 +182,7 @@ func (a oracle) add(body []byte) Add {
 		if clean {
 			s.Settings = settings
 		}
+		out.Idle = !clean
 	} else if clean {
 		s.Settings = survey.Recommended(a.v)
 	}

@@ -26,21 +26,42 @@ func syntax(body []byte) string {
 	case bytes.HasPrefix(body, []byte("\xef\xbb\xbf")):
 		return "must not start with a byte order mark"
 	case !utf8.Valid(body):
-		return "must be valid UTF-8"
+		return "must be valid UTF-8 (" + place(body, invalid(body)) + ")"
 	}
 	d := jsontext.NewDecoder(bytes.NewBuffer(body), repeatedNames)
 	_, err := d.ReadValue()
 	if err == nil {
-		return "must not be followed by more data (at byte " + strconv.FormatInt(d.InputOffset(), 10) + ")"
+		return "must not be followed by more data (" + place(body, int(d.InputOffset())) + ")"
 	}
 	var at *jsontext.SyntacticError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return "must be complete JSON"
+		return "must be complete JSON (" + place(body, len(body)) + ")"
 	case errors.As(err, &at):
-		return "must be valid JSON (at byte " + strconv.FormatInt(at.ByteOffset, 10) + ")"
+		return "must be valid JSON (" + place(body, int(at.ByteOffset)) + ")"
 	}
 	return "must be valid JSON"
+}
+
+// place says where a byte of a body is: its number, counted from 0, and the line and
+// the column, counted in characters from 1, as editors show them.
+func place(body []byte, at int) string {
+	at = min(at, len(body))
+	line := bytes.Count(body[:at], []byte{'\n'})
+	column := utf8.RuneCount(body[bytes.LastIndexByte(body[:at], '\n')+1 : at])
+	return "at byte " + strconv.Itoa(at) + ", line " + strconv.Itoa(line+1) + ", column " + strconv.Itoa(column+1)
+}
+
+// invalid returns where a body stops being UTF-8.
+func invalid(body []byte) int {
+	for at := 0; at < len(body); {
+		r, n := utf8.DecodeRune(body[at:])
+		if r == utf8.RuneError && n == 1 {
+			return at
+		}
+		at += n
+	}
+	return len(body)
 }
 
 // fewOpens is how many objects and arrays a body may have before their depth is

@@ -37,17 +37,26 @@ const discardWait = 10 * time.Second
 
 // readBody returns the request's body, or says why there is none to work with.
 // A body that is returned must be released.
-func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accounts.Caller) (body, error) {
-	b := body{hold: hold{of: s.bodies, caller: caller}}
-	err := s.fill(&b, w, r)
+// lines reports that it is a JSON object a line, which only some operations take.
+func (s *Server) readBody(w http.ResponseWriter, r *http.Request, caller *accounts.Caller, mayLines bool) (b body, lines bool, err error) {
+	b = body{hold: hold{of: s.bodies, caller: caller}}
+	json, lines := jsonType(r.Header.Get("Content-Type"))
+	switch {
+	case json, lines && mayLines:
+		err = s.fill(&b, w, r)
+	case mayLines:
+		err = errMediaTypes
+	default:
+		err = errMediaType
+	}
 	if err != nil {
 		b.release()
 		if !errors.Is(err, errSlow) {
 			s.discard(w, r, caller)
 		}
-		return body{}, err
+		return body{}, false, err
 	}
-	return b, nil
+	return b, lines, nil
 }
 
 // discard takes in a refused body, within reason: many clients read no answer
@@ -70,9 +79,6 @@ func (s *Server) discard(w http.ResponseWriter, r *http.Request, caller *account
 }
 
 func (s *Server) fill(b *body, w http.ResponseWriter, r *http.Request) error {
-	if !isJSON(r.Header.Get("Content-Type")) {
-		return errMediaType
-	}
 	// Unpacking would let a few bytes become gigabytes of work; nobody needs it.
 	if encodings := r.Header["Content-Encoding"]; len(encodings) > 0 && !strings.EqualFold(strings.Join(encodings, ","), "identity") {
 		w.Header().Set("Accept-Encoding", "identity")

@@ -53,7 +53,7 @@ func TestOrigins(t *testing.T) {
 		refused = `{"success":false,"message":"The API key is not allowed for this origin","errors":{}}`
 		private = `{"success":false,"message":"A private key must not be used in a browser, use a public key","errors":{}}`
 		done    = `{"success":true,"message":"Done","results":{"a":1}}`
-		unknown = `{"success":false,"message":"Unauthorized","errors":{}}`
+		unknown = noKey
 	)
 	for _, tc := range []struct {
 		name, path, key string

@@ -38,14 +38,15 @@ func (e *Error) Error() string {
 func (e *Error) Unwrap() error { return e.Err }
 
 var (
-	errUnauthorized = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized"}
-	errForbidden    = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
-	errNotFound     = &Error{Status: http.StatusNotFound, Message: "Not found"}
-	errMethod       = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
-	errSlow         = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
-	errMediaType    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
-	errEncoded      = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
-	errInternal     = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
+	errNoKey      = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is required: send your API key in this header, once`}}
+	errWrongKey   = &Error{Status: http.StatusUnauthorized, Message: "Unauthorized", Violations: []string{`"api-key" is a header with a key that is unknown, revoked or expired`}}
+	errForbidden  = &Error{Status: http.StatusForbidden, Message: "Forbidden"}
+	errMethod     = &Error{Status: http.StatusMethodNotAllowed, Message: "Method not allowed"}
+	errSlow       = &Error{Status: http.StatusRequestTimeout, Message: "The request body came too slowly, send the request again"}
+	errMediaType  = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json)"}
+	errMediaTypes = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must be JSON (Content-Type: application/json) or one JSON object per line (application/x-ndjson)"}
+	errEncoded    = &Error{Status: http.StatusUnsupportedMediaType, Message: "The request body must not be compressed (no Content-Encoding)"}
+	errInternal   = &Error{Status: http.StatusInternalServerError, Message: "Internal server error"}
 )
 
 // ErrBalance is the answer to what an account cannot pay (interface section 0, 20).
@@ -134,10 +135,7 @@ func (s *Server) recover(c *gin.Context) {
 
 // fail renders an error. What is behind it is logged once, here.
 func (s *Server) fail(c *gin.Context, err error) {
-	var e *Error
-	if !errors.As(err, &e) {
-		e = &Error{Status: errInternal.Status, Message: errInternal.Message, Err: err}
-	}
+	e := AnswerOf(err)
 	if e.Err != nil {
 		// Refusals for want of a broker or a view are counted, not logged one
 		// by one: there may be thousands a second.
@@ -150,7 +148,33 @@ func (s *Server) fail(c *gin.Context, err error) {
 	if e.RetryAfter > 0 {
 		c.Header("Retry-After", strconv.Itoa(e.RetryAfter))
 	}
-	c.Data(e.Status, contentType, e.envelope())
+	c.Data(e.Status, contentType, appendWarnings(c, e.envelope()))
+}
+
+// warningsKey is where a request's context holds its warnings, if the caller asks for
+// them and the operation has looked at the request.
+const warningsKey = "warnings"
+
+// appendWarnings adds warnings to an answer that is otherwise complete.
+func appendWarnings(c *gin.Context, b []byte) []byte {
+	v, asked := c.Get(warningsKey)
+	if !asked {
+		return b
+	}
+	list, _ := v.([]string)
+	return append(AppendWarnings(b[:len(b)-1], list), '}')
+}
+
+// AppendWarnings appends warnings as a member.
+func AppendWarnings(b []byte, list []string) []byte {
+	b = append(b, `,"warnings":[`...)
+	for i, text := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = render.AppendString(b, text)
+	}
+	return append(b, ']')
 }
 
 // envelope returns the body of the answer. That of a limit has the members that
@@ -158,6 +182,16 @@ func (s *Server) fail(c *gin.Context, err error) {
 func (e *Error) envelope() []byte {
 	b := append(make([]byte, 0, 128), `{"success":false,"message":`...)
 	b = render.AppendString(b, e.Message)
+	b = e.appendErrors(b)
+	if e.Status == http.StatusTooManyRequests {
+		b = append(b, `,"error":"`...)
+		b = append(b, cmp.Or(e.Code, rateLimitExceeded)...)
+		b = append(b, `","statusCode":429`...)
+	}
+	return append(b, '}')
+}
+
+func (e *Error) appendErrors(b []byte) []byte {
 	b = append(b, `,"errors":{`...)
 	for i, v := range e.Violations {
 		if i > 0 {
@@ -168,13 +202,34 @@ func (e *Error) envelope() []byte {
 		b = append(b, `":`...)
 		b = render.AppendString(b, v)
 	}
-	b = append(b, '}')
+	return append(b, '}')
+}
+
+// AppendOutcome appends the members of an outcome in a list: what the answer would be
+// to a request of its own, with what is in its headers.
+func (e *Error) AppendOutcome(b []byte) []byte {
+	b = append(b, `"statusCode":`...)
+	b = strconv.AppendInt(b, int64(e.Status), 10)
+	b = append(b, `,"success":false,"message":`...)
+	b = e.appendErrors(render.AppendString(b, e.Message))
 	if e.Status == http.StatusTooManyRequests {
 		b = append(b, `,"error":"`...)
-		b = append(b, cmp.Or(e.Code, rateLimitExceeded)...)
-		b = append(b, `","statusCode":429`...)
+		b = append(append(b, cmp.Or(e.Code, rateLimitExceeded)...), '"')
 	}
-	return append(b, '}')
+	if e.RetryAfter > 0 {
+		b = append(b, `,"retryAfter":`...)
+		b = strconv.AppendInt(b, int64(e.RetryAfter), 10)
+	}
+	return b
+}
+
+// AnswerOf returns the answer that an error of a handler is: itself, or an internal
+// error.
+func AnswerOf(err error) *Error {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e
+	}
+	return &Error{Status: errInternal.Status, Message: errInternal.Message, Err: err}
 }
 
 const contentType = "application/json; charset=utf-8"
@@ -186,8 +241,8 @@ func (s *Server) render(c *gin.Context, r Reply) {
 	b = render.AppendString(b, r.Message)
 	b = append(b, `,"results":`...)
 	if r.Stream == nil {
-		b = append(b, r.Results...)
-		c.Data(http.StatusOK, contentType, append(b, '}'))
+		b = append(append(b, r.Results...), r.Members...)
+		c.Data(http.StatusOK, contentType, appendWarnings(c, append(b, '}')))
 		return
 	}
 	// A long answer must not end with the time that its request had to arrive.
@@ -199,7 +254,7 @@ func (s *Server) render(c *gin.Context, r Reply) {
 		err = r.Stream(c.Writer)
 	}
 	if err == nil {
-		_, err = c.Writer.Write([]byte{'}'})
+		_, err = c.Writer.Write(appendWarnings(c, []byte{'}'}))
 	}
 	if err != nil {
 		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)

@@ -32,6 +32,17 @@ func (a *allowance) Take(_ context.Context, c *accounts.Caller, class limit.Clas
 	return 600, 0
 }
 
+func (a *allowance) TakeSome(_ context.Context, _ *accounts.Caller, class limit.Class, n int) (int, int, time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	admitted := min(n, max(a.left[class], 0))
+	a.left[class] -= admitted
+	if admitted < n {
+		return 600, admitted, a.wait
+	}
+	return 600, admitted, 0
+}
+
 func (a *allowance) TakeAddress(_ *accounts.Caller, address string) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -117,6 +128,36 @@ func TestRetryAfter(t *testing.T) {
 		s := serve(t, ok, func(s *served) { s.limiter = a })
 		if resp, _ := s.call(t, "/op", http.NoBody); resp.Header.Get("Retry-After") != want {
 			t.Errorf("%v: Retry-After %s, want %s", wait, resp.Header.Get("Retry-After"), want)
+		}
+	}
+}
+
+// A request that counts as several is admitted as far as its key and its address
+// leave room.
+func TestAdmit(t *testing.T) {
+	for _, test := range []struct {
+		key                string
+		left, addresses, n int
+		admitted           int
+		refusal            string
+	}{
+		{"sk", 10, 0, 10, 10, ""},
+		{"sk", 10, 0, 1, 1, ""},
+		{"sk", 10, 0, 15, 10, "exceeded 600 requests per minute"},
+		{"pk-narrow", 10, 5, 15, 5, "This address exceeded 30 requests"},
+		{"pk-narrow", 3, 5, 15, 3, "exceeded 600 requests per minute"},
+		{"pk-narrow", 10, 1, 15, 1, "This address exceeded 30 requests"},
+	} {
+		a := &allowance{left: map[limit.Class]int{limit.Add: test.left}, addresses: test.addresses, wait: time.Second}
+		s := serve(t, func(c *Call) (Reply, error) {
+			admitted, err := c.Admit(test.n)
+			if admitted != test.admitted || (err == nil) != (test.refusal == "") || err != nil && !strings.Contains(err.Error(), test.refusal) {
+				t.Errorf("%+v: %d are admitted, %v", test, admitted, err)
+			}
+			return Reply{Results: []byte("1")}, nil
+		}, func(s *served) { s.limiter = a })
+		if h, body := s.call(t, "/open", strings.NewReader("{}"), header("Api-Key", test.key)); h.StatusCode != http.StatusOK {
+			t.Errorf("%d %s", h.StatusCode, body)
 		}
 	}
 }

@@ -31,6 +31,7 @@ type Route struct {
 	Versions  []survey.Version
 	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
 	Reads     bool // it changes nothing: a key that may only read may call it
+	Lines     bool // its body may also be a JSON object a line
 	Handle    func(*Call) (Reply, error)
 }
 
@@ -42,9 +43,15 @@ type Call struct {
 	Caller    accounts.Caller
 	Header    http.Header
 	Body      []byte // valid until Handle returns
+	Lines     bool   // the body is a JSON object a line
+	Warn      bool   // the caller asks for warnings
+	// Warnings are added to the answer, whatever it is, if the caller asks for them.
+	Warnings []string
 
 	// count counts more requests of the caller's limit; nil: there is none.
 	count func(n int) error
+	// some counts as many more as the limits have room for; nil: there are none.
+	some func(n int) (int, error)
 	// leave gives the account's place at the desk back; nil: the body is small.
 	leave func()
 }
@@ -67,11 +74,24 @@ func (c *Call) Weigh(n int) error {
 	return c.count(n - 1) // it was counted once before its body was read
 }
 
+// Admit makes the request count as n of the caller's limits, or as many as they have
+// room for. It returns how many that are, at least the one that the request counted
+// as before its body was read, and the answer to the others.
+func (c *Call) Admit(n int) (int, error) {
+	if n <= 1 || c.some == nil {
+		return n, nil
+	}
+	admitted, err := c.some(n - 1)
+	return admitted + 1, err
+}
+
 // Reply is a successful answer. Results is a JSON value; Stream, when set,
-// writes it instead.
+// writes it instead. Members, such as `,"page":{}`, follow the results in the
+// envelope.
 type Reply struct {
 	Message string
 	Results []byte
+	Members []byte
 	Stream  func(io.Writer) error
 }
 
@@ -87,6 +107,9 @@ type Limiter interface {
 	// Take counts a request, or n where it does the work of so many. It returns the
 	// caller's limit per minute and how long it must wait; 0: the request may go on.
 	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
+	// TakeSome counts as many of n requests as the limit has room for, and returns
+	// how many, and how long the others must wait.
+	TakeSome(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute, admitted int, wait time.Duration)
 	// TakeAddress counts a request of a key that limits them by address, and
 	// returns how long it must wait; 0: it may go on.
 	TakeAddress(caller *accounts.Caller, address string) time.Duration
@@ -98,11 +121,14 @@ type Deps struct {
 	Limiter       Limiter // nil: no limits
 	Limits        Limits
 	Ready         func(context.Context) error // nil when the service may be used
-	Log           *slog.Logger
-	Registry      *prometheus.Registry
-	Trace         *trace.Tracer  // nil: no request is followed
-	Proxies       []netip.Prefix // whose X-Forwarded-For is believed
-	Pages         []Page
+	// Absent says which parts of the service no process runs; empty: none is missing.
+	// It may be nil.
+	Absent   func(context.Context) string
+	Log      *slog.Logger
+	Registry *prometheus.Registry
+	Trace    *trace.Tracer  // nil: no request is followed
+	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Pages    []Page
 	// Apart takes health and metrics off Handler: they are at Admin alone.
 	Apart bool
 }
@@ -113,6 +139,7 @@ type Server struct {
 	Limits   // without zeros
 	bodies   *bodies
 	desks    *desks
+	paths    []string // of the operations
 	engine   *gin.Engine
 	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
 	duration *prometheus.HistogramVec
@@ -146,6 +173,7 @@ func New(routes []Route, deps Deps) *Server {
 	})
 	for _, r := range routes {
 		for _, v := range r.Versions {
+			s.paths = append(s.paths, path(r.Operation, v))
 			browsers[path(r.Operation, v)] = r.Public
 			// Recovering also inside of the measure, so that a panic counts as a 500.
 			handlers := []gin.HandlerFunc{s.measure(r.Operation, v), s.recover, s.handler(r, v)}
@@ -193,7 +221,7 @@ func (s *Server) newEngine() *gin.Engine {
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
-	e.NoRoute(func(c *gin.Context) { s.fail(c, errNotFound) })
+	e.NoRoute(func(c *gin.Context) { s.fail(c, s.notFound(c.Request.URL.Path)) })
 	e.Use(s.access, s.recover)
 	return e
 }
@@ -206,7 +234,13 @@ func (s *Server) readyz(c *gin.Context) {
 		c.String(http.StatusServiceUnavailable, "not ready: %v\n", err)
 		return
 	}
-	c.String(http.StatusOK, "ready\n")
+	text := "ready\n"
+	if s.Absent != nil {
+		if absent := s.Absent(ctx); absent != "" {
+			text += absent + "\n"
+		}
+	}
+	c.String(http.StatusOK, text)
 }
 
 func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
@@ -251,35 +285,21 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 			c.Set(accountKey, string(caller.Account.ID))
 		}
-		var count func(n int) error
+		call := &Call{Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header}
+		call.Warn = asksForWarnings(call.Header)
 		if s.Limiter != nil {
-			if n := caller.Key.Limits.PerAddress; n > 0 {
-				if wait := s.Limiter.TakeAddress(&caller, clientAddress(c.Request, s.Proxies)); wait > 0 {
-					s.fail(c, tooManyFrom(n, wait))
-					return
-				}
-			}
-			count = func(n int) error {
-				if perMinute, wait := s.Limiter.Take(c.Request.Context(), &caller, class, n); wait > 0 {
-					return tooMany(perMinute, wait)
-				}
-				return nil
-			}
-			if err := count(1); err != nil {
+			if err := s.limit(call, class, c.Request); err != nil {
 				s.fail(c, err)
 				return
 			}
 		}
-		body, err := s.readBody(c.Writer, c.Request, &caller)
+		body, lines, err := s.readBody(c.Writer, c.Request, &caller, r.Lines)
 		if err != nil {
 			s.fail(c, err)
 			return
 		}
 		defer body.release()
-		call := &Call{
-			Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header, Body: body.bytes(),
-			count: count,
-		}
+		call.Body, call.Lines = body.bytes(), lines
 		if len(call.Body) >= largeBody {
 			if call.leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
 				s.fail(c, Busy(err))
@@ -288,12 +308,54 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			defer call.leave()
 		}
 		reply, err := r.Handle(call)
+		if call.Warn {
+			c.Set(warningsKey, call.Warnings)
+		}
 		if err != nil {
 			s.fail(c, err)
 			return
 		}
 		s.render(c, reply)
 	}
+}
+
+// limit counts a call: by the limit per address first, then by that of the key. It
+// gives the call what counts more of them.
+func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
+	most, address := call.Caller.Key.Limits.PerAddress, ""
+	if most > 0 {
+		address = clientAddress(r, s.Proxies)
+		if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
+			return tooManyFrom(most, wait)
+		}
+	}
+	call.count = func(n int) error {
+		if perMinute, wait := s.Limiter.Take(call.Context, &call.Caller, class, n); wait > 0 {
+			return tooMany(perMinute, wait)
+		}
+		return nil
+	}
+	call.some = func(n int) (int, error) {
+		var refusal error
+		for i := range n {
+			if most <= 0 {
+				break
+			}
+			if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
+				n, refusal = i, tooManyFrom(most, wait)
+				break
+			}
+		}
+		if n == 0 {
+			return 0, refusal
+		}
+		perMinute, admitted, wait := s.Limiter.TakeSome(call.Context, &call.Caller, class, n)
+		if wait > 0 {
+			refusal = tooMany(perMinute, wait)
+		}
+		return admitted, refusal
+	}
+	return call.count(1)
 }
 
 func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
@@ -304,11 +366,11 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 	}
 	keys := r.Header["Api-Key"]
 	if len(keys) != 1 || keys[0] == "" {
-		return accounts.Caller{}, errUnauthorized
+		return accounts.Caller{}, errNoKey
 	}
 	caller, ok := s.Authenticator.Authenticate(keys[0])
 	if !ok {
-		return accounts.Caller{}, errUnauthorized
+		return accounts.Caller{}, errWrongKey
 	}
 	if err := authorize(&caller.Key, route, v); err != nil {
 		return accounts.Caller{}, err
@@ -322,18 +384,18 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 // utf8Labels are what clients call UTF-8, or ASCII, which is part of it; most say nothing.
 var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
 
-// isJSON reports whether a content type may hold JSON. Absent counts as JSON:
-// many old clients send none.
-func isJSON(contentType string) bool {
+// jsonType reports whether a content type may hold JSON, or JSON a line. Absent
+// counts as JSON: many old clients send none.
+func jsonType(contentType string) (json, lines bool) {
 	if contentType == "" {
-		return true
+		return true, false
 	}
 	t, params, err := mime.ParseMediaType(contentType)
-	if err != nil {
-		return false
+	if err != nil || !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
+		return false, false
 	}
-	if !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
-		return false
-	}
-	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json")
+	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json"), slices.Contains(linesTypes, t)
 }
+
+// linesTypes are what clients call JSON a line.
+var linesTypes = []string{"application/x-ndjson", "application/ndjson", "application/jsonl"}

@@ -117,6 +117,11 @@ func header(name string, values ...string) func(*http.Request) {
 	}
 }
 
+const (
+	noKey    = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is required: send your API key in this header, once"}}`
+	wrongKey = `{"success":false,"message":"Unauthorized","errors":{"0":"\"api-key\" is a header with a key that is unknown, revoked or expired"}}`
+)
+
 func TestEnvelope(t *testing.T) {
 	inner := errors.New("dial tcp 10.0.0.1: secret")
 	fails := func(err error) func(*Call) (Reply, error) {
@@ -135,10 +140,10 @@ func TestEnvelope(t *testing.T) {
 		}, nil, 200, `{"success":true,"message":"All","results":[1,2]}`},
 		{"a refusal", fails(BadRequest("ID already exists")), nil, 400, `{"success":false,"message":"ID already exists","errors":{}}`},
 		{"violations", fails(Invalid([]string{"a", `"b" \ <c>`, "ä\xff\n"})), nil, 400, `{"success":false,"message":"Validation Error","errors":{"0":"a","1":"\"b\" \\ \u003cc\u003e","2":"ä\ufffd\n"}}`},
-		{"no key", ok, header("Api-Key"), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
-		{"an empty key", ok, header("Api-Key", ""), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
-		{"two keys", ok, header("Api-Key", "sk", "sk"), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
-		{"an unknown key", ok, header("Api-Key", "xx"), 401, `{"success":false,"message":"Unauthorized","errors":{}}`},
+		{"no key", ok, header("Api-Key"), 401, noKey},
+		{"an empty key", ok, header("Api-Key", ""), 401, noKey},
+		{"two keys", ok, header("Api-Key", "sk", "sk"), 401, noKey},
+		{"an unknown key", ok, header("Api-Key", "xx"), 401, wrongKey},
 		{"a public key", ok, header("Api-Key", "pk"), 403, `{"success":false,"message":"Forbidden","errors":{}}`},
 		{"not found by the operation", fails(&Error{Status: 404, Message: "Respondent not found"}), nil, 404, `{"success":false,"message":"Respondent not found","errors":{}}`},
 		{"too large once encoded", fails(TooLarge("too large")), nil, 413, `{"success":false,"message":"too large","errors":{}}`},

@@ -9,7 +9,7 @@ import (
 // minStrokes is how many typing events typing needs to be scored (interface
 // section 2.4), minKeys how many single keys its rhythm needs.
 const (
-	minStrokes = 3
+	minStrokes = survey.MinStrokes
 	minKeys    = 10
 )
 

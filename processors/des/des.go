@@ -62,8 +62,8 @@ func (*Check) Code() survey.Check { return survey.DES }
 const (
 	window       = 15 * 60 * 1000 // ms
 	minPeers     = 10
-	minAnswers   = 4  // demographics needed for a score, and in common for a match
-	maxPerBucket = 16 // entrants read that share an address or a profile
+	minAnswers   = survey.MinDemographics // needed for a score, and in common for a match
+	maxPerBucket = 16                     // entrants read that share an address or a profile
 )
 
 // Prepare reads and hashes an entrance, so that the later steps need not repeat it.

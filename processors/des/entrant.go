@@ -25,7 +25,8 @@ type entrant struct {
 	band    uint64   // age band, in which the shares of answers are counted
 	// counted reports whether the answers are in the survey's counts. Entries of an
 	// earlier version, which counted in another way, are not.
-	counted bool
+	counted    bool
+	generation int64 // of a peer; its entry does not hold it
 }
 
 // network is the kind of network that an address belongs to.

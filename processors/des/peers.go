@@ -43,6 +43,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 		if !ok {
 			continue
 		}
+		d.generation = r.Generation
 		if p.recent < len(seen) {
 			seen[p.recent] = r.Respondent
 		}
@@ -58,6 +59,7 @@ func gather(f processors.Facts, e *entrant, self survey.RespondentID) peers {
 				continue
 			}
 			if d, ok := decode(r.At, r.Value); ok {
+				d.generation = r.Generation
 				*into = append(*into, d)
 			}
 		}

@@ -30,7 +30,7 @@ func judge(e *entrant, p peers, f processors.Facts, o survey.Options) verdict {
 		if e.sits == shared {
 			best.evidence = survey.Found(survey.SharedNetwork, before(e, &p.sameIP[0]))
 		} else if same := sameHousehold(e, p, f, o); same != nil {
-			return verdict{0, survey.DuplicateIP, survey.Found(survey.SameAddress, before(e, same))}
+			return verdict{0, survey.DuplicateIP, survey.Found(survey.SameAddress, before(e, same))}.of(same)
 		} else {
 			best.evidence = survey.Found(survey.OtherPerson, before(e, &p.sameIP[0]))
 		}
@@ -81,9 +81,9 @@ func alike(best verdict, e *entrant, p peers, f processors.Facts, o survey.Optio
 // rule applies.
 func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	figures := []int64{before(e, peer), int64(n)}
-	v := verdict{scoreEqual, survey.DuplicateEntrant, survey.Found(survey.SameAnswers, figures...)}
+	v := verdict{scoreEqual, survey.DuplicateEntrant, survey.Found(survey.SameAnswers, figures...)}.of(peer)
 	if like == similar {
-		v = verdict{scoreSimilar, survey.ValidEntrant, survey.Found(survey.SimilarAge, figures...)}
+		v = verdict{scoreSimilar, survey.ValidEntrant, survey.Found(survey.SimilarAge, figures...)}.of(peer)
 	}
 	if w == nil {
 		return v
@@ -101,6 +101,12 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	if chance >= likelyRepeat {
 		v.score = scoreSimilar
 	}
+	return v
+}
+
+// of says whom the entrant repeats.
+func (v verdict) of(peer *entrant) verdict {
+	v.evidence.Resembles = peer.generation + 1
 	return v
 }
 

@@ -4,9 +4,9 @@ import "candor/survey"
 
 // The limits of interface section 2.3.
 const (
-	minItems        = 5   // of a grid
-	minPatternItems = 7   // of the pattern tests
-	partialChanges  = .35 // a Partial Straightliner changes less often
+	minItems        = 5                 // of a grid
+	minPatternItems = survey.MinPattern // of the pattern tests
+	partialChanges  = .35               // a Partial Straightliner changes less often
 )
 
 // named is the penalty from which on the label of a test appears in the reason.

@@ -57,7 +57,7 @@ func TestBudget(t *testing.T) {
 		}
 	}
 	said := len(b.records(schemas.TopicScores))
-	b.mini.FlushAll()
+	b.redis.FlushAll()
 	b.rebuild()
 	b.handle(l, int64(len(b.log)))
 	b.wantLearnt(3)

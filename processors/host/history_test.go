@@ -235,7 +235,7 @@ func (b *rig) live(t *rapid.T, check processors.Check) {
 // relearn makes an empty view and what the check remembers out of the log, of
 // which everything was scored before.
 func (b *rig) relearn(check processors.Check) {
-	b.mini.FlushAll()
+	b.redis.FlushAll()
 	b.rebuild()
 	end := int64(len(b.log))
 	l := newLane(b.deps, check, stream.Assignment{Committed: map[string]int64{schemas.TopicSurveys: end}})
@@ -277,7 +277,7 @@ func (b *rig) remembered(c survey.Check) processors.Facts {
 	at, err := b.join.FactsMarker(b.ctx, 0, c)
 	b.must(err)
 	found := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
-	groups, _ := b.mini.Members(fmt.Sprintf("{p0}:%s:%d:groups", c, b.survey.Incarnation))
+	groups := b.redis.Members(fmt.Sprintf("{p0}:%s:%d:groups", c, b.survey.Incarnation))
 	for _, g := range groups {
 		facts, err := b.join.Facts(b.ctx, 0, c, at, []state.FactsWant{
 			{Incarnation: b.survey.Incarnation, Want: processors.Tallies(g)},

@@ -46,7 +46,7 @@ func TestFailedLearningLeavesALetter(t *testing.T) {
 	if got := letters(); len(got) != 1 || !strings.HasPrefix(got[0], "learn: panic: runtime error: index out of range") {
 		t.Errorf("the dead letters say %q", got)
 	}
-	b.mini.FlushAll()
+	b.redis.FlushAll()
 	b.rebuild()
 	b.handle(l, int64(len(b.log)))
 	if got := letters(); len(got) != 1 {

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 	"pgregory.net/rapid"
 
@@ -126,14 +125,14 @@ type bench struct {
 	mark   state.Marker
 	seen   map[int64]bool  // incarnations that facts were asked of before
 	bytes  map[int64]int64 // what facts count for, by incarnation
-	mini   *miniredis.Miniredis
+	redis  *inspected
 }
 
-func newBench(t testing.TB, mini *miniredis.Miniredis) *bench {
-	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+func newBench(t testing.TB, server *inspected) *bench {
+	rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true})
 	t.Cleanup(func() { _ = rdb.Close() })
 	store := state.New(rdb)
-	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, mini: mini}
+	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server}
 }
 
 func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
@@ -195,7 +194,7 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 // of them are looked at.
 func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 	stored := map[int64]int64{}
-	for _, key := range b.mini.Keys() {
+	for _, key := range b.redis.Keys() {
 		var inc int64
 		_, rest, ok := strings.Cut(key, "TS:")
 		if n, _ := fmt.Sscanf(rest, "%d:", &inc); !ok || n != 1 {
@@ -204,13 +203,13 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 		_, kind, _ := strings.Cut(rest, ":")
 		switch {
 		case kind == "groups":
-			for _, name := range must(b.mini.Members(key)) {
+			for _, name := range b.redis.Members(key) {
 				stored[inc] += state.SizeOfGroup(name)
 			}
 		case strings.HasPrefix(kind, "t:"):
-			stored[inc] += state.SizeOfTally * int64(len(must(b.mini.HKeys(key))))
+			stored[inc] += state.SizeOfTally * int64(len(b.redis.Hash(key)))
 		case strings.HasPrefix(kind, "e:"):
-			for _, member := range must(b.mini.ZMembers(key)) {
+			for member := range b.redis.Scores(key) {
 				n := int(member[8]) // of the respondent's name, which has fewer than 128 bytes
 				stored[inc] += state.SizeOf(processors.Entry{Respondent: survey.RespondentID(member[9 : 9+n]), Value: []byte(member[9+n:])})
 			}
@@ -340,10 +339,10 @@ func (a *author) spare(d deed) {
 // TestMemory: the cache, the view and what is in between answer as the naive
 // list does, wherever batches end, the cache is dropped or a batch is lost.
 func TestMemory(t *testing.T) {
-	mini := miniredis.RunT(t)
+	server := newInspected(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		mini.FlushAll()
-		b, n, a := newBench(t, mini), &naive{}, &author{living: map[state.RowRef]int64{}, dropped: map[state.RowRef]bool{}}
+		server.FlushAll()
+		b, n, a := newBench(t, server), &naive{}, &author{living: map[state.RowRef]int64{}, dropped: map[state.RowRef]bool{}}
 		follow := func(deeds []deed) {
 			err := b.run(deeds, func(d deed, got processors.Facts) error {
 				if d.wants == nil {
@@ -447,7 +446,7 @@ func (b *bench) load(t *testing.T) {
 // TestMemory_beyondTheTail looks at entries older than those remembered, while
 // the batch adds and removes some.
 func TestMemory_beyondTheTail(t *testing.T) {
-	b := newBench(t, miniredis.RunT(t))
+	b := newBench(t, newInspected(t))
 	b.load(t)
 	b.remember(t, 0, span(0, 200)...)
 	if err := b.commit(); err != nil {
@@ -474,7 +473,7 @@ func TestMemory_beyondTheTail(t *testing.T) {
 
 // TestMemory_dropped fills a group again in the batch that drops it.
 func TestMemory_dropped(t *testing.T) {
-	b := newBench(t, miniredis.RunT(t))
+	b := newBench(t, newInspected(t))
 	b.load(t)
 	b.remember(t, 0, span(0, 10)...)
 	if err := b.commit(); err != nil {
@@ -501,8 +500,8 @@ func TestMemory_dropped(t *testing.T) {
 // never held the respondent.
 func TestMemory_forgetsWithoutATrace(t *testing.T) {
 	contents := func(deleted ...survey.RespondentID) map[string]any {
-		mini := miniredis.RunT(t)
-		b := newBench(t, mini)
+		server := newInspected(t)
+		b := newBench(t, server)
 		for g, id := range []survey.RespondentID{"ann", "bob", "cid", "dan"} {
 			if len(deleted) == 0 && id != "ann" && id != "dan" {
 				continue
@@ -531,18 +530,14 @@ func TestMemory_forgetsWithoutATrace(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := map[string]any{}
-		for _, k := range mini.Keys() {
-			switch mini.Type(k) {
+		for _, k := range server.Keys() {
+			switch server.Type(k) {
 			case "hash":
-				fields := map[string]string{}
-				for _, f := range must(mini.HKeys(k)) {
-					fields[f] = mini.HGet(k, f)
-				}
-				all[k] = fields
+				all[k] = server.Hash(k)
 			case "zset":
-				all[k] = must(mini.SortedSet(k))
+				all[k] = server.Scores(k)
 			case "set":
-				all[k] = must(mini.Members(k))
+				all[k] = server.Members(k)
 			}
 		}
 		return all
@@ -560,7 +555,7 @@ func must[T any](v T, err error) T {
 }
 
 func TestUnlearn_anotherGeneration(t *testing.T) {
-	b := newBench(t, miniredis.RunT(t))
+	b := newBench(t, newInspected(t))
 	b.load(t)
 	b.remember(t, 8, 1)
 	for _, generation := range []int64{7, 9} {

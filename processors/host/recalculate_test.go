@@ -48,11 +48,11 @@ func TestRecalculationSaidAgainIsTheSame(t *testing.T) {
 // again without scoring.
 func TestRecalculationIsNotSaidAgainWhenFactsAreLearntAgain(t *testing.T) {
 	for name, wipe := range map[string]func(*rig){
-		"view": func(b *rig) { b.mini.FlushAll(); b.rebuild() },
+		"view": func(b *rig) { b.redis.FlushAll(); b.rebuild() },
 		"facts": func(b *rig) {
-			for _, k := range b.mini.Keys() {
+			for _, k := range b.redis.Keys() {
 				if strings.Contains(k, ":TS:") || strings.HasSuffix(k, ":TS") {
-					b.mini.Del(k)
+					b.redis.Del(k)
 				}
 			}
 		},

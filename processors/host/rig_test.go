@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kfake"
@@ -109,7 +108,7 @@ type rig struct {
 	testing.TB
 	ctx     context.Context
 	cluster *kfake.Cluster
-	mini    *miniredis.Miniredis
+	redis   *inspected
 	trap    *trap
 	deps    Deps
 	join    *state.Store // not trapped
@@ -126,10 +125,10 @@ type rig struct {
 }
 
 func newRig(t testing.TB, log ...entry) *rig {
-	b := &rig{TB: t, ctx: t.Context(), mini: miniredis.RunT(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
+	b := &rig{TB: t, ctx: t.Context(), redis: newInspected(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
 	t.Cleanup(b.close)
 	b.cluster = kfake.MustCluster(kfake.NumBrokers(1))
-	b.closers = append(b.closers, b.cluster.Close, b.mini.Close)
+	b.closers = append(b.closers, b.cluster.Close)
 	cfg := kafka.Config{Brokers: b.cluster.ListenAddrs(), Replication: 1}
 	admin, err := kgo.NewClient(cfg.Options()...)
 	b.must(err)
@@ -143,7 +142,7 @@ func newRig(t testing.TB, log ...entry) *rig {
 	b.must(err)
 	b.closers = append(b.closers, reader.Close)
 	connect := func() *redis.Client {
-		c := redis.NewClient(&redis.Options{Addr: b.mini.Addr(), Protocol: 2, DisableIdentity: true})
+		c := redis.NewClient(&redis.Options{Addr: b.redis.Addr(), Protocol: 2, DisableIdentity: true})
 		b.closers = append(b.closers, func() { _ = c.Close() })
 		return c
 	}
@@ -288,7 +287,7 @@ func (b *rig) take(l *lane, from, to int64, committed time.Time) bool {
 		l.committed = committed
 		taken, err := l.Handle(ctx, map[string][]*kgo.Record{schemas.TopicSurveys: b.log[from:to]})
 		cancel()
-		if !b.mini.Exists("{p0}:mark") {
+		if !b.redis.Exists("{p0}:mark") {
 			b.rebuild()
 		}
 		if err != nil || taken[schemas.TopicSurveys] == 0 {

@@ -57,7 +57,7 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 	b.trap.left = n
 	b.trap.spring = func() {
 		sprung = true
-		b.mini.FlushAll()
+		b.redis.FlushAll()
 		if atOnce {
 			b.rebuild()
 		}

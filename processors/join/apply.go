@@ -108,6 +108,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 			b.transition.Expiring[ref] = time.Time{}
 		}
 		b.transition.Departed[st.Incarnation] = append(b.transition.Departed[st.Incarnation], b.rows[ref].Generation)
+		b.count(r.key, b.rows[ref], nil)
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)
 	}
@@ -119,7 +120,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 	}
 	for i := range e.Put {
 		row := &e.Put[i]
-		b.setRow(st, row)
+		b.setRow(r.key, st, row)
 		if r.command.Kind != survey.SaveExplanation { // which the feed does not carry
 			b.dirty(r.key, st.Incarnation, row.ID)
 		}
@@ -190,6 +191,7 @@ func (b *batch) setSurvey(key survey.Key, st *survey.State) {
 	was, is := b.surveys[key].Uses(), st.Uses()
 	if change := is.Surveys - was.Surveys; change != 0 {
 		b.transition.Counted[key.Account] += change
+		b.transition.Named[key] = change > 0
 	}
 	if change := is.Stored - was.Stored; change != 0 {
 		b.transition.Stored[key.Account] += change
@@ -200,13 +202,26 @@ func (b *batch) setSurvey(key survey.Key, st *survey.State) {
 	b.surveys[key], b.transition.Surveys[key] = st, st
 }
 
-func (b *batch) setRow(st *survey.State, row *survey.Respondent) {
+// setRow puts a respondent as it stands next. All but deletions come by here, so
+// that the survey's tally follows.
+func (b *batch) setRow(key survey.Key, st *survey.State, row *survey.Respondent) {
 	ref := state.RowRef{Incarnation: st.Incarnation, Respondent: row.ID}
+	b.count(key, b.rows[ref], row)
 	b.rows[ref], b.transition.Rows[ref] = row, row
 }
 
+// count moves a respondent in its survey's tally; nil: it was not there, or goes.
+func (b *batch) count(key survey.Key, was, is *survey.Respondent) {
+	if (was == nil || !was.Completed()) && (is == nil || !is.Completed()) {
+		return
+	}
+	next := *b.surveys[key]
+	next.Count(was, is)
+	b.setSurvey(key, &next)
+}
+
 func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
-	b.setRow(st, row)
+	b.setRow(key, st, row)
 	b.dirty(key, st.Incarnation, row.ID)
 }
 

@@ -64,6 +64,7 @@ func newBatch(l *lane) *batch {
 			Surveys: map[survey.Key]*survey.State{}, Rows: map[state.RowRef]*survey.Respondent{},
 			Charged: map[survey.AccountID]survey.Credits{}, Due: map[survey.AccountID]survey.Credits{},
 			Counted: map[survey.AccountID]int64{}, Stored: map[survey.AccountID]int64{},
+			Named: map[survey.Key]bool{}, Recounts: map[survey.Key]bool{},
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
 			History:  map[int64][]survey.SettingsEntry{},
@@ -145,6 +146,7 @@ func (b *batch) readScores(records []*kgo.Record) {
 			b.waits, b.waitsFor = rec, at
 			return
 		default:
+			s.Scored.At = rec.Offset
 			b.scores = append(b.scores, scored{s, rec})
 		}
 		b.scoresTaken++

@@ -92,6 +92,7 @@ type lane struct {
 	feed    *feed
 	waiting waiting
 	expiry  expiry
+	recount recount
 }
 
 // waiting is the score that the lane waits with for the log.
@@ -141,6 +142,9 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 		l.feed.close()
 	}
 	l.feed = newFeed(l.Deps, l.p, dirty)
+	if err := l.beginRecounts(ctx); err != nil {
+		return nil, err
+	}
 	return map[string]int64{schemas.TopicSurveys: l.now.Log, schemas.TopicScores: l.now.Scores}, nil
 }
 
@@ -191,6 +195,9 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	b.observe(ctx)
 	l.say(ctx)
 	l.expire(ctx)
+	if err := l.recountSome(ctx, 0); err != nil {
+		return nil, err
+	}
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
@@ -232,10 +239,12 @@ func (l *lane) idle(ctx context.Context) error {
 	}
 	l.say(ctx)
 	l.expire(ctx)
-	if len(l.feed.said) == 0 {
-		return nil
+	if len(l.feed.said) > 0 {
+		if err := l.commit(ctx, newBatch(l)); err != nil { // strikes off what was said
+			return err
+		}
 	}
-	return l.commit(ctx, newBatch(l)) // strikes off what was said
+	return l.recountSome(ctx, recountIdle)
 }
 
 func (l *lane) say(ctx context.Context) {
@@ -257,6 +266,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	t.After.Log += int64(b.logTaken)
 	t.After.Scores += int64(b.scoresTaken)
 	t.Said, t.Swept = l.feed.said, l.feed.swept
+	l.recount.note(t)
 	for _, ref := range l.feed.past {
 		t.Expiring[ref] = time.Time{}
 	}
@@ -271,6 +281,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
 	l.keep(t)
+	l.recount.committed(t)
 	l.feed.committed(t.Dirty)
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"os"
 	"testing"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
 	"candor/processors"
@@ -15,10 +14,8 @@ import (
 
 // measured runs a benchmark against every Redis at hand.
 func measured(b *testing.B, run func(b *testing.B, e *env)) {
-	b.Run("embedded", func(b *testing.B) {
-		mini := miniredis.RunT(b)
-		run(b, newEnv(b, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini))
-	})
+	b.Run("embedded", func(b *testing.B) { run(b, embeddedEnv(b)) })
+	b.Run("interpreter", func(b *testing.B) { run(b, interpreterEnv(b)) })
 	url := os.Getenv("CANDOR_REDIS_URL")
 	if url == "" {
 		return

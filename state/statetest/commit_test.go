@@ -203,10 +203,10 @@ func TestCommit_outcomesAgeAway(t *testing.T) {
 			}
 		}
 		equal(t, "the number of keys that age", aging, 2)
-		if e.mini == nil {
+		if e.clock == nil {
 			return
 		}
-		e.mini.FastForward(time.Minute + time.Second)
+		e.clock.FastForward(time.Minute + time.Second)
 		if _, known, err := e.store.Outcome(t.Context(), e.p, 1023); known || err != nil {
 			t.Errorf("an outcome after a minute: %t, %v", known, err)
 		}

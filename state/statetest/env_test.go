@@ -1,6 +1,7 @@
-// Package statetest is the contract of the view, run against the embedded Redis
-// and, when CANDOR_REDIS_URL names one, against a real Redis. It touches only
-// the keys of a partition number that nobody else uses.
+// Package statetest is the contract of the view, run against the embedded view,
+// against an interpreter of the scripts' texts and, when CANDOR_REDIS_URL names
+// one, against a real Redis. It touches only the keys of a partition number that
+// nobody else uses.
 package statetest
 
 import (
@@ -16,6 +17,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"candor/internal/embedded/view"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -24,19 +26,44 @@ import (
 // env is a partition of an empty view.
 type env struct {
 	rdb   redis.UniversalClient
-	mini  *miniredis.Miniredis // nil: a real Redis
+	clock clock // nil: a real Redis
 	store *state.Store
 	p     int32
 	mark  state.Marker // as last committed
 }
 
-// embedded runs a test against the embedded Redis alone: what sets the clock or
-// breaks the server is done to no other.
+// clock is a view's clock. Only those of this process can be set.
+type clock interface {
+	SetTime(now time.Time)
+	FastForward(d time.Duration)
+}
+
+// own is the clock of an embedded view.
+type own struct{ *view.Server }
+
+func (o own) SetTime(now time.Time)       { o.SetClock(func() time.Time { return now }) }
+func (o own) FastForward(d time.Duration) { o.Age(d) }
+
+// embedded runs a test against the views of this process alone: what sets the
+// clock is done to no other.
 func embedded(t *testing.T, test func(t *testing.T, e *env)) {
-	t.Run("embedded", func(t *testing.T) {
-		mini := miniredis.RunT(t)
-		test(t, newEnv(t, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini))
-	})
+	t.Run("embedded", func(t *testing.T) { test(t, embeddedEnv(t)) })
+	t.Run("interpreter", func(t *testing.T) { test(t, interpreterEnv(t)) })
+}
+
+func embeddedEnv(t testing.TB) *env {
+	server, err := view.Start("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Close)
+	return newEnv(t, &redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true}, own{server})
+}
+
+// interpreterEnv is a view that runs the text of the scripts.
+func interpreterEnv(t testing.TB) *env {
+	mini := miniredis.RunT(t)
+	return newEnv(t, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini)
 }
 
 // each runs a test against every Redis at hand.
@@ -58,9 +85,9 @@ func each(t *testing.T, test func(t *testing.T, e *env)) {
 	}
 }
 
-func newEnv(t testing.TB, opts *redis.Options, mini *miniredis.Miniredis) *env {
+func newEnv(t testing.TB, opts *redis.Options, clock clock) *env {
 	rdb := redis.NewClient(opts)
-	e := &env{rdb: rdb, mini: mini, store: state.New(rdb), p: schemas.Partition(key.Bytes(), partitions)}
+	e := &env{rdb: rdb, clock: clock, store: state.New(rdb), p: schemas.Partition(key.Bytes(), partitions)}
 	e.wipe(t)
 	t.Cleanup(func() {
 		e.wipe(t)

@@ -9,7 +9,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
 	"pgregory.net/rapid"
+
+	"candor/state"
 )
 
 func newName() string { return fmt.Sprintf("test-%d", rand.Int64()) }
@@ -122,7 +126,7 @@ func TestTake_model(t *testing.T) {
 			var admitted []time.Time
 			for range rapid.IntRange(1, 40).Draw(rt, "requests") {
 				now = now.Add(time.Duration(rapid.OneOf(rapid.Int64Range(0, 30_000_000), rapid.Just(int64(0)), rapid.Just(int64(60_000_000))).Draw(rt, "gap")) * time.Microsecond)
-				e.mini.SetTime(now)
+				e.clock.SetTime(now)
 				var want time.Duration
 				if n := len(admitted); n >= limit {
 					want = max(0, admitted[n-limit].Add(time.Minute).Sub(now))
@@ -150,11 +154,11 @@ func TestTake_clockSetBack(t *testing.T) {
 			}
 			return n
 		}
-		e.mini.SetTime(now)
+		e.clock.SetTime(now)
 		if n := full(); n != 10 {
 			t.Fatalf("%d admitted of 10", n)
 		}
-		e.mini.SetTime(now.Add(-time.Hour))
+		e.clock.SetTime(now.Add(-time.Hour))
 		if n := full(); n != 10 {
 			t.Errorf("%d admitted of 10 after the clock was set back", n)
 		}
@@ -165,11 +169,69 @@ func TestTake_clockSetBack(t *testing.T) {
 }
 
 func TestTake_away(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
-		e.mini.SetError("LOADING Redis is loading the dataset in memory")
-		if _, err := e.store.Take(t.Context(), newName(), 1, 10, time.Minute); err == nil {
-			t.Error("no error of a Redis that is away")
+	mini := miniredis.RunT(t)
+	rdb := redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true})
+	t.Cleanup(func() { _ = rdb.Close() })
+	mini.SetError("LOADING Redis is loading the dataset in memory")
+	if _, err := state.New(rdb).Take(t.Context(), newName(), 1, 10, time.Minute); err == nil {
+		t.Error("no error of a Redis that is away")
+	}
+}
+
+// TestTakeSome: of several requests as many are counted as there is room for.
+func TestTakeSome(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		name := newName()
+		some := func(n, limit, admitted int, wait bool) {
+			t.Helper()
+			got, left, err := e.store.TakeSome(t.Context(), name, n, limit, time.Minute)
+			if err != nil || got != admitted || left > time.Minute || (left > 0) != wait {
+				t.Errorf("%d of %d were counted, the others wait %v, %v; want %d", got, n, left, err, admitted)
+			}
 		}
-		e.mini.SetError("")
+		some(1, 600, 1, false)
+		some(500, 600, 500, false)
+		some(200, 600, 99, true)
+		some(200, 600, 0, true)
+		some(1, 600, 0, true)
+		some(1, 601, 1, false)
+		some(5, 10, 0, true)
+		name = newName()
+		some(1000, 600, 600, true)
+		name = newName()
+		some(600, 600, 600, false)
+		if wait, err := e.store.Take(t.Context(), name, 1, 600, time.Minute); err != nil || wait == 0 {
+			t.Errorf("one more need not wait, %v", err)
+		}
+	})
+}
+
+// TestTakeSome_property: what fits together fits one by one.
+func TestTakeSome_property(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		rapid.Check(t, func(r *rapid.T) {
+			together, alone := newName(), newName()
+			limit := rapid.IntRange(1, 30).Draw(r, "limit")
+			for range rapid.IntRange(1, 4).Draw(r, "requests") {
+				n := rapid.IntRange(1, 40).Draw(r, "n")
+				got, _, err := e.store.TakeSome(context.Background(), together, n, limit, time.Minute)
+				if err != nil {
+					r.Fatal(err)
+				}
+				want := 0
+				for range n {
+					wait, err := e.store.Take(context.Background(), alone, 1, limit, time.Minute)
+					if err != nil {
+						r.Fatal(err)
+					}
+					if wait == 0 {
+						want++
+					}
+				}
+				if got != want {
+					r.Fatalf("%d of %d together, %d one by one", got, n, want)
+				}
+			}
+		})
 	})
 }

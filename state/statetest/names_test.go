@@ -71,8 +71,8 @@ func TestNames(t *testing.T) {
 			equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
 		}
 		oneSlot(t, e, append(seen(), e.keys(t)...))
-		if e.mini != nil {
-			oneSlot(t, e, e.mini.DB(0).Keys())
+		if e.clock != nil {
+			oneSlot(t, e, must[[]string](t)(e.rdb.Keys(ctx, "*").Result()))
 		}
 	})
 }

@@ -66,10 +66,10 @@ func TestView_reserve(t *testing.T) {
 				t.Errorf("key %x for body %x: %t", step.key, step.body[:1], got)
 			}
 		}
-		if e.mini == nil {
+		if e.clock == nil {
 			return
 		}
-		e.mini.FastForward(survey.OnceFor)
+		e.clock.FastForward(survey.OnceFor)
 		if !reserve(name, survey.Digest{2}) {
 			t.Error("the reservation outlives its day")
 		}

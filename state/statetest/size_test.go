@@ -13,7 +13,7 @@ import (
 // counted so bound its memory.
 func TestSizeOfFacts(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
-		if e.mini != nil {
+		if e.clock != nil {
 			t.Skip("needs a real Redis, which alone says what a key takes: the same test runs on redis-server, where that is installed")
 		}
 		for name, shape := range map[string]struct{ respondents, groups, tallies, value int }{

@@ -86,7 +86,7 @@ func TestView_oneRespondent(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return st != nil, taken
+			return st != nil, taken[0]
 		}
 		if known, taken := lookup("ann"); known || taken {
 			t.Error("a survey that never was is known")

@@ -57,7 +57,7 @@ func Evidence() *rapid.Generator[survey.Evidence] {
 		return survey.Evidence{
 			Findings: survey.FindingsOf(rapid.SliceOfN(rapid.Map(rapid.IntRange(1, int(survey.NumFindings)-1), func(n int) survey.Finding { return survey.Finding(n) }), 0, 4).Draw(t, "findings")...),
 			Figures:  survey.Figures{rapid.Int64().Draw(t, "figure"), rapid.Int64().Draw(t, "second"), rapid.Int64().Draw(t, "third")},
-			Note:     text().Draw(t, "note"),
+			Note:     text().Draw(t, "note"), Resembles: rapid.SampledFrom([]int64{0, 1, 918_273_645}).Draw(t, "resembles"),
 		}
 	})
 }

@@ -23,7 +23,7 @@ func (a *arena) account(ctx context.Context, settings ...string) (name, key stri
 
 // key makes a key of an account and waits until candor knows it.
 func (a *arena) key(ctx context.Context, account string, options ...string) (string, error) {
-	out, err := a.run(ctx, append([]string{"keys", "create", "-account", account}, options...)...)
+	out, err := a.run(ctx, append([]string{"keys", "create", "-create-account", "-account", account}, options...)...)
 	if err != nil {
 		return "", err
 	}

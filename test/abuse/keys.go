@@ -32,15 +32,15 @@ var keys = []attack{
 
 // operations of v3 that a public key may not call.
 var operations = []string{
-	"getRespondent", "getAllRespondents", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
+	"getRespondent", "getAllRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
 	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "getCleaningSettings", "previewCleaningSettings",
 	"updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
 }
 
 // sinceV3 are the operations that v2 does not have.
 var sinceV3 = []string{
-	"explainRespondent", "recalculateRespondents", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings",
-	"setRespondentsExcludedStatus",
+	"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
+	"undoCleaningSettings", "setRespondentsExcludedStatus",
 }
 
 // keyStorm sends adds with keys that are none.
@@ -78,6 +78,7 @@ func stolen(key, survey string) []probe {
 	return []probe{
 		{"getRespondent", key, "getRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"getAllRespondents", key, "getAllRespondents", `{` + name + `}`, 400, nil},
+		{"getSurvey", key, "getSurvey", `{` + name + `}`, 400, nil},
 		{"explainRespondent", key, "explainRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"stopSurvey", key, "stopSurvey", `{` + name + `}`, 400, nil},
 		{"restartSurvey", key, "restartSurvey", `{` + name + `}`, 400, nil},
@@ -297,7 +298,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
+		case "getRespondent", "getAllRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)

@@ -35,6 +35,28 @@ var lists = []attack{
 	lister("changeCleaningSettings, a million unknown settings", false, "changeCleaningSettings", refused, 10, func(survey string, _ int) string {
 		return `{"surveyName":"` + survey + `","activateCleaning":true,"cleaningSettings":{` + list(million, func(i int) string { return fmt.Sprintf(`"k%d":{}`, i) }) + `}}`
 	}),
+	lister("addRespondents, a million of nobody", false, "addRespondents", refused, 0, func(string, int) string {
+		return `{"respondents":[` + list(million, func(int) string { return "{}" }) + `]}`
+	}),
+	lister("addRespondents, a million brackets that are never closed", false, "addRespondents", refused, 0, func(string, int) string {
+		return `{"respondents":[` + strings.Repeat("[", million)
+	}),
+	lister("addRespondents, 1,000 ordinary respondents", true, "addRespondents", accepted, 0, func(survey string, i int) string {
+		return many(1_000, func(n int) string { return string(respondent(survey, fmt.Sprintf("b%d-%d", i, n), false, ordinary...)) })
+	}, "Content-Type", "application/x-ndjson"),
+	lister("addRespondents, 1,000 times the same respondent, with a name", false, "addRespondents", accepted, 0, func(survey string, _ int) string {
+		return many(1_000, func(int) string { return string(respondent(survey, "same", false, page)) })
+	}, "Content-Type", "application/x-ndjson", "Idempotency-Key", "again-and-again-3"),
+	lister("addRespondents, 1,000 respondents of new surveys", false, "addRespondents", accepted, 0, func(survey string, i int) string {
+		return many(1_000, func(n int) string { return string(respondent(fmt.Sprintf("%s %d-%d", survey, i, n), "r", false, page)) })
+	}, "Content-Type", "application/x-ndjson"),
+	lister("addRespondents, 16,000 unknown members, with warnings", false, "addRespondents", accepted, 0, func(string, int) string {
+		members := list(900, func(n int) string { return fmt.Sprintf(`"activateCleanin%d":1`, n) })
+		return many(18, func(int) string { return `{"respondentId":"w",` + members + `}` })
+	}, "Content-Type", "application/x-ndjson", "X-Candor-Warnings", "true"),
+	lister("addRespondents, not UTF-8", false, "addRespondents", accepted, 0, func(string, int) string {
+		return many(1_000, func(int) string { return strings.Repeat("\xff", 4_000) })
+	}, "Content-Type", "application/x-ndjson"),
 	lister("getRespondent, ids that are no ids", false, "getRespondent", []int{400, 404, 429, 503}, 1, func(survey string, i int) string {
 		return fmt.Sprintf(`{"surveyName":"%s","respondentId":%s}`, survey, []string{`"\u0000"`, `"` + strings.Repeat("x", 5_000) + `"`, `{}`, `null`, `"*"`, `-1`}[i%6])
 	}),
@@ -87,4 +109,14 @@ func recalculation(n int, prefix string) func(string, int) string {
 	return func(survey string, _ int) string {
 		return `{"surveyName":"` + survey + `","selectedChecks":{"OES":true,"CHS":true,"TS":true,"GQS":true,"BAS":true},"respondentIds":[` + numbered(n, prefix) + `]}`
 	}
+}
+
+// many returns respondents, one a line.
+func many(n int, respondent func(i int) string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(respondent(i))
+		b.WriteByte('\n')
+	}
+	return b.String()
 }

@@ -25,10 +25,10 @@ var (
 	metrics  = []string{"github.com/prometheus/client_golang"}
 	otel     = []string{"go.opentelemetry.io/otel"}
 	redis    = []string{"github.com/redis/go-redis/v9"}
-	mini     = []string{"github.com/alicebob/miniredis/v2"}
 	rapid    = []string{"pgregory.net/rapid"}
 	yaml     = []string{"github.com/goccy/go-yaml"}
 	text     = []string{"golang.org/x/text"}
+	excel    = []string{"github.com/xuri/excelize/v2"}
 	anything = []string{"..."}
 )
 
@@ -74,31 +74,41 @@ var rules = map[string]rule{
 	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
-	"state":           {[]string{"survey", "processors", "schemas"}, slices.Concat(redis, metrics)},
+	"state/script":    {},
+	"state":           {[]string{"survey", "processors", "schemas", "state/script"}, slices.Concat(redis, metrics)},
 
 	"api": {[]string{"survey", "schemas", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns"}, metrics},
 
-	"internal/request":     {[]string{"survey"}, slices.Concat(jsontext, text)},
-	"internal/accounts":    {[]string{"survey", "schemas", "internal/kafka"}, kafka},
-	"internal/limit":       {[]string{"internal/accounts"}, metrics},
-	"internal/turns":       {[]string{"survey"}, metrics},
-	"internal/render":      {[]string{"survey"}, nil},
-	"internal/web":         {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
-	"internal/dev/demo":    {},
-	"internal/kafka":       {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
-	"internal/stream":      {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
-	"internal/trace":       {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
-	"internal/config":      {},
-	"internal/openapi":     {nil, yaml},
-	"internal/embedded":    {[]string{"internal/kafka"}, slices.Concat(kafka, kfake, mini)},
-	"internal/adviser":     {[]string{"processors"}, metrics},
-	"internal/ops/operate": {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/kafka", "internal/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
-	"internal/app":         {anything, anything},
+	"internal/nearest":       {},
+	"internal/request":       {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
+	"internal/accounts":      {[]string{"survey", "schemas", "internal/kafka"}, kafka},
+	"internal/limit":         {[]string{"internal/accounts"}, metrics},
+	"internal/turns":         {[]string{"survey"}, metrics},
+	"internal/render":        {[]string{"survey"}, nil},
+	"internal/web":           {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/nearest", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
+	"internal/dev/demo":      {},
+	"internal/kafka":         {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
+	"internal/stream":        {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
+	"internal/trace":         {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
+	"internal/config":        {},
+	"internal/openapi":       {nil, yaml},
+	"internal/embedded":      {[]string{"internal/kafka", "internal/embedded/view"}, slices.Concat(kafka, kfake)},
+	"internal/embedded/view": {[]string{"state/script"}, nil},
+	"internal/adviser":       {[]string{"processors"}, metrics},
+	"internal/ops/operate":   {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/kafka", "internal/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/app":           {anything, anything},
+
+	// Files in and files out: they know the published interface and nothing behind it.
+	"internal/research/table":    {nil, slices.Concat(text, excel)},
+	"internal/research/mapping":  {[]string{"internal/research/table"}, yaml},
+	"internal/research/service":  {},
+	"internal/research/importer": {[]string{"internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
+	"internal/research/exporter": {[]string{"survey", "internal/research/mapping", "internal/research/service", "internal/research/table"}, excel},
 
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/ops/operate", "internal/request", "internal/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/nearest", "internal/ops/operate", "internal/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/service", "internal/research/table", "internal/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

@@ -43,7 +43,7 @@ func (g *client) places(t *testing.T, o openapi.Operation, request any) {
 	for i := range places(normal(request)) {
 		for _, variant := range g.variants(whole, i, valid) {
 			body := g.fresh(o, variant)
-			r := g.c.In(t).Post(o.Path, body)
+			r := flat(t, o, g.c.In(t).Post(o.Path, body))
 			if valid(body) {
 				g.count.valid.Add(1)
 				g.taken(t, o, body, r)
@@ -61,7 +61,7 @@ func (g *client) fresh(o openapi.Operation, body string) string {
 		return strings.Replace(body, `"surveyName":"Coffee Habits W1`+fmt.Sprint(1+int(versionOf(o)))+`"`, `"surveyName":"Exists"`, 1)
 	}
 	n := g.count.valid.Load() + g.count.broken.Load()
-	for _, id := range []string{"p-0017", "p-0018"} {
+	for _, id := range []string{"p-0017", "p-0018", "p-0021", "p-0022"} {
 		body = strings.Replace(body, `"respondentId":"`+id+`"`, fmt.Sprintf(`"respondentId":"p-%d"`, n), 1)
 	}
 	return body

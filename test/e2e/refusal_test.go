@@ -137,7 +137,7 @@ func TestKeysDecideWhoMayCall(t *testing.T) {
 	add := queued("Keys", "p-1", grid("G1"))
 	for what, key := range map[string]string{"no": "", "an unknown": "candor_sk_nobodyknowsthiskey000000000000", "a malformed": "x"} {
 		for _, path := range []string{"/addRespondent", "/v3/addRespondent", "/v2/getRespondent", "/v3/getAllRespondents"} {
-			if r := c.With(key).Post(path, add); r.Status != http.StatusUnauthorized || r.Message != "Unauthorized" || len(r.Errors) > 0 {
+			if r := c.With(key).Post(path, add); r.Status != http.StatusUnauthorized || r.Message != "Unauthorized" || len(r.Errors) != 1 || !strings.Contains(r.Errors["0"], "api-key") {
 				t.Errorf("%s key at %s: answer is %d %s", what, path, r.Status, r.Body)
 			}
 		}
@@ -166,7 +166,7 @@ func TestEdgeAnswersInTheStandardEnvelope(t *testing.T) {
 		status                          int
 		message                         string
 	}{
-		{"an unknown path", "POST", "/v3/addRespondents", json, 404, "Not found"},
+		{"an unknown path", "POST", "/v3/addRespondants", json, 404, "Not found"},
 		{"an unknown version", "POST", "/v4/addRespondent", json, 404, "Not found"},
 		{"v1 under a prefix", "POST", "/v1/addRespondent", json, 404, "Not found"},
 		{"another method", "GET", "/v3/addRespondent", json, 405, "Method not allowed"},

@@ -54,6 +54,9 @@ func (c *client) post(ctx context.Context, operation string, body []byte) (a ans
 	}
 	req.Header.Set("api-key", c.key)
 	req.Header.Set("Content-Type", "application/json")
+	if operation == "v3/addRespondents" {
+		req.Header.Set("Content-Type", "application/x-ndjson")
+	}
 	resp, err := c.http.Do(req)
 	if err != nil {
 		return answer{err: err}

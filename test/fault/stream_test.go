@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -16,31 +17,84 @@ import (
 const retryPause = 50 * time.Millisecond
 
 // stream adds those of the ledger's panel who are not accepted yet, from a
-// number of concurrent clients, each sending a respondent until it is. It
-// returns when all are, or when the context ends.
+// number of concurrent clients, each sending a respondent until it is; every third
+// client sends lists. It returns when all are, or when the context ends.
 func stream(ctx context.Context, c *client, l *ledger, clients int) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	for range clients {
+	for w := range clients {
+		size := 1
+		if w%3 == 2 {
+			size = inList
+		}
 		wg.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= l.panel.n {
-					return
+			for ctx.Err() == nil {
+				last := int(next.Add(int64(size)))
+				var open []int
+				for i := last - size; i < min(last, l.panel.n); i++ {
+					if !l.status(i).accepted {
+						open = append(open, i)
+					}
 				}
-				if l.status(i).accepted {
-					continue
-				}
-				body := l.panel.body(i, false)
-				for !l.added(i, c.post(ctx, "v3/addRespondent", body)) {
+				for len(open) > 0 {
+					if open = send(ctx, c, l, open); len(open) == 0 {
+						break
+					}
 					if pause(ctx, retryPause); ctx.Err() != nil {
 						return
 					}
+				}
+				if last >= l.panel.n {
+					return
 				}
 			}
 		})
 	}
 	wg.Wait()
+}
+
+// inList is how many respondents a list has.
+const inList = 7
+
+// send adds respondents, several in a list, and returns those that are not accepted.
+func send(ctx context.Context, c *client, l *ledger, who []int) (left []int) {
+	if len(who) == 1 {
+		if !l.added(who[0], c.post(ctx, "v3/addRespondent", l.panel.body(who[0], false))) {
+			left = who
+		}
+		return left
+	}
+	var lines []byte
+	for _, i := range who {
+		lines = append(append(lines, l.panel.body(i, false)...), '\n')
+	}
+	a := c.post(ctx, "v3/addRespondents", lines)
+	var all struct {
+		Outcomes []struct {
+			StatusCode, RetryAfter int
+			Message                string
+		}
+	}
+	if a.status == 200 {
+		if err := json.Unmarshal(a.results, &all); err != nil || len(all.Outcomes) != len(who) {
+			l.Complain("a list of %d is answered %s", len(who), a.results)
+			return nil
+		}
+	}
+	for n, i := range who {
+		one := a // the list as a whole was refused, or not answered
+		if a.status == 200 {
+			o := all.Outcomes[n]
+			one.status, one.message, one.retryAfter = o.StatusCode, o.Message, ""
+			if o.RetryAfter > 0 {
+				one.retryAfter = strconv.Itoa(o.RetryAfter)
+			}
+		}
+		if !l.added(i, one) {
+			left = append(left, i)
+		}
+	}
+	return left
 }
 
 // offer adds the ledger's whole panel at a steady rate whatever the answers

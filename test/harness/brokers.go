@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"testing"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -76,6 +77,17 @@ func openBrokers(dir string) (*Brokers, error) {
 	b.kafka = e.Kafka()
 	b.redisURL = e.URL()
 	return b, nil
+}
+
+// Reader returns a reader of single records, for the length of the test.
+func (b *Brokers) Reader(t testing.TB) *kafka.Reader {
+	t.Helper()
+	r, err := kafka.NewReader(b.kafka)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	return r
 }
 
 // connect opens the harness's connections once the topics exist.

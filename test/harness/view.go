@@ -173,6 +173,9 @@ func (b *Brokers) Settled(t testing.TB) []string {
 		if slices.ContainsFunc(dump, func(line string) bool { return strings.Contains(line, "}:sweep:") }) {
 			return errors.New("what checks remember of deleted surveys is not swept yet")
 		}
+		if slices.ContainsFunc(dump, func(line string) bool { return strings.Contains(line, "}:recounts") }) {
+			return errors.New("verdicts are still being counted")
+		}
 		if still < 10 {
 			return fmt.Errorf("the view is the same only since %d looks", still)
 		}

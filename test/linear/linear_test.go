@@ -86,6 +86,7 @@ func TestLinearizable(t *testing.T) {
 		"changeCleaningSettings done", "deleteRespondents done", "deleteSurveys done", "deleteSurveys no survey",
 		"setRespondentsExcludedStatus done", "setRespondentsExcludedStatus some missing", "updateCleaningSettings done", "updateCleaningSettings no settings",
 		"undoCleaningSettings done", "undoCleaningSettings no change",
+		"getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
 		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
 	} {
 		if seen[want] == 0 {
@@ -108,13 +109,22 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 			r := rand.New(rand.NewPCG(seed, uint64(client)))
 			for range calls {
 				in := draw(r, name)
-				o := porcupine.Operation{ClientId: client, Input: in, Call: int64(time.Since(start))}
-				out := call(t, c, in)
-				o.Output, o.Return = out, int64(time.Since(start))
-				if out.answer == unknown {
-					o.Return = math.MaxInt64 // it may take effect at any time
+				began := int64(time.Since(start))
+				calls := []input{in}
+				var outs []output
+				if in.op == addMany { // is as many calls at the same time
+					calls, outs = callMany(t, c, in)
+				} else {
+					outs = []output{call(t, c, in)}
 				}
-				all[client] = append(all[client], o)
+				ended := int64(time.Since(start))
+				for i, out := range outs {
+					o := porcupine.Operation{ClientId: client, Input: calls[i], Output: out, Call: began, Return: ended}
+					if out.answer == unknown {
+						o.Return = math.MaxInt64 // it may take effect at any time
+					}
+					all[client] = append(all[client], o)
+				}
 			}
 		})
 	}
@@ -152,8 +162,11 @@ var mix = []struct {
 	op          string
 	share, most int
 }{
-	{"addRespondent", 25, 1},
-	{"getRespondent", 30, 1},
+	{"addRespondent", 18, 1},
+	{addMany, 6, 3},
+	{"getRespondent", 25, 1},
+	{"getSurvey", 4, 0},
+	{"listSurveys", 2, 0},
 	{"updateRespondentsExcludedStatus", 8, 2},
 	{"setRespondentsExcludedStatus", 6, 2},
 	{"changeCleaningSettings", 5, 0},
@@ -191,11 +204,43 @@ func (in input) body() string {
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "excluded", in.clean, "sticky", in.sticky)
 	case "recalculateRespondents":
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
-	case "stopSurvey", "restartSurvey", "undoCleaningSettings":
+	case "stopSurvey", "restartSurvey", "getSurvey", "undoCleaningSettings":
 		return harness.Body("surveyName", in.survey)
+	case "listSurveys":
+		return harness.Body("limit", 1000) // of all surveys of the test, so that one answer is of one instant
 	default:
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids)
 	}
+}
+
+const addMany = "addRespondents"
+
+// callMany adds the respondents of a call together. Each is a call of its own.
+func callMany(t *testing.T, c *harness.Caller, in input) (calls []input, outs []output) {
+	var bodies []string
+	for _, id := range in.ids {
+		one := in
+		one.op, one.ids = "addRespondent", []string{id}
+		calls, bodies = append(calls, one), append(bodies, one.body())
+	}
+	r := c.Do(http.MethodPost, "/v3/addRespondents", strings.Join(bodies, "\n"), "Content-Type", "application/x-ndjson")
+	if r.Status == http.StatusServiceUnavailable {
+		return calls, slices.Repeat([]output{{answer: unknown}}, len(calls))
+	}
+	var all struct {
+		Outcomes []struct {
+			StatusCode int
+			Message    string
+		}
+	}
+	if err := json.Unmarshal(r.Results, &all); err != nil || len(all.Outcomes) != len(calls) {
+		t.Errorf("%s: %d %s", in.op, r.Status, r.Body)
+		return nil, nil
+	}
+	for i, o := range all.Outcomes {
+		outs = append(outs, answered(t, calls[i], harness.Response{Status: o.StatusCode, Message: o.Message}))
+	}
+	return calls, outs
 }
 
 // refusals are the messages of the interface, before what they list.
@@ -218,7 +263,11 @@ var refusals = []struct {
 
 // call makes the call and reads its answer.
 func call(t *testing.T, c *harness.Caller, in input) output {
-	r := c.Post(harness.Path(in.version, in.op), in.body())
+	return answered(t, in, c.Post(harness.Path(in.version, in.op), in.body()))
+}
+
+// answered reads an answer.
+func answered(t *testing.T, in input, r harness.Response) output {
 	switch r.Status {
 	case http.StatusOK:
 		return success(t, in, r)
@@ -259,6 +308,19 @@ func success(t *testing.T, in input, r harness.Response) output {
 		var s struct{ SurveyID, PreviousStatus string }
 		read(&s)
 		out.id, out.previous = s.SurveyID, s.PreviousStatus
+	case "getSurvey":
+		var s listedSurvey
+		read(&s)
+		return s.output()
+	case "listSurveys":
+		var all []listedSurvey
+		read(&all)
+		for _, s := range all {
+			if s.SurveyName == in.survey {
+				return s.output()
+			}
+		}
+		return output{answer: noSurvey}
 	case "setRespondentsExcludedStatus":
 		var s struct{ Changed int }
 		read(&s)
@@ -287,6 +349,16 @@ func success(t *testing.T, in input, r harness.Response) output {
 		out.count = s.TotalRespondents
 	}
 	return out
+}
+
+// listedSurvey is a survey in the answers of getSurvey and listSurveys.
+type listedSurvey struct {
+	SurveyID, SurveyName, Version, Status string
+	Respondents                           int
+}
+
+func (s listedSurvey) output() output {
+	return output{answer: done, id: s.SurveyID, count: s.Respondents, stopped: s.Status == "STOPPED", version: survey.Version(s.Version[1] - '0')}
 }
 
 func describe(history []porcupine.Operation) string {

@@ -28,10 +28,12 @@ type output struct {
 	answer   answer
 	id       string // of the survey
 	previous string // restartSurvey
-	count    int    // changes of settings, deleteRespondents, deleteSurveys, recalculateRespondents, setRespondentsExcludedStatus
+	count    int    // changes of settings, deleteRespondents, deleteSurveys, recalculateRespondents, setRespondentsExcludedStatus, getSurvey, listSurveys
 	missing  []string
-	complete bool // getRespondent
-	excluded bool // getRespondent, of a complete one
+	stopped  bool           // getSurvey, listSurveys
+	version  survey.Version // getSurvey, listSurveys
+	complete bool           // getRespondent
+	excluded bool           // getRespondent, of a complete one
 }
 
 // answer is the kind of an answer.
@@ -343,6 +345,13 @@ func (s *state) answered(in input, out output, n *state) *state {
 		if out.count != len(in.ids) {
 			return nil
 		}
+	case "getSurvey", "listSurveys":
+		if out.count != len(s.rows) || out.stopped != s.stopped || out.version != s.version ||
+			s.id != "" && s.id != out.id || out.id == s.former {
+			return nil
+		}
+		n = n.clone()
+		n.id = out.id
 	case "stopSurvey", "restartSurvey":
 		if s.id != "" && s.id != out.id || out.id == s.former {
 			return nil

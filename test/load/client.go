@@ -130,6 +130,8 @@ func (c *conn) add(ctx context.Context, request []byte) (refused int, err error)
 		switch {
 		case err != nil:
 			return refused, err
+		case status == 200 && bytes.Contains(c.body, []byte(`"refused":`)) && !bytes.Contains(c.body, []byte(`"refused":0,`)):
+			return refused, fmt.Errorf("some respondents of a list were refused: %.300s", c.body)
 		case status == 200, status == 400 && refused > 0 && bytes.Contains(c.body, []byte("ID already exists")):
 			return refused, nil
 		case status != 503 && status != 429 || ctx.Err() != nil:

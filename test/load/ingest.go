@@ -60,6 +60,13 @@ func startBare(ctx context.Context) (*service, error) {
 	return &service{addr: l.Addr().String(), stop: func() error { cancel(); return <-done }}, nil
 }
 
+// Lists of respondents are of this size, and so many of them are under way at once: as
+// many respondents as there are connections of single adds.
+const (
+	listSize    = 250
+	listClients = 2
+)
+
 // bareTime is how long a round of the bare read lasts: about as long as one of
 // the ingest, so that both have the same chance of an undisturbed one.
 const bareTime = 3 * time.Second
@@ -88,7 +95,7 @@ func (b *bench) measureIngest(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, ingest.stop()) }()
 
-	var asBare, asIngest usage
+	var asBare, asIngest, asLists usage
 	for round := range b.rounds {
 		reqs, err := b.references(fmt.Sprintf("ingest %d", round), surveys, round*b.n, b.n, false)
 		if err != nil {
@@ -109,6 +116,19 @@ func (b *bench) measureIngest(ctx context.Context) (err error) {
 		if ingestRun.rate() > b.ingest {
 			b.ingest, asIngest = ingestRun.rate(), ingestRun.usage
 		}
+		lists, err := b.lists(fmt.Sprintf("lists %d", round), surveys, round*b.n, b.n, listSize)
+		if err != nil {
+			return err
+		}
+		listsRun, err := closed(ctx, ingest.addr, lists, listClients)
+		lists.release()
+		if err != nil {
+			return err
+		}
+		if each := listsRun.usage.each / listSize; asLists.each == 0 || each < asLists.each {
+			asLists = usage{each, listsRun.usage.cores}
+		}
+		progress("round %d: lists %s", round+1, usage{listsRun.usage.each / listSize, listsRun.usage.cores})
 		progress("round %d: bare %s, ingest %s, sent again %d", round+1, rate(bareRun.rate(), ""), rate(ingestRun.rate(), ""), ingestRun.refused)
 	}
 	b.table.add(row{number: rowBare, figure: "bare HTTP read", measured: rate(b.bare, ""), usage: asBare, reached: "is the ceiling"})
@@ -117,6 +137,7 @@ func (b *bench) measureIngest(ctx context.Context) (err error) {
 		number: rowIngest, figure: "ingest with admission : bare HTTP read", measured: rate(b.ingest, ""), usage: asIngest,
 		ceiling: rate(b.bare, "bare"), ratio: share, reach: ".45", stretch: ".6", reached: atLeast(share, .45, .6),
 	})
+	b.table.note("addRespondents, lists of %d: %s a respondent, %.2f of a single add in row %d", listSize, asLists, ratio(float64(asLists.each), float64(asIngest.each)), rowIngest)
 	b.table.note("ingest : bare read in processor time: %.2f", ratio(float64(asBare.each), float64(asIngest.each)))
 	return nil
 }

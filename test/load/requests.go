@@ -55,6 +55,28 @@ func (b *bench) referencesOf(key, prefix string, surveys, first, n int, synchron
 	return r, nil
 }
 
+// lists writes addRespondents requests of size reference respondents each, first to
+// first+n-1, whose surveys take turns.
+func (b *bench) lists(prefix string, surveys, first, n, size int) (*requests, error) {
+	r := &requests{at: make([]int, 1, n/size+1)}
+	for from := first; from < first+n; from += size {
+		var body []byte
+		for i := from; i < min(from+size, first+n); i++ {
+			body = append(append(body, b.refs.Body(surveyName(prefix, len(r.at)%surveys), i)...), '\n')
+		}
+		head := fmt.Appendf(nil, "POST /v3/addRespondents HTTP/1.1\r\nHost: candor\r\nApi-Key: %s\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n", key, len(body))
+		r.mem = append(append(r.mem, head...), body...)
+		r.at = append(r.at, len(r.mem))
+	}
+	mem, err := syscall.Mmap(-1, 0, len(r.mem), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		return nil, fmt.Errorf("memory for %d requests: %w", r.len(), err)
+	}
+	copy(mem, r.mem)
+	r.mem = mem
+	return r, nil
+}
+
 func (r *requests) len() int { return len(r.at) - 1 }
 
 func (r *requests) get(i int) []byte { return r.mem[r.at[i]:r.at[i+1]] }

@@ -13,6 +13,7 @@ import (
 
 	"candor/api"
 	"candor/ingest"
+	"candor/internal/app"
 	"candor/internal/kafka"
 	"candor/internal/request"
 	"candor/schemas"
@@ -27,19 +28,23 @@ type ports interface {
 	ingest.View
 	ingest.Ledger
 	ingest.Tokens
+	ingest.Names
 	api.View
 	api.Names
+	api.Submissions
 }
 
 var (
 	_ api.Records = ports(nil)
 	_ api.Ledger  = ports(nil)
+	_ api.Names   = ports(nil)
 )
 
 // env is a log with its view and an account of the test's own.
 type env struct {
 	ports
 	account survey.AccountID
+	cases   int // of properties; each takes a while where there are brokers
 	// deaf returns the same ports without any announcement from now on.
 	deaf func() ports
 	// away makes reads of a partition fail.
@@ -50,6 +55,7 @@ type env struct {
 type real struct {
 	*kafka.Producer
 	*state.View
+	app.Sent
 }
 
 // TestContract holds the twin, and the log and the view that it stands for, to the
@@ -59,7 +65,8 @@ func TestContract(t *testing.T) {
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
 		"judged": testJudged, "history": testHistory, "preview": testPreview,
-		"tokens and names": testTokensAndNames, "away": testAway, "cancelled": testCancelled,
+		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
+		"tokens and names": testTokensAndNames, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
 	account := func() survey.AccountID { return survey.AccountID(fmt.Sprintf("twin-%d", rand.Int64())) }
 	t.Run("twin", func(t *testing.T) {
@@ -67,7 +74,7 @@ func TestContract(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				twin := New(4)
 				test(t, &env{
-					ports: twin, account: account(), deaf: func() ports { twin.Silence(); return twin },
+					ports: twin, account: account(), cases: 100, deaf: func() ports { twin.Silence(); return twin },
 					away: func(int32) { twin.FailReads(errors.New("there is no view")) },
 				})
 			})
@@ -75,6 +82,7 @@ func TestContract(t *testing.T) {
 	})
 	t.Run("real", func(t *testing.T) {
 		s := harness.Start(t, harness.Roles("join"))
+		sent := app.Sent{Reader: s.Reader(t), Partitions: s.Partitions}
 		view := func() *state.View { return state.NewView(s.Store, s.Partitions) }
 		for name, test := range tests {
 			t.Run(name, func(t *testing.T) {
@@ -88,7 +96,7 @@ func TestContract(t *testing.T) {
 					}
 				}()
 				test(t, &env{
-					ports: real{s.Producer, listening}, account: account(), deaf: func() ports { return real{s.Producer, view()} },
+					ports: real{s.Producer, listening, sent}, account: account(), cases: 20, deaf: func() ports { return real{s.Producer, view(), sent} },
 					away: func(p int32) { listening.Raise(p, 1<<40, 0) },
 				})
 			})
@@ -294,9 +302,12 @@ func testReads(t *testing.T, e *env) {
 			t.Fatalf("after the outcome: %+v, %+v, %v", st, row, err)
 		}
 		for id, want := range map[survey.RespondentID]bool{"ann": true, "bob": false} {
-			if st, taken, err := e.Lookup(ctx, e.key(name), id); err != nil || st == nil || taken != want {
+			if st, taken, err := e.Lookup(ctx, e.key(name), id); err != nil || st == nil || len(taken) != 1 || taken[0] != want {
 				t.Errorf("look-up of %s: %v, %t, %v", id, st, taken, err)
 			}
+		}
+		if _, taken, err := e.Lookup(ctx, e.key(name), "bob", "ann", "eve", "ann"); err != nil || fmt.Sprint(taken) != "[false true false true]" {
+			t.Errorf("look-up of several: %v, %v", taken, err)
 		}
 		if st, err := e.Survey(ctx, e.key(name)); err != nil || st == nil || st.Respondents != 1 {
 			t.Errorf("the survey: %+v, %v", st, err)
@@ -455,7 +466,7 @@ func testDeleted(t *testing.T, e *env) {
 	if _, o := e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey}); o.Code != survey.Applied || o.Count != 1 {
 		t.Errorf("the deletion of the survey: %+v", o)
 	}
-	if st, taken, err := e.Lookup(t.Context(), e.key("s"), "bob"); err != nil || st != nil || taken {
+	if st, taken, err := e.Lookup(t.Context(), e.key("s"), "bob"); err != nil || st != nil || taken[0] {
 		t.Errorf("a deleted survey: %+v, %t, %v", st, taken, err)
 	}
 }
@@ -568,13 +579,15 @@ func testAway(t *testing.T, e *env) {
 	_, _, respondent := e.Respondent(ctx, e.key("s"), "ann")
 	_, read := e.Survey(ctx, e.key("s"))
 	_, existing := e.Existing(ctx, []survey.Key{e.key("s")})
+	_, page := e.Page(ctx, e.key("s"), -1, 10)
+	_, _, surveys := e.Surveys(ctx, e.account, "", 10)
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
 	_, _, history := e.History(ctx, e.key("s"))
 	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return nil })
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{
-		"Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
+		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
 		"History": history, "Judged": judged,
 		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
 	} {
@@ -619,4 +632,65 @@ func testCancelled(t *testing.T, e *env) {
 	if _, err := e.Survey(ctx, e.key("s")); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled read: %v", err)
 	}
+}
+
+// What is appended together is decided like what is appended one by one, in its order.
+func testTogether(t *testing.T, e *env) {
+	var records []schemas.Record
+	for i := range 40 { // surveys of all partitions, and each respondent twice
+		records = append(records, e.submission(t, survey.V3, survey.Name(fmt.Sprint("s", i%10)), survey.RespondentID(fmt.Sprint("r", i%20)), "T"))
+	}
+	places, errs := e.AppendEach(within(t, time.Minute), schemas.TopicSurveys, records)
+	if len(places) != len(records) || len(errs) != len(records) {
+		t.Fatalf("%d places and %d errors of %d records", len(places), len(errs), len(records))
+	}
+	seen := map[schemas.Place]bool{}
+	for i, at := range places {
+		if errs[i] != nil || seen[at] {
+			t.Fatalf("record %d is at %v, %v", i, at, errs[i])
+		}
+		seen[at] = true
+		want := survey.Applied
+		if i >= 20 {
+			want = survey.IDExists
+		}
+		if o := e.decided(t, at); o.Code != want {
+			t.Errorf("record %d: outcome %d, want %d", i, o.Code, want)
+		}
+	}
+	if places, errs := e.AppendEach(t.Context(), schemas.TopicSurveys, nil); len(places) != 0 || len(errs) != 0 {
+		t.Errorf("nothing is at %v, %v", places, errs)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, errs = e.AppendEach(ctx, schemas.TopicSurveys, records[:2])
+	for i, err := range errs {
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled append of record %d: %v", i, err)
+		}
+	}
+}
+
+// What is kept of a named request is there for the next one, which must wait for the
+// end of the first.
+func testKept(t *testing.T, e *env) {
+	ctx := t.Context()
+	var key survey.Digest
+	copy(key[:], e.account)
+	recall := func(want string, busy bool) {
+		t.Helper()
+		if kept, is, err := e.Recall(ctx, key); err != nil || string(kept) != want || is != busy {
+			t.Errorf("kept %q, under way %t, %v; want %q and %t", kept, is, err, want, busy)
+		}
+	}
+	recall("", false)
+	recall("", true)
+	if err := e.Keep(ctx, key, []byte("a\x00"), false); err != nil {
+		t.Error(err)
+	}
+	recall("a\x00", true)
+	if err := e.Keep(ctx, key, []byte("ab"), true); err != nil {
+		t.Error(err)
+	}
+	recall("ab", false)
 }

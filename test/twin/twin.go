@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -38,6 +39,9 @@ type Twin struct {
 	charged  map[survey.AccountID]survey.Credits
 	tokens   map[string]bool
 	names    map[survey.Digest]survey.Digest // of commands that take effect once
+	entries  map[survey.Digest][]byte        // of batches that have a name
+	busy     map[survey.Digest]bool
+	absent   survey.CheckSet
 
 	appends, reads error // what they fail with; nil: they work
 	paused, silent bool
@@ -63,6 +67,7 @@ func New(partitions int32) *Twin {
 		surveys: map[survey.Key]*held{}, outcomes: map[schemas.Place]survey.Outcome{}, finished: map[schemas.Place]int64{},
 		kept: map[survey.Digest]survey.Kept{}, charged: map[survey.AccountID]survey.Credits{},
 		tokens: map[string]bool{}, names: map[survey.Digest]survey.Digest{},
+		entries: map[survey.Digest][]byte{}, busy: map[survey.Digest]bool{},
 	}
 	for _, topic := range schemas.Topics {
 		n := topic.PartitionCount(int(partitions))
@@ -124,6 +129,15 @@ func (t *Twin) Append(ctx context.Context, topic string, r schemas.Record) (sche
 	return at, nil
 }
 
+// AppendEach appends records together.
+func (t *Twin) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
+	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
+	for i, r := range records {
+		places[i], errs[i] = t.Append(ctx, topic, r)
+	}
+	return places, errs
+}
+
 // apply decides what is on the log, and then the scores that the log has reached.
 func (t *Twin) apply() {
 	if t.paused {
@@ -138,6 +152,7 @@ func (t *Twin) apply() {
 		}
 		for ; *score < int64(len(scores)); *score++ {
 			s, err := schemas.DecodeScore(scores[*score].Record)
+			s.Scored.At = *score
 			if err == nil && max(s.Scored.Generation, s.Scored.Run) < *next {
 				t.score(int32(p), s)
 			}
@@ -322,7 +337,7 @@ func (t *Twin) read(ctx context.Context, look func()) error {
 
 // Survey returns a survey's state, nil when there is none.
 func (t *Twin) Survey(ctx context.Context, key survey.Key) (st *survey.State, err error) {
-	err = t.read(ctx, func() { st = t.held(key).state })
+	err = t.read(ctx, func() { st = t.held(key).counted() })
 	return st, err
 }
 
@@ -337,11 +352,25 @@ func (t *Twin) Existing(ctx context.Context, keys []survey.Key) (found []bool, e
 	return found, err
 }
 
-// Lookup returns a survey's state and whether it holds the respondent.
-func (t *Twin) Lookup(ctx context.Context, key survey.Key, id survey.RespondentID) (*survey.State, bool, error) {
-	st, row, err := t.Respondent(ctx, key, id)
-	return st, row != nil, err
+// Lookup returns a survey's state and which of the respondents it holds.
+func (t *Twin) Lookup(ctx context.Context, key survey.Key, ids ...survey.RespondentID) (st *survey.State, taken []bool, err error) {
+	err = t.read(ctx, func() {
+		st, taken = t.held(key).state, make([]bool, len(ids))
+		for i, id := range ids {
+			taken[i] = t.held(key).rows[id] != nil
+		}
+	})
+	return st, taken, err
 }
+
+// Absent returns the checks that no process runs.
+func (t *Twin) Absent(ctx context.Context) (absent survey.CheckSet, err error) {
+	err = t.read(ctx, func() { absent = t.absent })
+	return absent, err
+}
+
+// SetAbsent says which checks no process runs.
+func (t *Twin) SetAbsent(checks survey.CheckSet) { t.set(func() { t.absent = checks }) }
 
 // Respondent returns a respondent with its survey; nil for what does not exist.
 func (t *Twin) Respondent(ctx context.Context, key survey.Key, id survey.RespondentID) (st *survey.State, row *survey.Respondent, err error) {
@@ -431,6 +460,78 @@ func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.Responde
 	return nil
 }
 
+// Page returns respondents of a survey admitted after a generation, up to n of them.
+func (t *Twin) Page(ctx context.Context, key survey.Key, after int64, n int) (page survey.Page, err error) {
+	err = t.read(ctx, func() {
+		p := schemas.Partition(key.Bytes(), int32(len(t.topics[schemas.TopicSurveys])))
+		page = survey.Page{State: t.held(key).counted(), Last: after, At: survey.Position{
+			Log: t.applied[schemas.TopicSurveys][p], Scores: t.applied[schemas.TopicScores][p],
+		}}
+		for _, row := range t.held(key).rows {
+			if row.Generation > after {
+				page.Rows = append(page.Rows, *row)
+			}
+		}
+		slices.SortFunc(page.Rows, func(a, b survey.Respondent) int { return cmp.Compare(a.Generation, b.Generation) })
+		if page.More = len(page.Rows) > n; page.More {
+			page.Rows = page.Rows[:n]
+		}
+		if len(page.Rows) > 0 {
+			page.Last = page.Rows[len(page.Rows)-1].Generation
+		}
+	})
+	return page, err
+}
+
+// Surveys returns surveys of an account behind a name, up to n of them.
+func (t *Twin) Surveys(ctx context.Context, account survey.AccountID, after survey.Name, n int) (page []survey.Listed, next survey.Name, err error) {
+	err = t.read(ctx, func() {
+		for key, h := range t.surveys {
+			if key.Account == account && key.Survey > after {
+				page = append(page, survey.Listed{Name: key.Survey, State: *h.counted()})
+			}
+		}
+		slices.SortFunc(page, func(a, b survey.Listed) int { return cmp.Compare(a.Name, b.Name) })
+		if len(page) > n {
+			page, next = page[:n], page[n-1].Name
+		}
+	})
+	return page, next, err
+}
+
+// Submission returns the submission of a generation, nil where it is another's.
+func (t *Twin) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (s *survey.Submission, err error) {
+	err = t.read(ctx, func() {
+		p := schemas.Partition(key.Bytes(), int32(len(t.topics[schemas.TopicSurveys])))
+		log := t.topics[schemas.TopicSurveys][p]
+		if generation < 0 || generation >= int64(len(log)) {
+			return
+		}
+		peeked, err := schemas.Peek(log[generation].Record)
+		if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
+			return
+		}
+		if found, err := schemas.DecodeSubmission(peeked, log[generation].Value); err == nil && found.Respondent == id {
+			s = found
+		}
+	})
+	return s, err
+}
+
+// counted returns the survey's state with its respondents counted.
+func (h *held) counted() *survey.State {
+	if h.state == nil {
+		return nil
+	}
+	st, rows := *h.state, slices.Collect(maps.Values(h.rows))
+	st.Tally = survey.Tally{}
+	for _, row := range rows {
+		st.Count(nil, row)
+	}
+	st.Recount(rows, math.MaxInt64)
+	return &st
+}
+
 // NewPoints returns how many of the ids a survey does not have.
 func (t *Twin) NewPoints(ctx context.Context, key survey.Key, _ int64, _ survey.PointSet, ids []survey.PointID) (n int64, err error) {
 	err = t.read(ctx, func() { n = t.held(key).fresh(ids) })
@@ -486,4 +587,24 @@ func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error
 		free = t.names[o.Key] == o.Body
 	})
 	return free, err
+}
+
+// Recall returns what Keep has kept for the requests of a name, and keeps others of
+// that name away until Keep ends this one.
+func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
+	err = t.read(ctx, func() {
+		kept, busy = t.entries[key], t.busy[key]
+		t.busy[key] = true
+	})
+	return kept, busy, err
+}
+
+// Keep keeps something for the next request of a name.
+func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
+	return t.read(ctx, func() {
+		t.entries[key] = slices.Clone(kept)
+		if ended {
+			delete(t.busy, key)
+		}
+	})
 }

@@ -37,6 +37,16 @@ func Groups() []string {
 	return groups
 }
 
+// RoleOf returns the role of a process that works in a group.
+func RoleOf(group string) string {
+	for _, c := range survey.Checks {
+		if group == host.Group(c) {
+			return "check:" + c.String()
+		}
+	}
+	return "join"
+}
+
 // Lags returns how far each group is behind, by group, topic and partition; a
 // group that has never run is missing.
 // Groups commit once a second, so a lag below that is none.

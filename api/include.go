@@ -1,0 +1,72 @@
+package api
+
+import (
+	"context"
+
+	"candor/internal/render"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// more adds to a respondent's entry the parts that are not in its row: what it
+// answered, and whom it resembles.
+func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey.Respondent) ([]byte, error) {
+	const parts = survey.PartAnswers | survey.PartResembles
+	if r.Parts&parts == 0 {
+		return entry, nil
+	}
+	ctx, cancel := context.WithTimeout(c.Context, readWait)
+	defer cancel()
+	key, b := keyOf(c, r.Survey), entry[:len(entry)-1] // without its last brace
+	if r.Parts.Has(survey.PartAnswers) {
+		// Only private keys come here; this holds whatever routes there will be.
+		if !c.Caller.Key.Private {
+			return nil, errAnswers
+		}
+		s, err := h.Sent.Submission(ctx, key, row.ID, row.Generation)
+		if err != nil {
+			return nil, web.Unavailable(err)
+		}
+		b = render.AppendAnswers(append(b, `,"answers":`...), s)
+	}
+	if r.Parts.Has(survey.PartResembles) {
+		list, err := h.resembles(ctx, key, row)
+		if err != nil {
+			return nil, err
+		}
+		b = render.AppendResembles(append(b, `,"resembles":`...), list)
+	}
+	return append(b, '}'), nil
+}
+
+var errAnswers = &web.Error{Status: 403, Message: "Answers are for private keys"}
+
+// resembles returns whom a complete respondent repeats, as far as they are still
+// there.
+func (h *Handler) resembles(ctx context.Context, key survey.Key, row *survey.Respondent) ([]render.Resembled, error) {
+	if !row.Completed() {
+		return nil, nil
+	}
+	var list []render.Resembled
+	results := row.Results()
+	for i := range results {
+		for j := range results[i].DataPoints {
+			p := &results[i].DataPoints[j]
+			if p.Evidence.Resembles == 0 {
+				continue
+			}
+			found := render.Resembled{Check: results[i].Check, DataPoint: p.ID}
+			generation := p.Evidence.Resembles - 1
+			page, err := h.View.Page(ctx, key, generation-1, 1)
+			if err != nil {
+				return nil, web.Unavailable(err)
+			}
+			if len(page.Rows) == 1 && page.Rows[0].Generation == generation {
+				found.Respondent = page.Rows[0].ID
+			}
+			list = append(list, found)
+		}
+	}
+	return list, nil
+}

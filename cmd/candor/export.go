@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"candor/internal/app"
+	"candor/internal/research/exporter"
+	"candor/internal/research/mapping"
+	"candor/internal/research/table"
+)
+
+var exportCommand = command{
+	name: "export", about: "write the verdicts of a survey as an Excel or CSV file", names: "SURVEY", define: defineExport,
+	details: `An Excel file has a summary, the respondents, their data points with the evidence, and the thresholds. With -interviews, it also has
+the interviews of the imported file, the kept and the excluded ones on a sheet each. A CSV file has a row for each respondent and a
+column for each check and data point; a script for R and one for Python, which load it with its types, are written beside it.
+A blank score means that there was too little to judge.`,
+	examples: "candor export -key-file key.txt -interviews interviews.csv interviews\ncandor export -out coffee.csv 'Coffee, week 14'",
+}
+
+// exporting are the flags of an export.
+type exporting struct {
+	remote
+	file, interviews, mapping, sheet string
+	explain, overwrite               bool
+	wait                             time.Duration
+}
+
+func defineExport(fs *flag.FlagSet) action {
+	e := &exporting{}
+	e.define(fs)
+	fs.StringVar(&e.file, "out", "", "`file` to write, which ends in .xlsx or .csv (default the name of the survey and .xlsx)")
+	fs.StringVar(&e.interviews, "interviews", "", "`file` that was imported, to have its interviews in the workbook")
+	fs.StringVar(&e.mapping, "mapping", "", "`file` with the mapping that it was imported with (default that beside it)")
+	fs.StringVar(&e.sheet, "sheet", "", "`name` of the sheet of the interviews, if they are an Excel file (default the first)")
+	fs.BoolVar(&e.explain, "explain", false, "have every exclusion explained in sentences; takes a request each")
+	fs.BoolVar(&e.overwrite, "overwrite", false, "replace the file if it is there")
+	fs.DurationVar(&e.wait, "wait", time.Minute, "`duration` to wait for respondents that are still being scored")
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		return e.run(ctx, out, names[0])
+	}
+}
+
+var unnamable = regexp.MustCompile(`[^\p{L}\p{N} ._,-]+`)
+
+func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error {
+	path := e.file
+	if path == "" {
+		path = strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".") + ".xlsx"
+	}
+	extension := strings.ToLower(filepath.Ext(path))
+	if extension != ".xlsx" && extension != ".csv" {
+		return mistaken{fmt.Errorf("-out: %q must end in .xlsx or .csv", path)}
+	}
+	if extension == ".csv" && e.interviews != "" {
+		return mistaken{errors.New("-interviews works with an Excel file; let -out end in .xlsx")}
+	}
+	if _, err := os.Stat(path); err == nil && !e.overwrite {
+		return mistaken{fmt.Errorf("%s is there already; name another file with -out, or add -overwrite", path)}
+	}
+	o := exporter.Options{Survey: survey, Explain: e.explain, At: time.Now(), Version: app.Version()}
+	if err := e.join(&o); err != nil {
+		return err
+	}
+	client, err := e.client(func(d time.Duration, why string) {
+		if d >= time.Second {
+			_, _ = fmt.Fprintf(out, "waiting %v: %s\n", d.Round(time.Second), why)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	o.Lister = client
+	v, err := e.fetch(ctx, out, o)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = v.Close() }()
+	if extension == ".csv" {
+		err = writeFlat(ctx, v, path)
+	} else {
+		err = replace(path, func(next string) error { return v.WriteXLSX(ctx, next) })
+	}
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", path, v.Total, v.Excluded)
+	if v.Processing > 0 {
+		return wrong(fmt.Sprintf("%d respondents have no verdict yet; export again later, or wait longer with -wait", v.Processing))
+	}
+	return nil
+}
+
+// join opens the interviews, if there are to be any.
+func (e *exporting) join(o *exporter.Options) error {
+	if e.interviews == "" {
+		return nil
+	}
+	var err error
+	if o.File, err = table.Open(e.interviews, e.sheet); err != nil {
+		return err
+	}
+	path := e.mapping
+	if path == "" {
+		path = e.interviews + mappingSuffix
+	}
+	var m *mapping.Mapping
+	if m, err = loadMapping(path); err != nil {
+		return fmt.Errorf("the mapping that the interviews were imported with: %w", err)
+	}
+	o.Mapping = m
+	return nil
+}
+
+// fetch reads the verdicts, and reads them again until all are there or the time is over.
+func (e *exporting) fetch(ctx context.Context, out io.Writer, o exporter.Options) (*exporter.Verdicts, error) {
+	pause, over := 200*time.Millisecond, time.Now().Add(e.wait)
+	for said := false; ; {
+		v, err := exporter.Fetch(ctx, o)
+		if err != nil || v.Processing == 0 || time.Now().Add(pause).After(over) {
+			return v, err
+		}
+		if !said {
+			_, _ = fmt.Fprintf(out, "%d of %d respondents are still being scored; waiting up to %v\n", v.Processing, v.Total, e.wait)
+			said = true
+		}
+		if err := v.Close(); err != nil {
+			return nil, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(pause):
+		}
+		pause = min(2*pause, 15*time.Second)
+	}
+}
+
+// writeFlat writes a CSV file and the scripts that load it.
+func writeFlat(ctx context.Context, v *exporter.Verdicts, path string) error {
+	err := replace(path, func(next string) error {
+		file, err := os.OpenFile(filepath.Clean(next), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+		if err != nil {
+			return err
+		}
+		return errors.Join(v.WriteCSV(ctx, file), file.Close())
+	})
+	if err != nil {
+		return err
+	}
+	scripts, err := exporter.Scripts(path)
+	if err != nil {
+		return err
+	}
+	for name, text := range scripts {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), name), []byte(text), 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replace writes a file under another name and renames it when it is whole.
+func replace(path string, write func(next string) error) error {
+	extension := filepath.Ext(path)
+	next := strings.TrimSuffix(path, extension) + ".part" + extension
+	if err := write(next); err != nil {
+		_ = os.Remove(next) // perhaps it was not begun
+		return err
+	}
+	return os.Rename(next, path)
+}

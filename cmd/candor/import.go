@@ -1,0 +1,270 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/research/importer"
+	"candor/internal/research/mapping"
+	"candor/internal/research/table"
+)
+
+var importCommand = command{
+	name: "import", about: "add the interviews of a file to a survey", names: "FILE", define: defineImport,
+	details: `FILE is CSV, TSV, Excel (.xlsx), JSON or NDJSON. Exports of Qualtrics, LimeSurvey, Decipher (Forsta), SurveyMonkey and Sawtooth are
+recognised. The command guesses what the columns mean, shows that, asks what it is unsure of, and saves it as FILE` + mappingSuffix + `,
+which you can edit. If it is interrupted, run it again: it goes on where it stopped and adds nobody twice. Rows that are refused are
+listed in FILE.refused.csv with the reason. Exit code 3: some rows were refused.`,
+	examples: "candor import -dry-run interviews.csv\ncandor import -url https://candor.example -key-file key.txt interviews.csv\ncandor import -yes -mapping coffee.yaml -survey 'Coffee, week 14' interviews.xlsx",
+}
+
+// importing are the flags and the surroundings of an import.
+type importing struct {
+	remote
+	survey, mapping string
+	sheet           string
+	dryRun, yes     bool
+
+	out  io.Writer
+	talk *dialogue
+}
+
+func defineImport(fs *flag.FlagSet) action {
+	i := &importing{}
+	i.define(fs)
+	fs.StringVar(&i.survey, "survey", "", "`name` of the survey (default that of the mapping, or of the file)")
+	fs.StringVar(&i.mapping, "mapping", "", "`file` that says what the columns mean (default FILE"+mappingSuffix+", which is made if it is not there)")
+	fs.StringVar(&i.sheet, "sheet", "", "`name` of the sheet of an Excel file (default the first)")
+	fs.BoolVar(&i.dryRun, "dry-run", false, "read the whole file and say what would be sent, and send nothing")
+	fs.BoolVar(&i.yes, "yes", false, "ask nothing, and take what is guessed")
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		i.out, i.talk = out, newDialogue(out)
+		return i.run(ctx, names[0])
+	}
+}
+
+func (i *importing) say(format string, a ...any) {
+	_, _ = fmt.Fprintln(i.out, harmless(fmt.Sprintf(format, a...)))
+}
+
+func (i *importing) run(ctx context.Context, path string) error {
+	file, err := table.Open(path, i.sheet)
+	if err != nil {
+		return err
+	}
+	i.describe(file)
+	m, err := i.meaning(file)
+	if err != nil {
+		return err
+	}
+	if i.survey != "" {
+		m.Survey = i.survey
+	}
+	checked, refused, err := importer.Check(ctx, file, m, 5)
+	if err != nil {
+		return err
+	}
+	i.say("\n%d interviews: %d can be sent to the survey %q, %d are left out, %d are refused.", checked.Rows, checked.Added, m.Survey, checked.OutNumber(), checked.Refused)
+	i.sayLeftOut(checked)
+	for _, r := range refused {
+		i.say("  row %d is refused: %s", r.Row, r.Reason)
+	}
+	if n := checked.Refused - len(refused); n > 0 {
+		i.say("  and %d more", n)
+	}
+	switch {
+	case i.dryRun:
+		i.say("Nothing was sent. Without -dry-run, they are sent to %s.", i.url)
+		return nil
+	case checked.Added == 0:
+		return errors.New("there is nothing to send")
+	}
+	return i.send(ctx, path, file, m, checked.Rows)
+}
+
+// describe says what kind of file it is.
+func (i *importing) describe(f *table.File) {
+	what := map[string]string{table.CSV: "text", table.XLSX: "Excel", table.JSON: "JSON", table.NDJSON: "JSON, one interview on each line"}[f.Layout.Format]
+	switch f.Layout.Format {
+	case table.CSV:
+		separator := map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}[f.Layout.Separator]
+		if separator == "" {
+			separator = fmt.Sprintf("%q", f.Layout.Separator)
+		}
+		what += " in " + f.Layout.Encoding + " with " + separator
+	case table.XLSX:
+		what += fmt.Sprintf(", sheet %q", f.Layout.Sheet)
+	}
+	from := ""
+	if f.Layout.Platform != table.Plain {
+		from = ", exported by " + string(f.Layout.Platform)
+	}
+	i.say("%s: %s%s, %d columns, %d header rows.", f.Path, what, from, len(f.Columns), f.Layout.HeaderRows)
+}
+
+// meaning returns the mapping: the one that is named, the one that lies beside the file, or a guess that is saved there.
+func (i *importing) meaning(f *table.File) (*mapping.Mapping, error) {
+	path := i.mapping
+	if path == "" {
+		path = f.Path + mappingSuffix
+	}
+	m, err := loadMapping(path)
+	if err == nil {
+		i.say("What the columns mean is read from %s.", path)
+		return m, nil
+	}
+	if i.mapping != "" || !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	name := i.survey
+	if name == "" {
+		name = f.Base()
+	}
+	g, err := guess(f, name)
+	if err != nil {
+		return nil, err
+	}
+	i.show(g)
+	if err := i.settle(g); err != nil {
+		return nil, err
+	}
+	if err := saveMapping(path, g.Mapping); err != nil {
+		return nil, err
+	}
+	i.say("\nSaved as %s. If something is wrong, change it there and run the command again.", path)
+	return loadMapping(path) // and with that check it
+}
+
+// show prints what the columns are taken for.
+func (i *importing) show(g *mapping.Guess) {
+	i.say("\nWhat the columns are taken for:")
+	for _, f := range g.Findings {
+		columns := strings.Join(f.Columns[:min(len(f.Columns), 4)], ", ")
+		if n := len(f.Columns) - 4; n > 0 {
+			columns += fmt.Sprintf(" and %d more", n)
+		}
+		line := fmt.Sprintf("  %-8s %s", f.Confidence, f.As)
+		if columns != "" {
+			line += ": " + columns
+		}
+		if len(f.Examples) > 0 {
+			line += fmt.Sprintf("  (such as %s)", strings.Join(f.Examples, " | "))
+		}
+		i.say("%s", line)
+		if f.Note != "" {
+			i.say("           %s", f.Note)
+		}
+	}
+	if len(g.NotSent) > 0 {
+		i.say("  Not sent, because they name people: %s", strings.Join(g.NotSent, ", "))
+	}
+	if len(g.Unused) > 0 {
+		unused := g.Unused[:min(len(g.Unused), 12)]
+		more := ""
+		if n := len(g.Unused) - len(unused); n > 0 {
+			more = fmt.Sprintf(" and %d more", n)
+		}
+		i.say("  Not used: %s%s", strings.Join(unused, ", "), more)
+	}
+}
+
+// settle asks what is unsure.
+func (i *importing) settle(g *mapping.Guess) error {
+	if len(g.Doubts) == 0 {
+		return nil
+	}
+	if i.yes {
+		i.say("\nTaken without asking (-yes):")
+		for _, d := range g.Doubts {
+			i.say("  %s %s", d.Question, d.Default)
+			if err := d.Apply(d.Default); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if !i.talk.terminal {
+		return mistaken{fmt.Errorf("%d questions are open, and there is no terminal to ask on; take the guesses with -yes, or give a mapping with -mapping", len(g.Doubts))}
+	}
+	for _, d := range g.Doubts {
+		if err := i.talk.ask(d.Question, d.Default, d.Apply); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (i *importing) sayLeftOut(s *importer.Summary) {
+	reasons := make([]string, 0, len(s.LeftOut))
+	for why := range s.LeftOut {
+		reasons = append(reasons, why)
+	}
+	slices.Sort(reasons)
+	for _, why := range reasons {
+		i.say("  left out: %d, %s", s.LeftOut[why], why)
+	}
+}
+
+// send sends what a check found good.
+func (i *importing) send(ctx context.Context, path string, f *table.File, m *mapping.Mapping, total int) error {
+	bar := importer.NewBar(i.out, isTerminal(i.out))
+	client, err := i.client(func(d time.Duration, why string) {
+		if d >= time.Second {
+			bar.Say("waiting %v: %s", d.Round(time.Second), why)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if i.talk.terminal && !i.yes {
+		stop := false
+		err := i.talk.ask(fmt.Sprintf("Send them to %s? (y/n)", i.url), "y", func(answer string) error {
+			stop = strings.EqualFold(answer, "n")
+			if !stop && !strings.EqualFold(answer, "y") {
+				return fmt.Errorf("%q is neither y nor n", answer)
+			}
+			return nil
+		})
+		if err != nil || stop {
+			return err
+		}
+	}
+	report := path + ".refused.csv"
+	s, err := importer.Run(ctx, importer.Options{
+		File: f, Mapping: m, Adder: client, Target: strings.TrimRight(i.url, "/"),
+		Journal: path + ".journal", Report: report, Progress: bar.Step,
+	}, total)
+	bar.End()
+	if err != nil {
+		if s != nil && !errors.Is(err, importer.ErrOther) {
+			i.say("Stopped. To go on, run the same command again: it adds nobody twice.")
+		}
+		return err
+	}
+	if s.Resumed > 0 {
+		i.say("An earlier run had come to row %d; this one went on from there.", s.Resumed)
+	}
+	i.say("%d added, %d were there before, %d left out, %d refused.", s.Added, s.Existed, s.OutNumber(), s.Refused)
+	i.say("For the verdicts: candor export -interviews %s %s", quoted(path), quoted(m.Survey))
+	if s.Refused > 0 {
+		return wrong(fmt.Sprintf("%d interviews were refused; %s has the reasons", s.Refused, report))
+	}
+	return nil
+}
+
+// quoted is a word as it is typed in a shell.
+func quoted(word string) string {
+	if word != "" && !strings.ContainsFunc(word, func(r rune) bool {
+		return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./", r)
+	}) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

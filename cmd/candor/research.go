@@ -1,0 +1,158 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+	"unicode"
+
+	"candor/internal/config"
+	"candor/internal/research/mapping"
+	"candor/internal/research/service"
+	"candor/internal/research/table"
+)
+
+// keyVariable is the environment variable of the API key of import and export. There is no flag for its value.
+const keyVariable = "CANDOR_KEY"
+
+// remote are the flags for a service that is reached over HTTP.
+type remote struct {
+	url, keyFile string
+	parallel     int
+	allowHTTP    bool
+}
+
+func (r *remote) define(fs *flag.FlagSet) {
+	fs.StringVar(&r.url, "url", "http://127.0.0.1:8080", "`address` of the service")
+	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
+	fs.IntVar(&r.parallel, "parallel", 8, "`number` of requests under way at once, where each is about one respondent")
+	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
+}
+
+// client returns a client of the service. waiting is called when the service asks to wait.
+func (r *remote) client(waiting func(time.Duration, string)) (*service.Client, error) {
+	secret := config.Secret{File: r.keyFile, Variable: keyVariable}
+	if !secret.Set() {
+		return nil, mistaken{fmt.Errorf("the API key is missing; write it to a file and name that with -key-file, or set %s", keyVariable)}
+	}
+	key, err := secret.Read()
+	if err != nil {
+		return nil, mistaken{fmt.Errorf("the API key: %w", err)}
+	}
+	if r.parallel < 1 || r.parallel > 256 {
+		return nil, mistaken{errors.New("-parallel must be 1 to 256")}
+	}
+	c, err := service.New(service.Options{URL: r.url, Key: strings.TrimSpace(key), Parallel: r.parallel, AllowHTTP: r.allowHTTP, Waiting: waiting})
+	if err != nil {
+		return nil, mistaken{err}
+	}
+	return c, nil
+}
+
+// dialogue asks the person at the terminal.
+type dialogue struct {
+	in       *bufio.Reader
+	out      io.Writer
+	terminal bool
+}
+
+func newDialogue(out io.Writer) *dialogue {
+	return &dialogue{bufio.NewReader(os.Stdin), out, isTerminal(os.Stdin)}
+}
+
+func isTerminal(file any) bool {
+	f, ok := file.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	nothing, err := os.Stat(os.DevNull) // a character device as well
+	return err != nil || !os.SameFile(info, nothing)
+}
+
+// ask asks until an answer can be used. A blank answer is the default.
+func (d *dialogue) ask(question, preset string, use func(answer string) error) error {
+	for {
+		_, _ = fmt.Fprintf(d.out, "\n%s [%s] ", harmless(question), harmless(preset))
+		line, err := d.in.ReadString('\n')
+		if err != nil {
+			return fmt.Errorf("read the answer: %w", err)
+		}
+		answer := strings.TrimSpace(line)
+		if answer == "" {
+			answer = preset
+		}
+		if err = use(answer); err == nil {
+			return nil
+		}
+		_, _ = fmt.Fprintf(d.out, "%v\n", err)
+	}
+}
+
+// harmless replaces what a terminal would obey: examples are what strangers typed.
+func harmless(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}
+
+// mappingSuffix ends the name of the mapping that belongs to a file.
+const mappingSuffix = ".mapping.yaml"
+
+// loadMapping reads a mapping from a path.
+func loadMapping(path string) (*mapping.Mapping, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	m, err := mapping.Decode(file)
+	if err != nil {
+		return nil, mistaken{fmt.Errorf("%s: %w", path, err)}
+	}
+	return m, nil
+}
+
+// saveMapping writes a mapping to a path.
+func saveMapping(path string, m *mapping.Mapping) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	return errors.Join(m.Encode(file), file.Close())
+}
+
+// guess guesses the mapping of a file from its headers and first interviews.
+func guess(f *table.File, survey string) (*mapping.Guess, error) {
+	rows, err := f.Rows()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	p := mapping.NewProfiles(f.Columns)
+	for range mapping.Sampled {
+		row, err := rows.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if broken := (*table.RowError)(nil); errors.As(err, &broken) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		p.Add(row)
+	}
+	return mapping.New(survey, f.Layout.Platform, p), nil
+}

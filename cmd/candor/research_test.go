@@ -1,0 +1,410 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xuri/excelize/v2"
+
+	"candor/internal/dev/demo"
+	"candor/internal/research/mapping"
+	"candor/internal/research/service"
+)
+
+// submission is a body of addRespondent, as far as a survey tool would have exported it.
+type submission struct {
+	RespondentID string
+	DataPoints   []struct {
+		QualityCheck, DataPointID string
+		Question, Answer          string
+		Duration                  float64
+		GridAnswersPattern        []float64
+		InterviewData             []struct {
+			QuestionID, Question string
+			Answer               any
+		}
+		EntranceTime time.Time
+		IP           string
+		Demographics []struct{ Type, Answer string }
+	}
+}
+
+// qualtricsFile writes interviews of the synthetic panel as the export of a survey tool, and returns their ids. After every 50th comes a
+// preview, which is not among them.
+func qualtricsFile(t *testing.T, path string, n int) []string {
+	t.Helper()
+	labels := []string{"Strongly disagree", "Disagree", "Somewhat disagree", "Neither agree nor disagree", "Somewhat agree", "Agree", "Strongly agree"}
+	columns := []string{"StartDate", "EndDate", "Status", "IPAddress", "Progress", "Duration (in seconds)", "Finished", "RecordedDate", "ResponseId", "RecipientEmail", "DistributionChannel", "UserLanguage"}
+	texts := []string{"Start Date", "End Date", "Response Type", "IP Address", "Progress", "Duration (in seconds)", "Finished", "Recorded Date", "Response ID", "Recipient Email", "Distribution Channel", "User Language"}
+	var rows []map[string]string
+	var ids []string
+	for _, r := range demo.Panel(1) {
+		if r.Survey != "Coffee habits" || len(ids) == n {
+			continue
+		}
+		var s submission
+		if err := json.Unmarshal(r.Body, &s); err != nil {
+			t.Fatal(err)
+		}
+		row := map[string]string{"Status": "IP Address", "Progress": "100", "Finished": "True", "ResponseId": s.RespondentID, "DistributionChannel": "anonymous", "UserLanguage": "EN", "RecipientEmail": "somebody@example.org"}
+		put := func(column, text, cell string) {
+			if !slices.Contains(columns, column) {
+				columns, texts = append(columns, column), append(texts, text)
+			}
+			row[column] = cell
+		}
+		for _, p := range s.DataPoints {
+			switch p.QualityCheck {
+			case "OES":
+				put(p.DataPointID, p.Question, p.Answer)
+			case "TS":
+				put(p.DataPointID+"_First Click", "Timing - First Click", "1.25")
+				put(p.DataPointID+"_Page Submit", "Timing - Page Submit", strconv.FormatFloat(p.Duration/1000, 'f', 3, 64))
+			case "GQS":
+				for i, v := range p.GridAnswersPattern {
+					put(fmt.Sprintf("%s_%d", p.DataPointID, i+1), fmt.Sprintf("How much do you agree? - Statement %d", i+1), labels[int(v)-1])
+				}
+			case "CHS":
+				for _, pair := range p.InterviewData {
+					put(pair.QuestionID, pair.Question, fmt.Sprint(pair.Answer))
+				}
+			case "DES":
+				denver, err := time.LoadLocation("America/Denver")
+				if err != nil {
+					t.Fatal(err)
+				}
+				row["StartDate"], row["IPAddress"] = p.EntranceTime.In(denver).Format(time.DateTime), p.IP
+				for _, d := range p.Demographics {
+					put("D_"+d.Type, "Please tell us: "+d.Type, d.Answer)
+				}
+			}
+		}
+		ids = append(ids, s.RespondentID)
+		rows = append(rows, row)
+		if len(ids)%50 == 0 {
+			rows = append(rows, map[string]string{"Status": "Survey Preview", "ResponseId": "preview-" + strconv.Itoa(len(ids)), "Finished": "True"})
+		}
+	}
+	var out bytes.Buffer
+	w := csv.NewWriter(&out)
+	imports := make([]string, len(columns))
+	for i, c := range columns {
+		imports[i] = fmt.Sprintf(`{"ImportId":%q}`, c)
+		if c == "StartDate" {
+			imports[i] = `{"ImportId":"startDate","timeZone":"America/Denver"}`
+		}
+	}
+	_ = w.WriteAll([][]string{columns, texts, imports})
+	for _, row := range rows {
+		cells := make([]string, len(columns))
+		for i, c := range columns {
+			cells[i] = row[c]
+		}
+		_ = w.Write(cells)
+	}
+	w.Flush()
+	if err := os.WriteFile(path, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return ids
+}
+
+// verdicts returns those of a survey, once all are there.
+func verdicts(t *testing.T, url, key, survey string) map[string]*service.Respondent {
+	t.Helper()
+	c, err := service.New(service.Options{URL: url, Key: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]*service.Respondent
+	eventually(t, func() error {
+		all = map[string]*service.Respondent{}
+		waiting := 0
+		err := c.All(t.Context(), survey, func(r *service.Respondent) error {
+			all[r.ID] = r
+			if r.Quality == nil {
+				waiting++
+			}
+			return nil
+		})
+		if err == nil && waiting > 0 {
+			err = fmt.Errorf("%d respondents are being scored", waiting)
+		}
+		return err
+	})
+	return all
+}
+
+// known waits until the service knows a key.
+func known(t *testing.T, url, key string) {
+	t.Helper()
+	eventually(t, func() error {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url+"/v3/getAllRespondents", strings.NewReader(`{"surveyName":"none"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("api-key", key)
+		req.Header.Set("Content-Type", "application/json")
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return err
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != http.StatusBadRequest {
+			return fmt.Errorf("the key is answered %d", resp.StatusCode)
+		}
+		return nil
+	})
+}
+
+// TestResearch runs the commands of docs/research.md from top to bottom on 300 interviews, and compares the Excel file with the interface.
+func TestResearch(t *testing.T) {
+	for _, program := range []string{"bash", "python3"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("needs %s: install the package of that name", program)
+		}
+	}
+	data, url := running(t)
+	key := created(t, data, "-account", "acme")
+	known(t, url, key)
+	dir := t.TempDir()
+	ids := qualtricsFile(t, filepath.Join(dir, "tea.csv"), 300)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCandor, self)
+	if err := os.WriteFile(filepath.Join(dir, "candor"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	steps := strings.Join(blocks(t, "research.md", "sh"), "\n")
+	if !strings.Contains(steps, "https://candor.example") {
+		t.Fatal("docs/research.md names no address to replace")
+	}
+	cmd := exec.CommandContext(t.Context(), "bash", "-eu", "-c", strings.ReplaceAll(steps, "https://candor.example", url))
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+	cmd.Stdin = strings.NewReader(key + "\n")
+	text, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	for _, want := range []string{"exported by qualtrics", "3 header rows", "Nothing was sent", "300 added, 0 were there before, 6 left out, 0 refused", "cleaned.xlsx: 300 respondents", "300 respondents, "} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the commands do not print %q", want)
+		}
+	}
+	if strings.Contains(string(text), key) {
+		t.Error("the commands print the key")
+	}
+	all := verdicts(t, url, key, "tea")
+	if len(all) != len(ids) {
+		t.Errorf("%d respondents are in the survey, %d were in the file", len(all), len(ids))
+	}
+	excluded := compare(t, filepath.Join(dir, "cleaned.xlsx"), all, ids)
+	if excluded < 20 || excluded > 150 {
+		t.Errorf("%d of 300 are excluded; a quarter of the panel is bad", excluded)
+	}
+	if t.Failed() {
+		t.Logf("%s", text)
+	}
+}
+
+// compare holds a workbook to the verdicts of the interface, and returns how many are excluded.
+func compare(t *testing.T, path string, all map[string]*service.Respondent, ids []string) (excluded int) {
+	t.Helper()
+	book, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = book.Close() }()
+	read := func(sheet string) []map[string]string {
+		rows, err := book.GetRows(sheet, excelize.Options{RawCellValue: true})
+		if err != nil || len(rows) == 0 {
+			t.Fatalf("%s: %v", sheet, err)
+		}
+		var found []map[string]string
+		for _, row := range rows[1:] {
+			m := map[string]string{}
+			for i, cell := range row {
+				m[rows[0][i]] = cell
+			}
+			found = append(found, m)
+		}
+		return found
+	}
+	score := func(s float64) string {
+		if s < 0 {
+			return ""
+		}
+		return strconv.FormatFloat(s, 'f', -1, 64)
+	}
+	people := read("Respondents")
+	if len(people) != len(all) {
+		t.Errorf("the workbook has %d respondents, the interface %d", len(people), len(all))
+	}
+	for _, row := range people {
+		r := all[row["Respondent"]]
+		if r == nil {
+			t.Fatalf("the interface has no respondent %q", row["Respondent"])
+		}
+		q := r.Quality
+		if (row["Excluded"] == "1") != q.Excluded || row["Reasons"] != strings.Join(q.Reasons, "; ") || row["Overall score"] != score(q.Score) {
+			t.Errorf("%s is %v in the workbook, and %+v in the interface", r.ID, row, q)
+		}
+		for _, c := range q.Checks {
+			if row[c.Check] != score(c.Score) {
+				t.Errorf("%s: %s is %q in the workbook, and %v in the interface", r.ID, c.Check, row[c.Check], c.Score)
+			}
+		}
+	}
+	points := 0
+	for _, r := range all {
+		points += len(r.Quality.Points)
+	}
+	if n := len(read("Data points")); n != points {
+		t.Errorf("the workbook has %d data points, the interface %d", n, points)
+	}
+	seen := map[string]bool{}
+	for sheet, out := range map[string]bool{"Kept interviews": false, "Excluded interviews": true} {
+		for _, row := range read(sheet) {
+			id := row["ResponseId"]
+			if all[id] == nil || all[id].Quality.Excluded != out || seen[id] {
+				t.Errorf("%s is on the sheet %s", id, sheet)
+			}
+			seen[id] = true
+			if out {
+				excluded++
+			}
+		}
+	}
+	for _, id := range ids {
+		if !seen[id] {
+			t.Errorf("the interview of %s is on no sheet", id)
+		}
+	}
+	return excluded
+}
+
+// Every format goes in through the interface, and comes out again.
+func TestImportAndExportOfEachFormat(t *testing.T) {
+	data, url := running(t)
+	key := created(t, data, "-account", "acme")
+	known(t, url, key)
+	t.Setenv(keyVariable, key)
+	t.Setenv("CANDOR_URL", url)
+	for file, want := range map[string]int{
+		"qualtrics.csv": 4, "qualtrics.tsv": 4, "qualtrics.json": 6, "qualtrics.ndjson": 6, "limesurvey.csv": 5, "limesurvey-text.csv": 4,
+		"decipher.tab": 4, "surveymonkey.csv": 6, "sawtooth.csv": 4, "plain.csv": 6,
+	} {
+		t.Run(file, func(t *testing.T) {
+			content, err := os.ReadFile(filepath.Join("..", "..", "internal", "research", "table", "testdata", file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join(t.TempDir(), file)
+			if err := os.WriteFile(path, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			if err := on("import")(t.Context(), &out, []string{"-yes", "-survey", file, path}); err != nil {
+				t.Fatalf("%v\n%s", err, &out)
+			}
+			if !strings.Contains(out.String(), fmt.Sprintf("\n%d added, 0 were there before,", want)) {
+				t.Errorf("import of %s says\n%s", file, &out)
+			}
+			all := verdicts(t, url, key, file)
+			if len(all) != want {
+				t.Errorf("%d respondents are in the survey, want %d", len(all), want)
+			}
+			// Again: nobody is added twice.
+			out.Reset()
+			if err := on("import")(t.Context(), &out, []string{"-yes", "-survey", file, path}); err != nil || !strings.Contains(out.String(), fmt.Sprintf("\n0 added, %d were there before,", want)) {
+				t.Errorf("a second import: %v\n%s", err, &out)
+			}
+			flat := filepath.Join(filepath.Dir(path), "verdicts.csv")
+			if err := on("export")(t.Context(), &out, []string{"-out", flat, file}); err != nil {
+				t.Fatalf("%v\n%s", err, &out)
+			}
+			in, err := os.Open(flat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = in.Close() }()
+			rows, err := csv.NewReader(in).ReadAll()
+			if err != nil || len(rows) != want+1 {
+				t.Errorf("the flat file has %d rows, %v", len(rows), err)
+			}
+		})
+	}
+}
+
+// A person at a terminal is asked what is unsure, until the answer can be used, and sees nothing that the terminal would obey.
+func TestImportAsksWhatIsUnsure(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.csv")
+	if err := os.WriteFile(path, []byte("id,start,Q7\n1,03/04/2026 10:00,it is a \x1b]0;long\a answer to it\n2,03/05/2026 10:00,another long answer it is\n3,03/06/2026 10:00,and a third one is here\n"+
+		"4,03/07/2026 10:00,this is the fourth long answer\n5,03/08/2026 10:00,the fifth and last answer is this\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	i := &importing{out: &out, dryRun: true, talk: &dialogue{bufio.NewReader(strings.NewReader("x\nd\nWhy do you drink tea?\n")), &out, true}}
+	if err := i.run(t.Context(), path); err != nil {
+		t.Fatalf("%v\n%s", err, &out)
+	}
+	m, err := loadMapping(path + mappingSuffix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Dates != mapping.DayFirst || m.OpenAnswers[0].Question != "Why do you drink tea?" {
+		t.Errorf("the mapping is %+v", m)
+	}
+	if text := out.String(); strings.ContainsAny(text, "\x1b\a") || !strings.Contains(text, "neither d nor m") {
+		t.Errorf("the dialogue is %q", text)
+	}
+}
+
+func TestImportAndExportSayWhatIsMissing(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a.csv")
+	if err := os.WriteFile(path, []byte("id,Q7\n1,it is a long answer to it\n2,another long answer it is\n3,and a third one is here\n4,this is the fourth long answer\n5,the fifth and last answer is this\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	exists := filepath.Join(dir, "there.xlsx")
+	if err := os.WriteFile(exists, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		command string
+		args    []string
+		want    string
+	}{
+		"no file":              {"import", nil, "FILE is missing"},
+		"a file not there":     {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
+		"an open question":     {"import", []string{path}, "take the guesses with -yes"},
+		"no key":               {"import", []string{"-yes", path}, "-key-file"},
+		"a key as a flag":      {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
+		"a mapping not there":  {"import", []string{"-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
+		"another ending":       {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},
+		"a file that is there": {"export", []string{"-out", exists, "s"}, "-overwrite"},
+		"interviews in CSV":    {"export", []string{"-out", "a.csv", "-interviews", path, "s"}, "let -out end in .xlsx"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out bytes.Buffer
+			if err := on(c.command)(t.Context(), &out, c.args); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error is %v, want one with %q", err, c.want)
+			}
+		})
+	}
+}

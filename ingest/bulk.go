@@ -1,0 +1,398 @@
+package ingest
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"candor/internal/render"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Respondents of one request go to the log in groups: of so many at most, and of so
+// many bytes, which is as much as a turn weighs at most (turns.Config.Least). After
+// bulkWait no other group begins, so that the answer comes in time.
+const (
+	groupSize  = 125
+	groupBytes = 512 << 10
+	bulkWait   = 12 * time.Second
+	// leastWeight is what a respondent weighs at least in the turn of its group, in
+	// bytes: however small it is, the join and the checks have work with it.
+	leastWeight = 4 << 10
+)
+
+// bulkKind tells addRespondents from the commands, which have small numbers.
+const bulkKind = 0xff
+
+// errUnderWay is the answer to a request that has the name of one under way.
+var errUnderWay = &web.Error{
+	Status: http.StatusServiceUnavailable, RetryAfter: 1,
+	Message: "A request with this Idempotency-Key is under way, send the request again",
+}
+
+// entry is one respondent of a request, and what becomes of it.
+type entry struct {
+	*addition // nil: it was refused before it was read
+	id        survey.RespondentID
+	err       error // the answer; nil: the respondent is admitted
+	settled   bool  // whether code is the last word of the log
+	code      survey.OutcomeCode
+	warnings  []string
+}
+
+// addAll answers addRespondents. Each respondent is admitted or refused by itself, as
+// by addRespondent; what they share is asked once.
+func (h *Handler) addAll(c *web.Call) (web.Reply, error) {
+	received := time.Now()
+	if l := &c.Caller.Key.Limits; !c.Caller.Key.Private && l.TokenRequired {
+		return web.Reply{}, errNoTokens
+	}
+	batch, err := h.readBatch(c)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	named, err := h.resume(c, len(batch.Entries))
+	if err != nil {
+		return web.Reply{}, err
+	}
+	entries := make([]entry, len(batch.Entries))
+	admitted, over := c.Admit(len(entries))
+	h.readAll(c, &batch, entries, admitted, received, named)
+	for i := admitted; i < len(entries); i++ {
+		entries[i].err = cmp.Or(over, error(web.Unavailable(nil)))
+	}
+	c.BodyRead()
+	h.submitAll(c, entries, received, named)
+	named.keep(entries, true)
+	return h.outcomes(c, entries), nil
+}
+
+// readBatch takes a request apart, and warns of what its respondents share.
+func (h *Handler) readBatch(c *web.Call) (batch request.Batch, err error) {
+	var violations []string
+	if c.Lines {
+		batch, violations = request.ReadLines(c.Body)
+	} else {
+		batch, violations = request.ReadBatch(c.Body, c.Version)
+	}
+	if (c.Warn || batch.Strict) && batch.Common != nil {
+		c.Warnings = h.Known.Of("addRespondents", c.Version).Unknown(batch.Common)
+	}
+	switch {
+	case len(violations) > 0:
+		return batch, web.Invalid(violations)
+	case batch.Strict && len(c.Warnings) > 0:
+		return batch, web.Invalid(c.Warnings)
+	}
+	return batch, nil
+}
+
+// maxWarnings is how many respondents of a request are answered with warnings.
+const maxWarnings = 100
+
+// readAll reads the first respondents of a request: as many as the limits admit.
+func (h *Handler) readAll(c *web.Call, batch *request.Batch, entries []entry, admitted int, received time.Time, named *named) {
+	known := h.Known.Of("addRespondents", c.Version).Member("respondents").Items()
+	warned := 0
+	for i := range entries[:admitted] {
+		e := &entries[i]
+		add, violations := batch.Respondent(i, c.Version, received)
+		e.id = add.Submission.Respondent
+		e.warnings, e.err = warnings(c, &add, violations, func() []string { return known.Unknown(batch.Entries[i]) })
+		if len(e.warnings) > 0 {
+			if warned++; warned > maxWarnings {
+				e.warnings = nil
+			}
+		}
+		if e.err == nil {
+			e.addition, e.err = h.read(c, add, nil)
+		}
+		if code, ok := named.settled(i); ok && e.err == nil {
+			e.settled, e.code = true, code
+			e.err = h.answer(c.Context, code, nil)
+		}
+	}
+	if warned > maxWarnings {
+		c.Warnings = append(c.Warnings, fmt.Sprintf(`"respondents" has %d more with warnings`, warned-maxWarnings))
+	}
+}
+
+// submitAll appends the respondents that are still open in groups, and follows each
+// to its outcome.
+func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named *named) {
+	type person struct {
+		survey.Key
+		survey.RespondentID
+	}
+	var group []*entry
+	there := map[person]bool{} // in the group
+	size := 0
+	send := func() {
+		if len(group) == 0 {
+			return
+		}
+		if time.Since(began) > bulkWait {
+			refuseAll(group, web.Busy(nil))
+		} else {
+			h.submitGroup(c, group)
+			named.keep(entries, false)
+		}
+		for _, e := range group {
+			e.addition = nil // what it holds is on the log
+		}
+		group, size = group[:0], 0
+		clear(there)
+	}
+	for i := range entries {
+		e := &entries[i]
+		if e.err != nil || e.settled {
+			continue
+		}
+		n, p := len(e.record.Value), person{e.Submission.Key, e.id}
+		// Somebody who comes again waits for the first: it would count twice otherwise.
+		if len(group) == groupSize || len(group) > 0 && size+n > groupBytes || there[p] {
+			send()
+		}
+		group, size, there[p] = append(group, e), size+n, true
+	}
+	send()
+}
+
+// submitGroup does for a group what add does for one respondent.
+func (h *Handler) submitGroup(c *web.Call, group []*entry) {
+	ctx := context.WithoutCancel(c.Context)
+	group = h.refuseGroup(ctx, &c.Caller.Account, group)
+	size := 0
+	for _, e := range group {
+		size += max(len(e.record.Value), leastWeight)
+	}
+	if size == 0 {
+		return
+	}
+	turn, err := h.turn(c, size)
+	if err != nil {
+		refuseAll(group, err)
+		return
+	}
+	group = open(group, func(e *entry) error { return h.takeDay(ctx, &c.Caller, e.price) })
+	admitted := h.appendGroup(ctx, group)
+	if len(admitted) == 0 {
+		turn.Cancel()
+		return
+	}
+	turn.Follow(ctx, func(ctx context.Context) error {
+		for _, at := range admitted {
+			if err := h.Records.Completed(ctx, at, at.Offset); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// appendGroup appends a group and waits for its outcomes. It returns the places of
+// those that are admitted.
+func (h *Handler) appendGroup(ctx context.Context, group []*entry) (admitted []schemas.Place) {
+	if len(group) == 0 {
+		return nil
+	}
+	records := make([]schemas.Record, len(group))
+	for i, e := range group {
+		records[i] = e.record
+	}
+	wait, cancel := context.WithTimeout(ctx, appendWait)
+	start := time.Now()
+	places, errs := h.Records.AppendEach(wait, schemas.TopicSurveys, records)
+	cancel()
+	wait, cancel = context.WithTimeout(ctx, outcomeWait)
+	defer cancel()
+	for i, e := range group {
+		h.Metrics.published(start, errs[i])
+		if errs[i] != nil {
+			e.err = web.Unavailable(errs[i])
+			continue
+		}
+		e.code, e.err = h.outcome(wait, places[i], e.addition)
+		e.settled = e.err == nil || refusals[e.code] != ""
+		if e.err == nil {
+			admitted = append(admitted, places[i])
+		}
+	}
+	return admitted
+}
+
+// refuseGroup looks which respondents would be refused as things stand, as refuse
+// does, with one look-up for each survey. It returns the others.
+func (h *Handler) refuseGroup(ctx context.Context, account *schemas.Account, group []*entry) []*entry {
+	type found struct {
+		st     *survey.State
+		taken  []bool
+		err    error
+		next   int   // of taken
+		before int64 // respondents of the group that go there
+	}
+	ids, surveys := map[survey.Key][]survey.RespondentID{}, map[survey.Key]*found{}
+	for _, e := range group {
+		key := e.Submission.Key
+		ids[key] = append(ids[key], e.id)
+	}
+	var asked sync.WaitGroup // together: the view answers them in one round trip
+	for key, ids := range ids {
+		f := &found{}
+		surveys[key] = f
+		asked.Go(func() {
+			if f.st, f.taken, f.err = h.lookup(ctx, key, ids...); f.err != nil {
+				f.err = web.Unavailable(f.err)
+			}
+		})
+	}
+	asked.Wait()
+	var total survey.Credits
+	for _, e := range group {
+		total += e.price
+	}
+	all := h.afford(ctx, account, total) == nil // then each of them
+	var price survey.Credits
+	return open(group, func(e *entry) error {
+		f := surveys[e.Submission.Key]
+		if f.err != nil {
+			return f.err
+		}
+		taken := f.taken[f.next]
+		f.next++
+		code, err := h.refuseIn(ctx, e.addition, f.st, taken, f.before)
+		if refusals[code] != "" {
+			e.code, e.settled = code, true
+		}
+		if err == nil && !all {
+			err = h.afford(ctx, account, price+e.price)
+		}
+		if err == nil {
+			f.before++
+			price += e.price
+		}
+		return err
+	})
+}
+
+// open refuses the entries for which f returns an answer, and returns the others.
+func open(group []*entry, f func(*entry) error) (left []*entry) {
+	for _, e := range group {
+		if e.err = f(e); e.err == nil {
+			left = append(left, e)
+		}
+	}
+	return left
+}
+
+func refuseAll(group []*entry, err error) {
+	for _, e := range group {
+		e.err = err
+	}
+}
+
+// outcomes renders what became of the respondents, in their order.
+func (h *Handler) outcomes(c *web.Call, entries []entry) web.Reply {
+	queued := 0
+	list := make([]byte, 0, 128*len(entries))
+	for i := range entries {
+		e := &entries[i]
+		if i > 0 {
+			list = append(list, ',')
+		}
+		list = append(list, '{')
+		if e.id != "" {
+			list = append(render.AppendString(append(list, `"respondentId":`...), string(e.id)), ',')
+		}
+		code := http.StatusOK
+		if e.err == nil {
+			queued++
+			list = append(list, `"statusCode":200,"success":true,"message":`...)
+			list = append(render.AppendString(list, wording[c.Version].queued), `,"status":"QUEUED"`...)
+		} else {
+			answer := web.AnswerOf(e.err)
+			code = answer.Status
+			list = answer.AppendOutcome(list)
+			if code == http.StatusInternalServerError {
+				h.Log.ErrorContext(c.Context, "a respondent of a list failed", "request_id", c.RequestID, "err", answer.Err)
+			}
+		}
+		h.Metrics.entries.WithLabelValues(strconv.Itoa(code)).Inc()
+		if c.Warn {
+			list = web.AppendWarnings(list, e.warnings)
+		}
+		list = append(list, '}')
+	}
+	b := strconv.AppendInt([]byte(`{"queued":`), int64(queued), 10)
+	b = strconv.AppendInt(append(b, `,"refused":`...), int64(len(entries)-queued), 10)
+	b = append(append(b, `,"outcomes":[`...), list...)
+	return web.Reply{Message: "Respondents processed", Results: append(b, "]}"...)}
+}
+
+// named is a request that has a name. What the log has said about its respondents is
+// kept, so that the same request gets the same answer again. A nil one has no name.
+type named struct {
+	h    *Handler
+	call *web.Call
+	key  survey.Digest
+	kept []byte // for each respondent 0, or what the log said plus one
+}
+
+// resume returns the name of a request, and what is kept of earlier ones.
+func (h *Handler) resume(c *web.Call, n int) (*named, error) {
+	once, err := c.Once(bulkKind)
+	if err != nil || once == nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
+	defer cancel()
+	free, err := h.Names.Reserve(ctx, *once)
+	switch {
+	case err != nil:
+		return nil, web.Unavailable(err)
+	case !free:
+		return nil, web.ErrKeyReused
+	}
+	kept, busy, err := h.Names.Recall(ctx, once.Key)
+	switch {
+	case err != nil:
+		return nil, web.Unavailable(err)
+	case busy:
+		return nil, errUnderWay
+	}
+	return &named{h: h, call: c, key: once.Key, kept: append(make([]byte, 0, n), kept...)}, nil
+}
+
+// settled returns what the log has said about a respondent, and whether it has.
+func (n *named) settled(i int) (survey.OutcomeCode, bool) {
+	if n == nil || i >= len(n.kept) || n.kept[i] == 0 {
+		return 0, false
+	}
+	return survey.OutcomeCode(n.kept[i] - 1), true
+}
+
+// keep keeps what the log has said so far; ended: the request is over. If that fails,
+// the respondents that were admitted are answered with "ID already exists" next time.
+func (n *named) keep(entries []entry, ended bool) {
+	if n == nil {
+		return
+	}
+	kept := make([]byte, len(entries))
+	for i := range entries {
+		if entries[i].settled {
+			kept[i] = byte(entries[i].code) + 1
+		}
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(n.call.Context), lookupWait)
+	defer cancel()
+	if err := n.h.Names.Keep(ctx, n.key, kept, ended); err != nil {
+		n.h.Log.WarnContext(ctx, "what became of a named request is not kept", "component", "ingest", "err", err)
+	}
+}

@@ -1,0 +1,48 @@
+package app
+
+import (
+	"context"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Sent reads respondents' submissions back from the log.
+type Sent struct {
+	Reader     *kafka.Reader
+	Partitions int32
+}
+
+// Submission returns the submission of a generation; nil where the log does not
+// hold it, or holds something else there.
+func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error) {
+	p := schemas.Partition(key.Bytes(), s.Partitions)
+	records, err := s.Reader.Read(ctx, schemas.TopicSurveys, p, []int64{generation})
+	if err != nil {
+		return nil, err
+	}
+	rec := records[generation]
+	if rec == nil {
+		return nil, nil
+	}
+	peeked, err := schemas.Peek(record(rec))
+	if err != nil || peeked.Kind != schemas.KindSubmission || peeked.Key != key {
+		return nil, nil //nolint:nilerr // unreadable is gone
+	}
+	submission, err := schemas.DecodeSubmission(peeked, rec.Value)
+	if err != nil || submission.Respondent != id {
+		return nil, nil //nolint:nilerr // unreadable is gone
+	}
+	return submission, nil
+}
+
+func record(rec *kgo.Record) schemas.Record {
+	r := schemas.Record{Key: rec.Key, Value: rec.Value}
+	for _, h := range rec.Headers {
+		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+	}
+	return r
+}

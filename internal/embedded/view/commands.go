@@ -1,0 +1,463 @@
+package view
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// command is one command of Redis, as far as candor uses it.
+type command struct {
+	least, most int // arguments; most -1: any number
+	run         func(s *server, a [][]byte, to *reply)
+}
+
+func (c command) takes(args int) bool { return args >= c.least && (c.most < 0 || args <= c.most) }
+
+// commands work on the keys. They keep nothing of their arguments.
+var commands = map[string]command{
+	"GET":              {1, 1, get},
+	"SET":              {2, -1, setText},
+	"MGET":             {1, -1, mget},
+	"DEL":              {1, -1, del},
+	"UNLINK":           {1, -1, del},
+	"EXISTS":           {1, -1, exists},
+	"TYPE":             {1, 1, kindOf},
+	"EXPIRE":           {2, 2, expires(time.Second)},
+	"PEXPIRE":          {2, 2, expires(time.Millisecond)},
+	"TTL":              {1, 1, left(time.Second)},
+	"PTTL":             {1, 1, left(time.Millisecond)},
+	"KEYS":             {1, 1, keys},
+	"SCAN":             {1, -1, scan},
+	"DBSIZE":           {0, 0, func(s *server, _ [][]byte, to *reply) { to.int(int64(s.store.size())) }},
+	"FLUSHALL":         {0, 1, flush},
+	"FLUSHDB":          {0, 1, flush},
+	"HGET":             {2, 2, hget},
+	"HMGET":            {2, -1, hmget},
+	"HGETALL":          {1, 1, hgetall},
+	"HEXISTS":          {2, 2, member(hash)},
+	"HLEN":             {1, 1, length(hash)},
+	"HSET":             {3, -1, hset},
+	"HDEL":             {2, -1, hdel},
+	"HINCRBY":          {3, 3, hincrby},
+	"HSCAN":            {2, -1, hscan},
+	"SADD":             {2, -1, sadd},
+	"SREM":             {2, -1, srem},
+	"SCARD":            {1, 1, length(set)},
+	"SISMEMBER":        {2, 2, member(set)},
+	"SMISMEMBER":       {2, -1, smismember},
+	"SMEMBERS":         {1, 1, smembers},
+	"SPOP":             {1, 2, spop},
+	"ZADD":             {3, -1, zadd},
+	"ZINCRBY":          {3, 3, zincrby},
+	"ZREM":             {2, -1, zrem},
+	"ZCARD":            {1, 1, length(zsets)},
+	"ZSCORE":           {2, 2, zscore},
+	"ZMSCORE":          {2, -1, zmscore},
+	"ZRANGE":           {3, 4, zrange},
+	"ZRANGEBYSCORE":    {3, -1, zrangebyscore},
+	"ZREVRANGEBYSCORE": {3, -1, zrevrangebyscore},
+	"PUBLISH":          {2, 2, publish},
+	"INFO":             {0, -1, info},
+}
+
+func get(s *server, a [][]byte, to *reply) {
+	v, ok := s.store.of(a[0], text)
+	switch {
+	case !ok:
+		to.fail(wrongType)
+	case v == nil:
+		to.null()
+	default:
+		to.bulk(v.data)
+	}
+}
+
+// setText is SET key value [NX] [EX seconds | PX milliseconds].
+func setText(s *server, a [][]byte, to *reply) {
+	var unless bool
+	var life int64
+	for rest := a[2:]; len(rest) > 0; rest = rest[1:] {
+		switch option := strings.ToUpper(string(rest[0])); {
+		case option == "NX":
+			unless = true
+		case (option == "EX" || option == "PX") && len(rest) > 1:
+			n, err := strconv.ParseInt(string(rest[1]), 10, 64)
+			if err != nil || n < 1 || n > 1<<40 {
+				to.fail("ERR invalid expire time in 'set' command")
+				return
+			}
+			if life = n; option == "EX" {
+				life *= 1000
+			}
+			rest = rest[1:]
+		default:
+			to.fail(badSyntax)
+			return
+		}
+	}
+	if unless && s.store.get(a[0]) != nil {
+		to.null()
+		return
+	}
+	v := s.store.put(a[0], text)
+	v.data = append(make([]byte, 0, len(a[1])), a[1]...)
+	if life > 0 {
+		s.store.expire(a[0], v, s.store.now().UnixMilli()+life)
+	}
+	to.status("OK")
+}
+
+func mget(s *server, a [][]byte, to *reply) {
+	to.array(len(a))
+	for _, key := range a {
+		if v, ok := s.store.of(key, text); ok && v != nil {
+			to.bulk(v.data)
+		} else {
+			to.null()
+		}
+	}
+}
+
+func del(s *server, a [][]byte, to *reply) {
+	n := 0
+	for _, key := range a {
+		if s.store.remove(key) {
+			n++
+		}
+	}
+	to.int(int64(n))
+}
+
+func exists(s *server, a [][]byte, to *reply) {
+	n := 0
+	for _, key := range a {
+		if s.store.get(key) != nil {
+			n++
+		}
+	}
+	to.int(int64(n))
+}
+
+func kindOf(s *server, a [][]byte, to *reply) {
+	if v := s.store.get(a[0]); v != nil {
+		to.status(kinds[v.kind])
+	} else {
+		to.status("none")
+	}
+}
+
+func expires(unit time.Duration) func(*server, [][]byte, *reply) {
+	return func(s *server, a [][]byte, to *reply) {
+		n, err := strconv.ParseInt(string(a[1]), 10, 64)
+		if err != nil || n > 1<<40 || n < -1<<40 {
+			to.fail(notInteger)
+			return
+		}
+		v := s.store.get(a[0])
+		switch {
+		case v == nil:
+		case n <= 0:
+			s.store.remove(a[0])
+		default:
+			s.store.expire(a[0], v, s.store.now().UnixMilli()+n*unit.Milliseconds())
+		}
+		to.bool(v != nil)
+	}
+}
+
+func left(unit time.Duration) func(*server, [][]byte, *reply) {
+	return func(s *server, a [][]byte, to *reply) {
+		v := s.store.get(a[0])
+		switch {
+		case v == nil:
+			to.int(-2)
+		case v.until == 0:
+			to.int(-1)
+		default:
+			per := unit.Milliseconds()
+			to.int((v.until - s.store.now().UnixMilli() + per/2) / per)
+		}
+	}
+}
+
+func keys(s *server, a [][]byte, to *reply) {
+	to.list(func(add func([]byte)) {
+		s.store.scan(0, s.store.size()+1, func(key string) {
+			if matches(string(a[0]), key) {
+				add([]byte(key))
+			}
+		})
+	})
+}
+
+func flush(s *server, _ [][]byte, to *reply) {
+	s.store.clear()
+	to.status("OK")
+}
+
+// list is an array of what is added.
+func (r *reply) list(fill func(add func([]byte))) {
+	var items reply
+	n := 0
+	fill(func(b []byte) {
+		items.bulk(b)
+		n++
+	})
+	r.array(n)
+	*r = append(*r, items...)
+}
+
+// scanned is the reply to a scan: the next cursor, and what was found.
+func (r *reply) scanned(a [][]byte, visit func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64) {
+	cursor, err := strconv.ParseUint(string(a[0]), 10, 64)
+	if err != nil {
+		r.fail(badCursor)
+		return
+	}
+	count, match := 10, func(string) bool { return true }
+	for rest := a[1:]; len(rest) > 0; rest = rest[2:] {
+		option := strings.ToUpper(string(rest[0]))
+		if len(rest) < 2 || option != "COUNT" && option != "MATCH" {
+			r.fail(badSyntax)
+			return
+		}
+		if option == "MATCH" {
+			pattern := string(rest[1])
+			match = func(key string) bool { return matches(pattern, key) }
+		} else if count, err = strconv.Atoi(string(rest[1])); err != nil || count < 1 {
+			r.fail(badSyntax)
+			return
+		}
+	}
+	var found reply
+	found.list(func(add func([]byte)) { cursor = visit(cursor, count, match, add) })
+	r.array(2)
+	r.text(strconv.FormatUint(cursor, 10))
+	*r = append(*r, found...)
+}
+
+func scan(s *server, a [][]byte, to *reply) {
+	to.scanned(a, func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
+		return s.store.scan(cursor, count, func(key string) {
+			if match(key) {
+				add([]byte(key))
+			}
+		})
+	})
+}
+
+// reading calls with with what a key holds of a kind, or with a new empty value.
+func reading(s *server, key []byte, k kind, to *reply, with func(v *value)) {
+	v, ok := s.store.of(key, k)
+	switch {
+	case !ok:
+		to.fail(wrongType)
+	case v == nil:
+		v = &value{kind: k}
+		if k == zsets {
+			v.zset = &zset{}
+		}
+		with(v)
+	default:
+		with(v)
+	}
+}
+
+// writing does the same, but keeps the value unless it is empty afterwards.
+func writing(s *server, key []byte, k kind, to *reply, with func(v *value)) {
+	v := s.store.make(key, k)
+	if v == nil {
+		to.fail(wrongType)
+		return
+	}
+	with(v)
+	s.store.tidy(key, v)
+}
+
+func length(k kind) func(*server, [][]byte, *reply) {
+	return func(s *server, a [][]byte, to *reply) {
+		reading(s, a[0], k, to, func(v *value) {
+			if k == zsets {
+				to.int(int64(v.zset.n))
+			} else {
+				to.int(int64(v.n))
+			}
+		})
+	}
+}
+
+func member(k kind) func(*server, [][]byte, *reply) {
+	return func(s *server, a [][]byte, to *reply) {
+		reading(s, a[0], k, to, func(v *value) {
+			_, ok := v.get(a[1])
+			to.bool(ok)
+		})
+	}
+}
+
+func hget(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], hash, to, func(v *value) { to.found(v.get(a[1])) })
+}
+
+func hmget(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], hash, to, func(v *value) {
+		to.array(len(a) - 1)
+		for _, field := range a[1:] {
+			to.found(v.get(field))
+		}
+	})
+}
+
+func hgetall(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], hash, to, func(v *value) {
+		to.array(2 * v.n)
+		v.each(func(field, value []byte) bool {
+			to.bulk(field)
+			to.bulk(value)
+			return true
+		})
+	})
+}
+
+func hset(s *server, a [][]byte, to *reply) {
+	if len(a)%2 == 0 {
+		to.fail("ERR wrong number of arguments for 'hset' command")
+		return
+	}
+	writing(s, a[0], hash, to, func(v *value) {
+		n := int64(0)
+		for i := 1; i < len(a); i += 2 {
+			if v.set(a[i], a[i+1]) {
+				n++
+			}
+		}
+		to.int(n)
+	})
+}
+
+func hdel(s *server, a [][]byte, to *reply) {
+	writing(s, a[0], hash, to, func(v *value) { removeAll(v.remove, a[1:], to) })
+}
+
+func removeAll(remove func([]byte) bool, names [][]byte, to *reply) {
+	n := int64(0)
+	for _, name := range names {
+		if remove(name) {
+			n++
+		}
+	}
+	to.int(n)
+}
+
+func hincrby(s *server, a [][]byte, to *reply) {
+	writing(s, a[0], hash, to, func(v *value) {
+		by, err := strconv.ParseInt(string(a[2]), 10, 64)
+		n := int64(0)
+		if old, ok := v.get(a[1]); ok && err == nil {
+			if n, err = strconv.ParseInt(string(old), 10, 64); err != nil {
+				to.fail("ERR hash value is not an integer")
+				return
+			}
+		}
+		sum := n + by
+		switch {
+		case err != nil:
+			to.fail(notInteger)
+		case (sum > n) != (by > 0) && by != 0:
+			to.fail(overflow)
+		default:
+			var digits [20]byte
+			v.set(a[1], strconv.AppendInt(digits[:0], sum, 10))
+			to.int(sum)
+		}
+	})
+}
+
+func hscan(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], hash, to, func(v *value) {
+		to.scanned(a[1:], func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
+			return v.scan(cursor, count, func(field, value []byte) {
+				if match(string(field)) {
+					add(field)
+					add(value)
+				}
+			})
+		})
+	})
+}
+
+func sadd(s *server, a [][]byte, to *reply) {
+	writing(s, a[0], set, to, func(v *value) {
+		n := int64(0)
+		for _, m := range a[1:] {
+			if v.set(m, nil) {
+				n++
+			}
+		}
+		to.int(n)
+	})
+}
+
+func srem(s *server, a [][]byte, to *reply) {
+	writing(s, a[0], set, to, func(v *value) { removeAll(v.remove, a[1:], to) })
+}
+
+func smismember(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], set, to, func(v *value) {
+		to.array(len(a) - 1)
+		for _, m := range a[1:] {
+			_, ok := v.get(m)
+			to.bool(ok)
+		}
+	})
+}
+
+func smembers(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], set, to, func(v *value) {
+		to.array(v.n)
+		v.each(func(m, _ []byte) bool {
+			to.bulk(m)
+			return true
+		})
+	})
+}
+
+// spop removes some members, any of them: without a count one.
+func spop(s *server, a [][]byte, to *reply) {
+	count := 1
+	if len(a) == 2 {
+		var err error
+		if count, err = strconv.Atoi(string(a[1])); err != nil || count < 0 {
+			to.fail("ERR value is out of range, must be positive")
+			return
+		}
+	}
+	writing(s, a[0], set, to, func(v *value) {
+		var out [][]byte
+		v.each(func(m, _ []byte) bool {
+			if len(out) < count {
+				out = append(out, slices.Clone(m))
+			}
+			return len(out) < count
+		})
+		if len(a) == 2 {
+			to.array(len(out))
+		} else if len(out) == 0 {
+			to.null()
+		}
+		for _, m := range out {
+			v.remove(m)
+			to.bulk(m)
+		}
+	})
+}
+
+func publish(s *server, a [][]byte, to *reply) { to.int(s.publish(string(a[0]), a[1])) }
+
+// info tells what clients ask for. There is no limit of the memory, and no
+// eviction.
+func info(_ *server, _ [][]byte, to *reply) {
+	to.text("# Server\r\nredis_version:7.0.0\r\nredis_mode:standalone\r\n")
+}

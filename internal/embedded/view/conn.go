@@ -1,0 +1,445 @@
+package view
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"sync"
+	"time"
+)
+
+// Limits of what a client may send. Before it has given the password it may send
+// little, and not take long: every user of the machine can connect.
+const (
+	mostArgs     = 1 << 20
+	mostBytes    = 512 << 20 // of one command
+	strangerArgs = 10
+	strangerSize = 4 << 10
+	strangerTime = 10 * time.Second
+)
+
+// keptBuffer is how large a buffer may be that a connection keeps for its next
+// command.
+const keptBuffer = 1 << 20
+
+// outbox is how many messages may wait for a subscriber. One that does not read
+// them is disconnected, as by Redis.
+const outbox = 1 << 10
+
+// conn is one client.
+type conn struct {
+	s     *Server
+	c     net.Conn
+	in    *bufio.Reader
+	known bool // gave the password
+
+	buf   []byte // of the arguments of the current command, or of a transaction
+	ends  []int
+	args  [][]byte
+	multi bool
+	bad   bool // the transaction has a command that there is not
+	queue []queued
+
+	out      reply
+	writing  sync.Mutex // between replies and messages
+	messages chan reply // nil until the first subscription
+	channels map[string]struct{}
+}
+
+// queued is a command of a transaction.
+type queued struct {
+	command command
+	args    [][]byte
+}
+
+func newConn(s *Server, c net.Conn) *conn {
+	return &conn{s: s, c: c, in: bufio.NewReaderSize(c, 16<<10), known: s.password == ""}
+}
+
+var errProtocol = errors.New("protocol error")
+
+// serve answers until the client leaves.
+func (c *conn) serve() {
+	defer c.leave()
+	if !c.known {
+		_ = c.c.SetReadDeadline(time.Now().Add(strangerTime))
+	}
+	for {
+		args, err := c.read()
+		if err != nil {
+			if errors.Is(err, errProtocol) {
+				c.out.fail("ERR " + err.Error())
+				_ = c.flush()
+			}
+			return
+		}
+		more := len(args) == 0 || c.do(args)
+		if !more || c.in.Buffered() == 0 || len(c.out) > 64<<10 {
+			if c.flush() != nil || !more {
+				return
+			}
+		}
+	}
+}
+
+// flush writes what was answered so far.
+func (c *conn) flush() error {
+	if len(c.out) == 0 {
+		return nil
+	}
+	c.writing.Lock()
+	_, err := c.c.Write(c.out)
+	c.writing.Unlock()
+	if c.out = c.out[:0]; cap(c.out) > keptBuffer {
+		c.out = nil
+	}
+	return err
+}
+
+// read reads one command. What it returns is valid until the next call; within a
+// transaction, until its end.
+func (c *conn) read() ([][]byte, error) {
+	if !c.multi {
+		if c.buf = c.buf[:0]; cap(c.buf) > keptBuffer {
+			c.buf = nil
+		}
+	}
+	args, size := mostArgs, mostBytes
+	if !c.known {
+		args, size = strangerArgs, strangerSize
+	}
+	n, err := c.number('*', args)
+	if err != nil {
+		return nil, err
+	}
+	begin := len(c.buf)
+	c.ends = c.ends[:0]
+	for range n {
+		length, err := c.number('$', size-(len(c.buf)-begin))
+		if err != nil {
+			return nil, err
+		}
+		if err := c.take(length); err != nil {
+			return nil, err
+		}
+		c.ends = append(c.ends, len(c.buf))
+	}
+	if c.args = c.args[:0]; c.multi {
+		c.args = make([][]byte, 0, n)
+	}
+	for _, end := range c.ends {
+		c.args = append(c.args, c.buf[begin:end:end])
+		begin = end
+	}
+	return c.args, nil
+}
+
+// number reads a line of a mark and a number of at most most.
+func (c *conn) number(mark byte, most int) (int, error) {
+	line, err := c.in.ReadSlice('\n')
+	if err != nil {
+		if errors.Is(err, bufio.ErrBufferFull) {
+			err = errProtocol
+		}
+		return 0, err
+	}
+	line = bytes.TrimRight(line, "\r\n")
+	if len(line) < 2 || line[0] != mark {
+		return 0, fmt.Errorf("%w: expected %q and a number", errProtocol, mark)
+	}
+	n := 0
+	for _, d := range line[1:] {
+		if d < '0' || d > '9' || n > mostBytes {
+			return 0, fmt.Errorf("%w: invalid length", errProtocol)
+		}
+		n = 10*n + int(d-'0')
+	}
+	if n > most {
+		return 0, fmt.Errorf("%w: too long", errProtocol)
+	}
+	return n, nil
+}
+
+// take appends n bytes of the input to the buffer, and skips the end of the line.
+// The buffer grows as they arrive, not as they are announced.
+func (c *conn) take(n int) error {
+	for n > 0 {
+		step := min(n, 256<<10)
+		at := len(c.buf)
+		c.buf = append(c.buf, make([]byte, step)...)
+		if _, err := io.ReadFull(c.in, c.buf[at:]); err != nil {
+			return err
+		}
+		n -= step
+	}
+	_, err := c.in.Discard(len("\r\n"))
+	return err
+}
+
+// do answers one command. It returns false if the client leaves.
+func (c *conn) do(args [][]byte) bool {
+	name, args := upper(args[0]), args[1:]
+	switch name {
+	case "AUTH":
+		c.auth(args)
+		return true
+	case "HELLO":
+		c.hello(args)
+		return true
+	case "QUIT":
+		c.out.status("OK")
+		return false
+	}
+	if !c.known {
+		c.out.fail("NOAUTH Authentication required.")
+		return true
+	}
+	switch name {
+	case "MULTI":
+		if c.multi {
+			c.out.fail("ERR MULTI calls can not be nested")
+			return true
+		}
+		c.multi, c.bad = true, false
+		c.out.status("OK")
+	case "DISCARD":
+		if !c.multi {
+			c.out.fail("ERR DISCARD without MULTI")
+			return true
+		}
+		c.end()
+		c.out.status("OK")
+	case "EXEC":
+		c.exec()
+	case "PING":
+		c.ping()
+	case "SELECT":
+		if len(args) == 1 && string(args[0]) == "0" {
+			c.out.status("OK")
+		} else {
+			c.out.fail("ERR DB index is out of range")
+		}
+	case "SUBSCRIBE":
+		c.subscribe(args)
+	case "UNSUBSCRIBE":
+		c.unsubscribe(args)
+	default:
+		c.run(name, args)
+	}
+	return true
+}
+
+// upper returns the name of a command in capital letters.
+func upper(name []byte) string {
+	var buf [20]byte
+	if len(name) > len(buf) {
+		return ""
+	}
+	for i, b := range name {
+		if b >= 'a' && b <= 'z' {
+			b -= 'a' - 'A'
+		}
+		buf[i] = b
+	}
+	return string(buf[:len(name)])
+}
+
+// run runs a command on the keys, or queues it for the transaction.
+func (c *conn) run(name string, args [][]byte) {
+	command, ok := commands[name]
+	if !ok {
+		command, ok = scripting[name]
+	}
+	if !ok || !command.takes(len(args)) {
+		c.bad = true
+		if ok {
+			c.out.fail("ERR wrong number of arguments for '" + name + "' command")
+		} else {
+			c.out.fail("ERR unknown command; the embedded view has only those that candor uses")
+		}
+		return
+	}
+	if c.multi {
+		c.queue = append(c.queue, queued{command, args})
+		c.out.status("QUEUED")
+		return
+	}
+	c.s.server.mu.Lock()
+	defer c.s.server.mu.Unlock()
+	command.run(&c.s.server, args, &c.out)
+}
+
+func (c *conn) exec() {
+	defer c.end()
+	switch {
+	case !c.multi:
+		c.out.fail("ERR EXEC without MULTI")
+		return
+	case c.bad:
+		c.out.fail("EXECABORT Transaction discarded because of previous errors.")
+		return
+	}
+	c.s.server.mu.Lock()
+	defer c.s.server.mu.Unlock()
+	c.out.array(len(c.queue))
+	for _, q := range c.queue {
+		q.command.run(&c.s.server, q.args, &c.out)
+	}
+}
+
+// end ends a transaction.
+func (c *conn) end() {
+	clear(c.queue)
+	c.multi, c.queue = false, c.queue[:0]
+}
+
+func (c *conn) ping() {
+	if c.messages == nil {
+		c.out.status("PONG")
+		return
+	}
+	c.out.array(2)
+	c.out.text("pong")
+	c.out.text("")
+}
+
+// auth is AUTH [user] password. There is one user, named default.
+func (c *conn) auth(args [][]byte) {
+	if n := len(args); n < 1 || n > 2 || n == 2 && string(args[0]) != "default" || !c.is(args[n-1]) {
+		c.out.fail("WRONGPASS invalid username-password pair or user is disabled.")
+		return
+	}
+	c.admit()
+	c.out.status("OK")
+}
+
+func (c *conn) is(password []byte) bool {
+	return subtle.ConstantTimeCompare(password, []byte(c.s.password)) == 1
+}
+
+func (c *conn) admit() {
+	c.known = true
+	_ = c.c.SetReadDeadline(time.Time{})
+}
+
+// hello is HELLO 2 [AUTH user password] [SETNAME name].
+func (c *conn) hello(args [][]byte) {
+	if len(args) > 0 && string(args[0]) != "2" {
+		c.out.fail("NOPROTO unsupported protocol version")
+		return
+	}
+	if len(args) > 3 && upper(args[1]) == "AUTH" {
+		if string(args[2]) != "default" || !c.is(args[3]) {
+			c.out.fail("WRONGPASS invalid username-password pair or user is disabled.")
+			return
+		}
+		c.admit()
+	}
+	if !c.known {
+		c.out.fail("NOAUTH HELLO must be called with the client already authenticated, otherwise the HELLO <proto> AUTH <user> <pass> option can be used")
+		return
+	}
+	about := []string{"server", "redis", "version", "7.0.0", "mode", "standalone", "role", "master"}
+	c.out.array(len(about) + 2)
+	for _, s := range about {
+		c.out.text(s)
+	}
+	c.out.text("proto")
+	c.out.int(2)
+}
+
+func (c *conn) subscribe(args [][]byte) {
+	if c.messages == nil {
+		c.messages, c.channels = make(chan reply, outbox), map[string]struct{}{}
+		c.s.running.Go(c.forward)
+	}
+	for _, a := range args {
+		channel := string(a)
+		c.channels[channel] = struct{}{}
+		c.s.server.mu.Lock()
+		if c.s.server.subscribers[channel] == nil {
+			c.s.server.subscribers[channel] = map[*conn]struct{}{}
+		}
+		c.s.server.subscribers[channel][c] = struct{}{}
+		c.s.server.mu.Unlock()
+		c.confirm("subscribe", channel)
+	}
+}
+
+func (c *conn) unsubscribe(args [][]byte) {
+	if len(args) == 0 {
+		for channel := range c.channels {
+			args = append(args, []byte(channel))
+		}
+	}
+	for _, a := range args {
+		c.away(string(a))
+		c.confirm("unsubscribe", string(a))
+	}
+}
+
+func (c *conn) confirm(what, channel string) {
+	c.out.array(3)
+	c.out.text(what)
+	c.out.text(channel)
+	c.out.int(int64(len(c.channels)))
+}
+
+// away removes the client from a channel.
+func (c *conn) away(channel string) {
+	delete(c.channels, channel)
+	c.s.server.mu.Lock()
+	defer c.s.server.mu.Unlock()
+	if of := c.s.server.subscribers[channel]; of != nil {
+		if delete(of, c); len(of) == 0 {
+			delete(c.s.server.subscribers, channel)
+		}
+	}
+}
+
+// tell passes a message to the client, or ends the connection if it does not read
+// them. It does not wait.
+func (c *conn) tell(message reply) {
+	select {
+	case c.messages <- message:
+	default:
+		_ = c.c.Close()
+	}
+}
+
+// forward writes messages to the client, many at once where they wait.
+func (c *conn) forward() {
+	var out reply
+	for m := range c.messages {
+		out = append(out[:0], m...)
+		for waiting := len(c.messages); waiting > 0; waiting-- {
+			out = append(out, <-c.messages...)
+		}
+		c.writing.Lock()
+		_, err := c.c.Write(out)
+		c.writing.Unlock()
+		if err != nil {
+			_ = c.c.Close() // the reader ends it
+		}
+	}
+}
+
+// leave ends the subscriptions.
+func (c *conn) leave() {
+	for channel := range c.channels {
+		c.away(channel)
+	}
+	if c.messages != nil {
+		close(c.messages) // nobody tells it any more
+	}
+}
+
+// scripting are the commands that run scripts.
+var scripting = map[string]command{
+	"EVAL":    {2, -1, eval},
+	"EVALSHA": {2, -1, evalsha},
+}

@@ -1,0 +1,376 @@
+package view
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/maphash"
+	"slices"
+)
+
+// dict maps byte strings to byte strings. It holds no pointer per entry, so a view
+// of millions of entries costs the garbage collector next to nothing: a few
+// entries lie in one slice, more of them in the chunks of a table.
+//
+// An entry is the length of its key and of its value, both as uvarints, then key
+// and value. Slices that a dict returns are valid until it next changes.
+type dict struct {
+	data []byte // the entries, as long as there are few
+	n    int
+	big  *table // nil as long as there are few
+}
+
+// A dict with more entries, or with more bytes of them, becomes a table.
+const (
+	mostFew      = 16
+	mostFewBytes = 4 << 10
+)
+
+func appendEntry(to, key, value []byte) []byte {
+	to = binary.AppendUvarint(to, uint64(len(key)))
+	to = binary.AppendUvarint(to, uint64(len(value)))
+	to = append(to, key...)
+	return append(to, value...)
+}
+
+// entryAt reads the entry at the start of b. Its size is 0 if there is none.
+func entryAt(b []byte) (key, value []byte, size int) {
+	k, n := binary.Uvarint(b)
+	if n <= 0 {
+		return nil, nil, 0
+	}
+	v, m := binary.Uvarint(b[n:])
+	rest := uint64(len(b) - n - max(m, 0))
+	if m <= 0 || k > rest || v > rest-k {
+		return nil, nil, 0
+	}
+	head := n + m
+	size = head + int(k) + int(v)
+	return b[head : head+int(k) : head+int(k)], b[head+int(k) : size : size], size
+}
+
+// find returns where the entry of a key lies in data.
+func (d *dict) find(key []byte) (at, size int, value []byte, ok bool) {
+	for at < len(d.data) {
+		k, v, size := entryAt(d.data[at:])
+		if bytes.Equal(k, key) {
+			return at, size, v, true
+		}
+		at += size
+	}
+	return at, 0, nil, false
+}
+
+// get returns the value of a key.
+func (d *dict) get(key []byte) ([]byte, bool) {
+	if d.big != nil {
+		return d.big.get(key)
+	}
+	_, _, value, ok := d.find(key)
+	return value, ok
+}
+
+// set sets the value of a key, and reports whether the key is new.
+func (d *dict) set(key, value []byte) bool {
+	if d.big == nil {
+		at, size, old, ok := d.find(key)
+		switch {
+		case ok && len(old) == len(value):
+			copy(old, value)
+			return false
+		case ok:
+			d.data = slices.Delete(d.data, at, at+size)
+			d.n--
+		}
+		if d.n < mostFew && len(d.data)+len(key)+len(value) < mostFewBytes {
+			d.data = appendEntry(d.data, key, value)
+			d.n++
+			return !ok
+		}
+		d.grow()
+		d.big.set(key, value)
+		d.n++
+		return !ok
+	}
+	if !d.big.set(key, value) {
+		return false
+	}
+	d.n++
+	return true
+}
+
+// grow turns few entries into a table.
+func (d *dict) grow() {
+	d.big = newTable()
+	for rest := d.data; len(rest) > 0; {
+		k, v, size := entryAt(rest)
+		d.big.set(k, v)
+		rest = rest[size:]
+	}
+	d.data = nil
+}
+
+// remove removes a key, and reports whether it was there.
+func (d *dict) remove(key []byte) bool {
+	if d.big != nil {
+		if !d.big.remove(key) {
+			return false
+		}
+		d.n--
+		return true
+	}
+	at, size, _, ok := d.find(key)
+	if ok {
+		d.data = slices.Delete(d.data, at, at+size)
+		d.n--
+	}
+	return ok
+}
+
+// each visits all entries until visit returns false. The dict must not change
+// meanwhile.
+func (d *dict) each(visit func(key, value []byte) bool) {
+	for cursor := uint64(0); ; {
+		stopped := false
+		cursor = d.scan(cursor, scanSize, func(k, v []byte) {
+			stopped = stopped || !visit(k, v)
+		})
+		if stopped || cursor == 0 {
+			return
+		}
+	}
+}
+
+// scanSize is how many entries each visits in one scan.
+const scanSize = 64
+
+// scan visits about count entries from a cursor on, and returns the next cursor;
+// 0 at the end. Between scans the dict may change: what it holds all the time is
+// visited at least once. Few entries are visited at once, because they move when
+// one of them is removed.
+func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
+	if d.big != nil {
+		return d.big.scan(cursor, count, visit)
+	}
+	for rest := d.data; len(rest) > 0; {
+		k, v, size := entryAt(rest)
+		visit(k, v)
+		rest = rest[size:]
+	}
+	return 0
+}
+
+// table is a hash table whose entries lie in chunks, in the order in which they
+// were written. A slot holds 16 bits of the key's hash above the place of the
+// entry: its chunk, and where it begins there. A new value of another length is a
+// new entry. What is not the entry of any slot is garbage. A chunk that is half
+// garbage is emptied: its entries are written again at the end.
+type table struct {
+	chunks []chunk
+	slots  []uint64 // a power of two; 0: free
+	taken  int      // slots that are not free
+	n      int
+	bytes  int // of entries that are no garbage
+}
+
+type chunk struct {
+	data []byte // nil: emptied
+	live int    // bytes of entries that are no garbage
+}
+
+// A chunk is closed when it holds as much as all entries of the table together,
+// within these limits. So garbage in the last chunk is in proportion as well. The
+// most is what offsetBits can address; a longer entry has a chunk of its own.
+const (
+	leastChunk = 4 << 10
+	mostChunk  = 1 << offsetBits
+	offsetBits = 20
+	placeBits  = 48
+	firstPlace = 2 // places below are no entries
+	removed    = 1 // a slot whose entry was removed
+	leastSlots = 32
+)
+
+var seed = maphash.MakeSeed()
+
+func newTable() *table { return &table{slots: make([]uint64, leastSlots)} }
+
+// place is where an entry lies.
+type place uint64
+
+func placeOf(chunk, offset int) place { return place(chunk<<offsetBits|offset) + firstPlace }
+
+func (p place) chunk() int  { return int((p - firstPlace) >> offsetBits) }
+func (p place) offset() int { return int((p - firstPlace) & (mostChunk - 1)) }
+
+func (t *table) at(p place) (key, value []byte, size int) {
+	return entryAt(t.chunks[p.chunk()].data[p.offset():])
+}
+
+// find returns the slot of a key and the place of its entry; 0: the key is not
+// there, and the slot is where it would go.
+func (t *table) find(key []byte) (slot int, p place) {
+	hash := maphash.Bytes(seed, key)
+	mark, mask := hash>>placeBits<<placeBits, len(t.slots)-1
+	free := -1
+	for i := int(hash) & mask; ; i = (i + 1) & mask {
+		switch s := t.slots[i]; {
+		case s == 0:
+			if free < 0 {
+				free = i
+			}
+			return free, 0
+		case s == removed:
+			if free < 0 {
+				free = i
+			}
+		case s>>placeBits<<placeBits == mark:
+			p := place(s &^ mark)
+			if k, _, _ := t.at(p); bytes.Equal(k, key) {
+				return i, p
+			}
+		}
+	}
+}
+
+func (t *table) put(slot int, key []byte, p place) {
+	t.slots[slot] = maphash.Bytes(seed, key)>>placeBits<<placeBits | uint64(p)
+}
+
+func (t *table) get(key []byte) ([]byte, bool) {
+	_, p := t.find(key)
+	if p == 0 {
+		return nil, false
+	}
+	_, value, _ := t.at(p)
+	return value, true
+}
+
+func (t *table) set(key, value []byte) bool {
+	slot, p := t.find(key)
+	if p == 0 {
+		if t.slots[slot] == 0 {
+			t.taken++
+		}
+		t.n++
+		t.put(slot, key, t.write(key, value))
+		if t.taken*4 >= len(t.slots)*3 {
+			t.rehash()
+		}
+		return true
+	}
+	_, old, size := t.at(p)
+	if len(old) == len(value) {
+		copy(old, value)
+		return false
+	}
+	t.slots[slot] = removed // so that emptying a chunk does not move the old entry
+	t.drop(p, size)
+	t.put(slot, key, t.write(key, value))
+	return false
+}
+
+func (t *table) remove(key []byte) bool {
+	slot, p := t.find(key)
+	if p == 0 {
+		return false
+	}
+	_, _, size := t.at(p)
+	t.slots[slot] = removed
+	t.n--
+	t.drop(p, size)
+	return true
+}
+
+// rehash makes the slots anew, so many that at most 3 in 8 are taken.
+func (t *table) rehash() {
+	n := leastSlots
+	for n*3 < t.n*8 {
+		n *= 2
+	}
+	old := t.slots
+	t.slots, t.taken = make([]uint64, n), t.n
+	for _, s := range old {
+		if s == 0 || s == removed {
+			continue
+		}
+		p := place(s & (1<<placeBits - 1))
+		key, _, _ := t.at(p)
+		i := int(maphash.Bytes(seed, key)) & (n - 1)
+		for t.slots[i] != 0 {
+			i = (i + 1) & (n - 1)
+		}
+		t.slots[i] = s
+	}
+}
+
+// write writes an entry behind all others.
+func (t *table) write(key, value []byte) place {
+	size := len(key) + len(value) + 2*binary.MaxVarintLen32
+	most := min(max(t.bytes, leastChunk), mostChunk)
+	if last := len(t.chunks) - 1; last < 0 || len(t.chunks[last].data)+size > most {
+		t.chunks = append(t.chunks, chunk{data: make([]byte, 0, max(size, min(most, t.bytes/4)))})
+		if last >= 0 {
+			t.empty(last)
+		}
+	}
+	last := len(t.chunks) - 1
+	c := &t.chunks[last]
+	p := placeOf(last, len(c.data))
+	c.data = appendEntry(c.data, key, value)
+	written := len(c.data) - p.offset()
+	c.live += written
+	t.bytes += written
+	return p
+}
+
+// drop notes that an entry is garbage from now on.
+func (t *table) drop(p place, size int) {
+	t.chunks[p.chunk()].live -= size
+	t.bytes -= size
+	t.empty(p.chunk())
+}
+
+// empty writes the entries of a chunk again at the end, if half of it is garbage
+// and it is not the last. It may open a chunk, and so empty another: each time at
+// most half as many bytes.
+func (t *table) empty(i int) {
+	c := &t.chunks[i]
+	if i == len(t.chunks)-1 || c.data == nil || 2*c.live > len(c.data) {
+		return
+	}
+	data := c.data
+	for at := 0; at < len(data); {
+		key, value, size := entryAt(data[at:])
+		if slot, p := t.find(key); p == placeOf(i, at) {
+			t.bytes -= size
+			t.put(slot, key, t.write(key, value))
+		}
+		at += size
+	}
+	t.chunks[i] = chunk{}
+}
+
+// scan's cursor is the place of the next entry.
+func (t *table) scan(cursor uint64, count int, visit func(key, value []byte)) uint64 {
+	i, at := 0, 0
+	if cursor >= firstPlace {
+		i, at = place(cursor).chunk(), place(cursor).offset()
+	}
+	for ; i < len(t.chunks); i, at = i+1, 0 {
+		for data := t.chunks[i].data; at < len(data); {
+			if count <= 0 {
+				return uint64(placeOf(i, at))
+			}
+			key, value, size := entryAt(data[at:])
+			if size == 0 { // a cursor that no scan returned
+				break
+			}
+			if _, p := t.find(key); p == placeOf(i, at) {
+				visit(key, value)
+			}
+			count-- // garbage takes time as well
+			at += size
+		}
+	}
+	return 0
+}

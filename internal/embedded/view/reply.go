@@ -1,0 +1,84 @@
+package view
+
+import (
+	"math"
+	"strconv"
+)
+
+// reply is what the server answers, as it goes over the wire (RESP 2).
+type reply []byte
+
+func (r *reply) line(mark byte, text string) {
+	*r = append(*r, mark)
+	*r = append(*r, text...)
+	*r = append(*r, '\r', '\n')
+}
+
+func (r *reply) count(mark byte, n int64) {
+	*r = append(*r, mark)
+	*r = strconv.AppendInt(*r, n, 10)
+	*r = append(*r, '\r', '\n')
+}
+
+func (r *reply) status(text string) { r.line('+', text) }
+func (r *reply) fail(text string)   { r.line('-', text) }
+func (r *reply) int(n int64)        { r.count(':', n) }
+func (r *reply) array(n int)        { r.count('*', int64(n)) }
+func (r *reply) null()              { *r = append(*r, "$-1\r\n"...) }
+
+func (r *reply) bool(is bool) {
+	if is {
+		r.int(1)
+	} else {
+		r.int(0)
+	}
+}
+
+func (r *reply) bulk(b []byte) {
+	r.count('$', int64(len(b)))
+	*r = append(*r, b...)
+	*r = append(*r, '\r', '\n')
+}
+
+func (r *reply) text(s string) {
+	r.count('$', int64(len(s)))
+	*r = append(*r, s...)
+	*r = append(*r, '\r', '\n')
+}
+
+// found is a value, or null if there is none.
+func (r *reply) found(b []byte, ok bool) {
+	if ok {
+		r.bulk(b)
+	} else {
+		r.null()
+	}
+}
+
+func (r *reply) score(f float64) {
+	if f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		r.text(strconv.FormatInt(int64(f), 10))
+		return
+	}
+	if math.IsInf(f, 0) {
+		if f > 0 {
+			r.text("inf")
+		} else {
+			r.text("-inf")
+		}
+		return
+	}
+	r.text(strconv.FormatFloat(f, 'g', 17, 64))
+}
+
+// What clients look for in errors is their first word.
+const (
+	wrongType  = "WRONGTYPE Operation against a key holding the wrong kind of value"
+	notInteger = "ERR value is not an integer or out of range"
+	notFloat   = "ERR value is not a valid float"
+	overflow   = "ERR increment or decrement would overflow"
+	badSyntax  = "ERR syntax error"
+	badBound   = "ERR min or max is not a float"
+	badCursor  = "ERR invalid cursor"
+	noScript   = "NOSCRIPT the embedded view runs only the scripts of its own version of candor"
+)

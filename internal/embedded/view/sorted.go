@@ -1,0 +1,189 @@
+package view
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+func zadd(s *server, a [][]byte, to *reply) {
+	if len(a)%2 == 0 {
+		to.fail(badSyntax)
+		return
+	}
+	for i := 1; i < len(a); i += 2 { // none is added if one is malformed
+		if _, ok := number(a[i]); !ok {
+			to.fail(notFloat)
+			return
+		}
+	}
+	writing(s, a[0], zsets, to, func(v *value) {
+		n := int64(0)
+		for i := 1; i < len(a); i += 2 {
+			if score, _ := number(a[i]); v.zset.set(a[i+1], score) {
+				n++
+			}
+		}
+		to.int(n)
+	})
+}
+
+// number parses a score.
+func number(b []byte) (float64, bool) {
+	f, err := strconv.ParseFloat(string(b), 64)
+	return f, err == nil && !math.IsNaN(f)
+}
+
+func zincrby(s *server, a [][]byte, to *reply) {
+	by, ok := number(a[1])
+	if !ok {
+		to.fail(notFloat)
+		return
+	}
+	writing(s, a[0], zsets, to, func(v *value) {
+		score, _ := v.zset.score(a[2])
+		if math.IsNaN(score + by) {
+			to.fail("ERR resulting score is not a number (NaN)")
+			return
+		}
+		v.zset.set(a[2], score+by)
+		to.score(score + by)
+	})
+}
+
+func zrem(s *server, a [][]byte, to *reply) {
+	writing(s, a[0], zsets, to, func(v *value) { removeAll(v.zset.remove, a[1:], to) })
+}
+
+func zscore(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], zsets, to, func(v *value) { to.scoreOf(v.zset, a[1]) })
+}
+
+func zmscore(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], zsets, to, func(v *value) {
+		to.array(len(a) - 1)
+		for _, m := range a[1:] {
+			to.scoreOf(v.zset, m)
+		}
+	})
+}
+
+// scoreOf is the score of a member, or null if there is no such member.
+func (r *reply) scoreOf(z *zset, member []byte) {
+	if score, ok := z.score(member); ok {
+		r.score(score)
+	} else {
+		r.null()
+	}
+}
+
+// items is an array of members, each followed by its score if scores are wanted.
+func (r *reply) items(scores bool, visit func(add func(item))) {
+	var found reply
+	n := 0
+	visit(func(it item) {
+		found.text(it.member)
+		if n++; scores {
+			found.score(it.score)
+			n++
+		}
+	})
+	r.array(n)
+	*r = append(*r, found...)
+}
+
+// zrange is ZRANGE key start stop [WITHSCORES], by place.
+func zrange(s *server, a [][]byte, to *reply) {
+	start, err := strconv.Atoi(string(a[1]))
+	stop, err2 := strconv.Atoi(string(a[2]))
+	switch {
+	case err != nil || err2 != nil:
+		to.fail(notInteger)
+		return
+	case len(a) == 4 && !strings.EqualFold(string(a[3]), "WITHSCORES"):
+		to.fail(badSyntax)
+		return
+	}
+	reading(s, a[0], zsets, to, func(v *value) {
+		if start < 0 {
+			start = max(start+v.zset.n, 0)
+		}
+		if stop < 0 {
+			stop += v.zset.n
+		}
+		to.items(len(a) == 4, func(add func(item)) {
+			at := 0
+			v.zset.ascending(bound{score: math.Inf(-1)}, bound{score: math.Inf(1)}, func(it item) bool {
+				if at >= start && at <= stop {
+					add(it)
+				}
+				at++
+				return at <= stop
+			})
+		})
+	})
+}
+
+func zrangebyscore(s *server, a [][]byte, to *reply) {
+	byScore(s, a, a[1], a[2], to, (*zset).ascending)
+}
+
+func zrevrangebyscore(s *server, a [][]byte, to *reply) {
+	byScore(s, a, a[2], a[1], to, (*zset).descending)
+}
+
+// byScore is a range between two scores: key, bounds [WITHSCORES] [LIMIT offset
+// count].
+func byScore(s *server, a [][]byte, least, most []byte, to *reply, visit func(*zset, bound, bound, func(item) bool)) {
+	from, ok := parseBound(least)
+	until, ok2 := parseBound(most)
+	if !ok || !ok2 {
+		to.fail(badBound)
+		return
+	}
+	scores, skip, count := false, 0, -1
+	for rest := a[3:]; len(rest) > 0; {
+		switch option := strings.ToUpper(string(rest[0])); {
+		case option == "WITHSCORES":
+			scores, rest = true, rest[1:]
+		case option == "LIMIT" && len(rest) > 2:
+			var err, err2 error
+			skip, err = strconv.Atoi(string(rest[1]))
+			count, err2 = strconv.Atoi(string(rest[2]))
+			if err != nil || err2 != nil {
+				to.fail(notInteger)
+				return
+			}
+			rest = rest[3:]
+		default:
+			to.fail(badSyntax)
+			return
+		}
+	}
+	reading(s, a[0], zsets, to, func(v *value) {
+		to.items(scores, func(add func(item)) {
+			if skip < 0 || count == 0 {
+				return
+			}
+			visit(v.zset, from, until, func(it item) bool {
+				if skip > 0 {
+					skip--
+					return true
+				}
+				add(it)
+				count--
+				return count != 0
+			})
+		})
+	})
+}
+
+// parseBound parses a score that may begin with a parenthesis.
+func parseBound(b []byte) (bound, bool) {
+	open := len(b) > 0 && b[0] == '('
+	if open {
+		b = b[1:]
+	}
+	score, ok := number(b)
+	return bound{score, open}, ok
+}

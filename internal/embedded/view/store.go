@@ -1,0 +1,238 @@
+package view
+
+import (
+	"container/heap"
+	"encoding/binary"
+	"hash/maphash"
+	"strings"
+	"time"
+)
+
+// kind is the type of a value.
+type kind uint8
+
+const (
+	text  kind = iota + 1
+	hash       // fields and their values
+	set        // members, each with an empty value
+	zsets      // members by score
+	times      // the requests of a sliding window, which only its script touches
+)
+
+var kinds = map[kind]string{text: "string", hash: "hash", set: "set", zsets: "zset", times: "list"}
+
+// value is what a key holds. No value is empty, except a text.
+type value struct {
+	kind   kind
+	queued bool  // in the queue of what expires
+	until  int64 // milliseconds of the clock at which it expires; 0: it does not
+	dict         // of a hash or a set. In its data: a text, or times of 8 bytes each
+	zset   *zset
+}
+
+// shards of the keys: a scan takes them one by one.
+const shards = 1 << 10
+
+// store is the keys and what they hold. The server's lock guards it.
+type store struct {
+	keys    [shards]map[string]*value
+	expires queue
+	clock   func() time.Time
+	ahead   time.Duration // of the clock
+}
+
+func (s *store) now() time.Time { return s.clock().Add(s.ahead) }
+
+func shardOf(key []byte) int { return int(maphash.Bytes(seed, key) % shards) }
+
+// get returns what a key holds; nil: nothing.
+func (s *store) get(key []byte) *value {
+	shard := s.keys[shardOf(key)]
+	v := shard[string(key)]
+	if v != nil && v.until != 0 && v.until <= s.now().UnixMilli() {
+		delete(shard, string(key))
+		return nil
+	}
+	return v
+}
+
+// put gives a key a new value.
+func (s *store) put(key []byte, k kind) *value {
+	v := &value{kind: k}
+	if k == zsets {
+		v.zset = &zset{}
+	}
+	i := shardOf(key)
+	if s.keys[i] == nil {
+		s.keys[i] = map[string]*value{}
+	}
+	s.keys[i][string(key)] = v
+	return v
+}
+
+// of returns what a key holds if it is of a kind; nil: nothing. It returns false
+// if it is of another kind.
+func (s *store) of(key []byte, k kind) (*value, bool) {
+	v := s.get(key)
+	return v, v == nil || v.kind == k
+}
+
+// make returns what a key holds, made if there is nothing; nil if it is of another
+// kind.
+func (s *store) make(key []byte, k kind) *value {
+	v, ok := s.of(key, k)
+	switch {
+	case !ok:
+		return nil
+	case v == nil:
+		return s.put(key, k)
+	}
+	return v
+}
+
+// remove removes a key, and reports whether it was there.
+func (s *store) remove(key []byte) bool {
+	if s.get(key) == nil {
+		return false
+	}
+	delete(s.keys[shardOf(key)], string(key))
+	return true
+}
+
+// tidy removes a key whose value has become empty.
+func (s *store) tidy(key []byte, v *value) {
+	if v.kind == zsets && v.zset.n == 0 || (v.kind == hash || v.kind == set) && v.n == 0 {
+		delete(s.keys[shardOf(key)], string(key))
+	}
+}
+
+// clear removes all keys.
+func (s *store) clear() { s.keys, s.expires = [shards]map[string]*value{}, nil }
+
+// size returns the number of keys.
+func (s *store) size() (n int) {
+	for _, shard := range s.keys {
+		n += len(shard)
+	}
+	return n
+}
+
+// scan visits the keys from a cursor on until there are count of them, and
+// returns the next cursor; 0 at the end. A key that is there all the time is
+// visited once.
+func (s *store) scan(cursor uint64, count int, visit func(key string)) uint64 {
+	now := s.now().UnixMilli()
+	for i := cursor; i < shards; i++ {
+		if count <= 0 {
+			return i
+		}
+		for key, v := range s.keys[i] {
+			if v.until == 0 || v.until > now {
+				visit(key)
+				count--
+			}
+		}
+	}
+	return 0
+}
+
+// expire has a key expire at a time, in milliseconds of the clock.
+func (s *store) expire(key []byte, v *value, at int64) {
+	v.until = max(at, 1)
+	if !v.queued {
+		v.queued = true
+		heap.Push(&s.expires, expiry{v.until, string(key), v})
+	}
+}
+
+// age removes what has expired, at most so many keys.
+func (s *store) age(most int) {
+	now := s.now().UnixMilli()
+	for ; most > 0 && len(s.expires) > 0 && s.expires[0].at <= now; most-- {
+		e := heap.Pop(&s.expires).(expiry)
+		shard := s.keys[shardOf([]byte(e.key))]
+		switch {
+		case shard[e.key] != e.value || e.value.until == 0: // replaced, or it stays
+			e.value.queued = false
+		case e.value.until > now: // it was given more time
+			heap.Push(&s.expires, expiry{e.value.until, e.key, e.value})
+		default:
+			delete(shard, e.key)
+		}
+	}
+}
+
+// expiry is a place in the queue of what expires. The time may have been put off
+// since; each value has one place at most.
+type expiry struct {
+	at    int64
+	key   string
+	value *value
+}
+
+type queue []expiry
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(i, j int) bool { return q[i].at < q[j].at }
+func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(e any)        { *q = append(*q, e.(expiry)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	e := (*q)[last]
+	(*q)[last] = expiry{}
+	*q = (*q)[:last]
+	return e
+}
+
+// at returns the i-th of a value's times, from the end if i is negative.
+func (v *value) at(i int) (int64, bool) {
+	n := len(v.data) / 8
+	if i < 0 {
+		i += n
+	}
+	if i < 0 || i >= n {
+		return 0, false
+	}
+	return int64(binary.LittleEndian.Uint64(v.data[8*i:])), true
+}
+
+// matches reports whether a key is of a pattern, in which * stands for any text
+// and ? for any byte.
+func matches(pattern, key string) bool {
+	for {
+		head, rest, star := strings.Cut(pattern, "*")
+		if !star {
+			return len(head) == len(key) && begins(head, key)
+		}
+		if !begins(head, key) {
+			return false
+		}
+		key = key[len(head):]
+		if rest == "" {
+			return true
+		}
+		next, _, more := strings.Cut(rest, "*")
+		if !more { // the last part must be the end
+			return len(key) >= len(next) && begins(next, key[len(key)-len(next):])
+		}
+		for !begins(next, key) {
+			if key == "" {
+				return false
+			}
+			key = key[1:]
+		}
+		pattern = rest
+	}
+}
+
+func begins(pattern, key string) bool {
+	if len(pattern) > len(key) {
+		return false
+	}
+	for i := range len(pattern) {
+		if pattern[i] != '?' && pattern[i] != key[i] {
+			return false
+		}
+	}
+	return true
+}

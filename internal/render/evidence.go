@@ -1,0 +1,93 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+
+	"candor/survey"
+)
+
+// appendEvidence appends what was found in the data points, ordered by check. Data
+// points without findings are left out. Evidence holds no answer, and nothing of
+// who answered.
+func appendEvidence(b []byte, results []survey.Result) []byte {
+	b = append(b, '[')
+	first := true
+	for _, r := range survey.ByCheck(results) {
+		if r == nil {
+			continue
+		}
+		for i := range r.DataPoints {
+			p := &r.DataPoints[i]
+			if p.Evidence.First() == survey.FindingNone {
+				continue
+			}
+			if !first {
+				b = append(b, ',')
+			}
+			first = false
+			b = append(b, `{"qualityCheck":`...)
+			b = AppendString(b, r.Check.String())
+			b = append(b, `,"dataPointId":`...)
+			b = AppendString(b, p.ID)
+			b = append(b, `,"findings":`...)
+			b = appendFindings(b, &p.Evidence)
+			b = append(b, '}')
+		}
+	}
+	return append(b, ']')
+}
+
+// appendFindings appends findings, the most severe first. Figures are of the first.
+func appendFindings(b []byte, e *survey.Evidence) []byte {
+	b = append(b, '[')
+	for i, f := range []byte(e.Findings) {
+		f := survey.Finding(f)
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, `{"code":`...)
+		b = AppendString(b, f.Code())
+		b = append(b, `,"description":`...)
+		b = AppendString(b, describe(e, i))
+		if i == 0 {
+			b = appendFigures(b, e)
+		}
+		b = append(b, '}')
+	}
+	return append(b, ']')
+}
+
+// describe says the i-th finding in words; the first with its figures, which are
+// behind no other.
+func describe(e *survey.Evidence, i int) string {
+	f := survey.Finding(e.Findings[i])
+	if label := f.Label(); label != "" {
+		return label
+	}
+	if i == 0 {
+		first := survey.Evidence{Findings: e.Findings[:1], Figures: e.Figures}
+		return first.String()
+	}
+	return strings.Trim(f.String(), " ;:")
+}
+
+func appendFigures(b []byte, e *survey.Evidence) []byte {
+	figures, language := e.Named()
+	if language != "" {
+		b = append(b, `,"language":`...)
+		b = AppendString(b, language)
+	}
+	if len(figures) == 0 {
+		return b
+	}
+	b = append(b, `,"figures":{`...)
+	for i, f := range figures {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(AppendString(b, f.Name), ':')
+		b = strconv.AppendFloat(b, f.Value, 'f', -1, 64)
+	}
+	return append(b, '}')
+}

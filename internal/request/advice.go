@@ -1,0 +1,74 @@
+package request
+
+import (
+	"fmt"
+	"strings"
+
+	"candor/survey"
+)
+
+// Advise warns of what a valid request asks for and will not get: data points that
+// cannot be scored, and settings that switch checks off because they do not name
+// them.
+func (add *Add) Advise(list *Warnings) {
+	s := &add.Submission
+	if add.Idle {
+		list.Add(`"cleaningSettings" has no effect, because "activateCleaning" is not true`)
+	}
+	adviseSettings(s.Settings, s.Version, s.Concerns(), list)
+	if s.Settings != nil {
+		for _, c := range survey.Checks {
+			rules, n := s.Settings.Checks[c], len(c.IDs(s))
+			if n > 0 && rules != nil && rules.Active && n < rules.MinPoints {
+				list.Add(fmt.Sprintf(`"dataPoints" has %d of %s, and the score of %s excludes only with at least %d (minDataPoints)`, n, c, c, rules.MinPoints))
+			}
+		}
+	}
+	if d := s.DES; d != nil && len(d.Demographics) < survey.MinDemographics {
+		rest := "without them and without ip it is not scored"
+		if d.IP != "" {
+			rest = "without them only its ip is compared"
+		}
+		list.Add(fmt.Sprintf(`"dataPoints" has a DES data point with %d demographics, and it needs %d: %s`, len(d.Demographics), survey.MinDemographics, rest))
+	}
+	if s.CHS != nil && len(s.CHS.Pairs) < survey.MinPairs {
+		list.Add(fmt.Sprintf(`"dataPoints" has the CHS data point %s with %d question, and fewer than %d are not scored`, quoted(s.CHS.ID), len(s.CHS.Pairs), survey.MinPairs))
+	}
+	for i := range s.GQS {
+		if g := &s.GQS[i]; g.DetectPattern && len(g.Answers) < survey.MinPattern {
+			list.Add(fmt.Sprintf(`"dataPoints" has the GQS data point %s with %d answers, and patternCheckEnabled has no effect on fewer than %d`, quoted(g.ID), len(g.Answers), survey.MinPattern))
+		}
+	}
+	for i := range s.BAS {
+		if b := &s.BAS[i]; !b.Scorable() {
+			list.Add(fmt.Sprintf(`"dataPoints" has the BAS data point %s with fewer than %d typing events and no mouse event, and it is not scored`, quoted(b.ID), survey.MinStrokes))
+		}
+	}
+}
+
+// AdviseSettings warns of settings for a survey of a version that switch checks off
+// because they do not name them.
+func AdviseSettings(s *survey.CleaningSettings, v survey.Version, list *Warnings) {
+	adviseSettings(s, v, survey.AllChecks, list)
+}
+
+// adviseSettings does so for some checks. A threshold for the overall score excludes
+// by itself alone: where settings are sent, they replace all of the recommended ones.
+func adviseSettings(s *survey.CleaningSettings, v survey.Version, of survey.CheckSet, list *Warnings) {
+	if s == nil {
+		return
+	}
+	var off []string
+	for c, rules := range survey.Recommended(v).Checks {
+		if rules != nil && rules.Active && s.Checks[c] == nil && of.Has(survey.Check(c)) {
+			off = append(off, survey.Check(c).String())
+		}
+	}
+	if len(off) > 0 {
+		list.Add(`"cleaningSettings" does not name ` + strings.Join(off, ", ") +
+			`: what it does not name excludes nobody by its own score or categories. Name these checks, or leave "cleaningSettings" out for the recommended settings`)
+	}
+}
+
+// quoted returns a name that the caller chose, of bounded length.
+func quoted(id string) string { return `"` + shorten(id) + `"` }

@@ -1,0 +1,198 @@
+package request
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"candor/internal/nearest"
+	"candor/survey"
+)
+
+// Known are the members that a request may have, as the published contract names
+// them. A nil *Known knows none and warns of none.
+type Known struct {
+	names map[string]*Known
+	list  []string // the names, sorted
+	any   bool     // names are the caller's own
+	items *Known   // of an array
+}
+
+// deepest is how far references of the contract are followed.
+const deepest = 40
+
+// NewKnown reads what a schema of the contract names. follow returns the object that
+// a reference leads to. All forms that a schema offers count together: what is the
+// member of one form is no typing error in another.
+func NewKnown(schema map[string]any, follow func(ref string) map[string]any) *Known {
+	k := &Known{}
+	k.read(schema, follow, 0)
+	return k
+}
+
+func (k *Known) read(schema map[string]any, follow func(string) map[string]any, depth int) {
+	if depth > deepest {
+		return
+	}
+	if ref, ok := schema["$ref"].(string); ok {
+		k.read(follow(ref), follow, depth+1)
+	}
+	properties, _ := schema["properties"].(map[string]any)
+	for name, member := range properties {
+		if k.names[name] == nil {
+			if k.names == nil {
+				k.names = map[string]*Known{}
+			}
+			k.names[name] = &Known{}
+			i, _ := slices.BinarySearch(k.list, name)
+			k.list = slices.Insert(k.list, i, name)
+		}
+		if m, ok := member.(map[string]any); ok {
+			k.names[name].read(m, follow, depth+1)
+		}
+	}
+	if items, ok := schema["items"].(map[string]any); ok {
+		if k.items == nil {
+			k.items = &Known{}
+		}
+		k.items.read(items, follow, depth+1)
+	}
+	if _, ok := schema["additionalProperties"].(map[string]any); ok {
+		k.any = true
+	}
+	for _, word := range []string{"allOf", "anyOf", "oneOf"} {
+		forms, _ := schema[word].([]any)
+		for _, form := range forms {
+			if f, ok := form.(map[string]any); ok {
+				k.read(f, follow, depth+1)
+			}
+		}
+	}
+	for _, word := range []string{"if", "then", "else"} {
+		if f, ok := schema[word].(map[string]any); ok {
+			k.read(f, follow, depth+1)
+		}
+	}
+}
+
+// Member returns what is known of a member, nil where it is not known.
+func (k *Known) Member(name string) *Known {
+	if k == nil {
+		return nil
+	}
+	return k.names[name]
+}
+
+// Items returns what is known of the items of an array.
+func (k *Known) Items() *Known {
+	if k == nil {
+		return nil
+	}
+	return k.items
+}
+
+// Unknown returns a warning for each member of a body that the contract does not
+// name, with the nearest name that it does: at most 100, the last of which says how
+// many others there are. The cost is linear in the body. It returns none for a body
+// that is not JSON.
+func (k *Known) Unknown(body []byte) (warnings []string) {
+	if k == nil {
+		return nil
+	}
+	var list Warnings
+	if violations := walk(body, func(w *walker, root *path) { w.compare(root, k, &list) }); len(violations) > 0 {
+		return nil
+	}
+	return list.All()
+}
+
+// compare reads the value at hand and warns of members that are not known.
+func (w *walker) compare(p *path, k *Known, list *Warnings) {
+	switch {
+	case w.kind() == '[' && k.items != nil:
+		w.open()
+		for n := 0; w.next(); n++ {
+			at := p.item(n)
+			w.compare(&at, k.items, list)
+		}
+	case w.kind() == '{' && k.names != nil && !k.any:
+		w.open()
+		for w.next() {
+			name := w.name()
+			if inner := k.names[string(name)]; inner != nil {
+				at := p.key(k.list[w.place(k, name)])
+				w.compare(&at, inner, list)
+				continue
+			}
+			if p.up != nil || string(name) != "strict" {
+				list.unknown(p, name, k)
+			}
+			w.skip()
+		}
+	default:
+		w.skip()
+	}
+}
+
+// place returns the place of a known name in the list.
+func (*walker) place(k *Known, name []byte) int {
+	i, _ := slices.BinarySearchFunc(k.list, name, func(have string, want []byte) int { return strings.Compare(have, string(want)) })
+	return i
+}
+
+// Warnings are texts of a bounded number. The zero value has none.
+type Warnings struct {
+	list []string
+	more int
+}
+
+// Add adds a warning, or counts it where there are enough.
+func (l *Warnings) Add(text string) {
+	if len(l.list) < maxViolations-1 {
+		l.list = append(l.list, text)
+	} else {
+		l.more++
+	}
+}
+
+// All returns the warnings, of which the last says how many are left out.
+func (l *Warnings) All() []string {
+	if l.more == 0 {
+		return l.list
+	}
+	return append(l.list, fmt.Sprintf(`"value" has %d more warnings`, l.more))
+}
+
+func (l *Warnings) unknown(p *path, name []byte, k *Known) {
+	if len(l.list) == maxViolations-1 { // not worth a search
+		l.more++
+		return
+	}
+	at := p.key(string(name))
+	text := `"` + string(at.append(nil)) + `" is unknown and was ignored`
+	if meant := nearest.Name(string(name), k.list); meant != "" {
+		text += `; did you mean "` + meant + `"?`
+	}
+	l.Add(text)
+}
+
+// Strict reports whether a request has "strict": true, so that it is to be refused
+// where it would only be warned of something.
+func Strict(body []byte) (strict bool) {
+	if !bytes.Contains(body, []byte(`"strict"`)) && !bytes.Contains(body, []byte(`\u`)) {
+		return false // most requests; a name may be written in escapes
+	}
+	walk(body, func(w *walker, _ *path) {
+		strict = w.peekTrue("strict")
+		w.skip()
+	})
+	return strict
+}
+
+// Contract holds what the operations of the published contract may name, by their
+// versions and names.
+type Contract map[survey.Version]map[string]*Known
+
+// Of returns what an operation may name, nil where that is not known.
+func (c Contract) Of(operation string, v survey.Version) *Known { return c[v][operation] }

@@ -1,0 +1,204 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+// known is what a small contract names.
+func known() *Known {
+	point := map[string]any{"oneOf": []any{
+		map[string]any{"$ref": "open"},
+		map[string]any{"properties": map[string]any{"duration": map[string]any{}}},
+	}}
+	refs := map[string]map[string]any{
+		"open": {"properties": map[string]any{"qualityCheck": map[string]any{}, "answer": map[string]any{}}},
+		"root": {"properties": map[string]any{
+			"surveyName": map[string]any{}, "activateCleaning": map[string]any{},
+			"attributes": map[string]any{"additionalProperties": map[string]any{"type": "string"}, "properties": map[string]any{}},
+			"dataPoints": map[string]any{"items": point},
+		}},
+	}
+	return NewKnown(map[string]any{"$ref": "root"}, func(ref string) map[string]any { return refs[ref] })
+}
+
+func TestUnknown(t *testing.T) {
+	for body, want := range map[string][]string{
+		`{"surveyName":"s","strict":true,"attributes":{"any":1},"dataPoints":[{"qualityCheck":1,"duration":2}]}`: nil,
+		`{"activateCleanin":true}`: {`"activateCleanin" is unknown and was ignored; did you mean "activateCleaning"?`},
+		`{"survey_name":{"a":1},"dataPoints":[{},{"Answer":1,"strict":2,"other":{"x":1}}]}`: {
+			`"survey_name" is unknown and was ignored; did you mean "surveyName"?`,
+			`"dataPoints[1].Answer" is unknown and was ignored; did you mean "answer"?`,
+			`"dataPoints[1].strict" is unknown and was ignored`,
+			`"dataPoints[1].other" is unknown and was ignored`,
+		},
+		`{"dataPoints":{"a":1},"surveyName":{"b":2},"attributes":3}`: nil, // of another type: refused elsewhere
+		`{"dataPoint":1`:                         nil,
+		`[{"dataPoint":1}]`:                      nil,
+		`{"` + strings.Repeat("x", 100) + `":1}`: {`"` + strings.Repeat("x", 64) + `..." is unknown and was ignored`},
+	} {
+		if got := known().Unknown([]byte(body)); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", body, got, want)
+		}
+	}
+	if got := (*Known)(nil).Unknown([]byte(`{"a":1}`)); got != nil || (*Known)(nil).Member("a").Items() != nil {
+		t.Errorf("nothing is known, and it warns of %q", got)
+	}
+}
+
+// However many members there are, the warnings are few and say how many others.
+func TestUnknown_bounded(t *testing.T) {
+	var b strings.Builder
+	for i := range 990 {
+		fmt.Fprintf(&b, `,"m%d":1`, i)
+	}
+	got := known().Unknown([]byte("{" + b.String()[1:] + "}"))
+	if len(got) != 100 || got[99] != `"value" has 891 more warnings` {
+		t.Errorf("%d warnings, the last is %q", len(got), got[len(got)-1])
+	}
+}
+
+func TestStrict(t *testing.T) {
+	for body, want := range map[string]bool{
+		`{"strict":true}`: true, `{"a":{"strict":false},"str\u0069ct":true}`: true, `{"strict" : true , "b":1}`: true,
+		`{"strict":false}`: false, `{"a":{"strict":true}}`: false, `{"strict":"true"}`: false, `{"a":"strict"}`: false, `{"strict":true`: false, `[true]`: false, ``: false,
+	} {
+		if Strict([]byte(body)) != want {
+			t.Errorf("%s is %t", body, !want)
+		}
+	}
+	add, _ := AddRespondent([]byte(`{"strict":true,"respondentId":"r","surveyName":"s","dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`), survey.V3, time.Now())
+	if !add.Strict {
+		t.Error("an add is not strict")
+	}
+	if _, violations := GetAll([]byte(`{"surveyName":"s","strict":1}`)); !slices.Equal(violations, Violations{`"strict" must be a boolean`}) {
+		t.Errorf("%q", violations)
+	}
+	if _, violations := ChangeCleaningSettings([]byte(`{"surveyName":"s","activateCleaning":true,"cleaningSettings":{"serviceScore":1},"strict":true}`), survey.V3); len(violations) > 0 {
+		t.Errorf("%q", violations)
+	}
+}
+
+func TestAdvise(t *testing.T) {
+	const (
+		grid   = `{"qualityCheck":"GQS","dataPointId":"G","gridAnswersPattern":[1,2,3,4,5,6],"patternCheckEnabled":true}`
+		page   = `{"qualityCheck":"TS","dataPointId":"T","duration":3}`
+		des    = `{"qualityCheck":"DES","demographics":[{"type":"age","answer":"4"}]}`
+		desIP  = `{"qualityCheck":"DES","ip":"192.0.2.1"}`
+		chs    = `{"qualityCheck":"CHS","dataPointId":"I","interviewData":[{"questionId":"Q","question":"q","answer":"a"}]}`
+		pasted = `{"qualityCheck":"BAS","dataPointId":"B","interactionData":[{"interactionType":"KEYSTROKE","value":"%s","timestamp":"2026-04-01T08:00:00.120Z"}]}`
+	)
+	long := fmt.Sprintf(pasted, strings.Repeat("x", 31))
+	for _, test := range []struct {
+		name, rest, points string
+		want               []string
+	}{
+		{"nothing", ``, page, nil},
+		{"recommended settings", `,"activateCleaning":true`, page, nil},
+		{
+			"one grid", `,"activateCleaning":true`, grid,
+			[]string{
+				`"dataPoints" has 1 of GQS, and the score of GQS excludes only with at least 2 (minDataPoints)`,
+				`"dataPoints" has the GQS data point "G" with 6 answers, and patternCheckEnabled has no effect on fewer than 7`,
+			},
+		},
+		{"settings without effect", `,"cleaningSettings":{"serviceScore":70}`, page, []string{`"cleaningSettings" has no effect, because "activateCleaning" is not true`}},
+		{
+			"settings that name no check", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70}`, page + `,` + desIP,
+			[]string{
+				`"cleaningSettings" does not name TS, DES: what it does not name excludes nobody by its own score or categories. Name these checks, or leave "cleaningSettings" out for the recommended settings`,
+				`"dataPoints" has a DES data point with 0 demographics, and it needs 4: without them only its ip is compared`,
+			},
+		},
+		{"settings that name it", `,"activateCleaning":true,"cleaningSettings":{"serviceScore":70,"TS":{"activate":false,"score":30}}`, page, nil},
+		{"an entrance", ``, des, []string{`"dataPoints" has a DES data point with 1 demographics, and it needs 4: without them and without ip it is not scored`}},
+		{"an interview", ``, chs, []string{`"dataPoints" has the CHS data point "I" with 1 question, and fewer than 2 are not scored`}},
+		{"a keystroke", ``, fmt.Sprintf(pasted, "x"), []string{`"dataPoints" has the BAS data point "B" with fewer than 3 typing events and no mouse event, and it is not scored`}},
+		{"a value set at once", ``, long, nil},
+	} {
+		add, violations := AddRespondent([]byte(`{"respondentId":"r","surveyName":"s","dataPoints":[`+test.points+`]`+test.rest+`}`), survey.V3, time.Now())
+		if len(violations) > 0 {
+			t.Fatalf("%s: %q", test.name, violations)
+		}
+		var list Warnings
+		add.Advise(&list)
+		if !slices.Equal(list.All(), test.want) {
+			t.Errorf("%s:\n%q, want\n%q", test.name, list.All(), test.want)
+		}
+	}
+}
+
+// A batch reads each of its respondents as a request of its own would be read, in
+// either form.
+func TestBatch_property(t *testing.T) {
+	now := time.Now()
+	parts := []string{
+		`{"respondentId":"r","surveyName":"s","dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`,
+		`{}`, `null`, `"a,b]}"`, `{"a":"\"]"}`, `{"a":[{},[1,2],"x"]}`, `[1,{"b":2}]`, `12`, `{"respondentId":"x","a":tru}`, `{"respondentId":"\ud800"}`, "\"\xff\"",
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		entries := rapid.SliceOfN(rapid.SampledFrom(parts), 1, 8).Draw(t, "entries")
+		blank := rapid.SampledFrom([]string{"", " ", "\t \r"}).Draw(t, "blank")
+		lines, violations := ReadLines([]byte(strings.Join(entries, blank+"\n"+blank+"\n")))
+		if len(violations) > 0 {
+			t.Fatalf("lines: %q", violations)
+		}
+		list := "[" + blank + strings.Join(entries, blank+","+blank) + blank + "]"
+		object, violations := ReadBatch([]byte(`{"x":"respondents","y":{"respondents":[1]},`+blank+`"respondents"`+blank+`:`+list+`,"z":[]}`), survey.V3)
+		if len(violations) > 0 {
+			t.Fatalf("object: %q", violations)
+		}
+		for _, b := range []Batch{lines, object} {
+			if len(b.Entries) != len(entries) {
+				t.Fatalf("%d of %d entries: %q", len(b.Entries), len(entries), b.Entries)
+			}
+			for i, entry := range entries {
+				got, gotViolations := b.Respondent(i, survey.V3, now)
+				want, wantViolations := AddRespondent([]byte(entry), survey.V3, now)
+				want.Synchronous = false
+				if fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) || !slices.Equal(gotViolations, wantViolations) {
+					t.Fatalf("%q: %+v %q, want %+v %q", entry, got, gotViolations, want, wantViolations)
+				}
+			}
+		}
+	})
+}
+
+// Whatever a body holds, taking it apart neither fails nor finds what is not there.
+func FuzzBatch(f *testing.F) {
+	for _, body := range []string{
+		`{"respondents":[{"respondentId":"r"},{}],"surveyName":"s"}`, `{"respondents":[`, `{"respondents":]`, `{"respondents":[}]`, `{"respondents":["a" "b"]}`,
+		`{"a":"\\","respondents":[1]}`, `{"respondent\u0073":[1,2]}`, `{"respondents":[1],"respondents":[2]}`, ` { "respondents" : [ 1 , 2 ] } `, `[]`, ``,
+	} {
+		f.Add([]byte(body))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		batch, violations := ReadBatch(body, survey.V3)
+		valid := syntax(body) == ""
+		if len(violations) == 0 && len(batch.Entries) == 0 {
+			t.Error("neither respondents nor violations")
+		}
+		bad := false
+		for i := range batch.Entries {
+			bad = bad || syntax(batch.Entries[i]) != ""
+		}
+		// A body that is not JSON is refused, or one of its respondents is.
+		if len(violations) == 0 && !valid && !bad {
+			t.Errorf("accepted: %q", body)
+		}
+		if len(violations) == 0 && valid && bad {
+			t.Errorf("a respondent of a valid body is not valid: %q", batch.Entries)
+		}
+		lines, violations := ReadLines(body)
+		if len(lines.Entries) > MaxBatch || len(violations) == 0 && len(lines.Entries) == 0 {
+			t.Errorf("%d lines, %q", len(lines.Entries), violations)
+		}
+	})
+}

@@ -1,0 +1,142 @@
+package request
+
+import (
+	"strings"
+
+	"candor/survey"
+)
+
+// Reading is what a read of one respondent or of all asks for.
+type Reading struct {
+	Survey     survey.Name
+	Respondent survey.RespondentID
+	Parts      survey.Parts // of each entry
+	Page       *Paging      // getAllRespondents of v3; nil: all in one answer
+}
+
+// Paging is which respondents of a survey to read.
+type Paging struct {
+	Limit    int    // 1 to MaxPage
+	Cursor   string // where an earlier page ended; empty: the first page
+	Since    string // only what has changed since; empty: everything
+	Excluded *bool  // only respondents with this verdict; nil: all
+	Reason   string // only respondents that are excluded for it; empty: all
+}
+
+// Pages of respondents and of surveys.
+const (
+	defaultPage = 100
+	MaxPage     = 1000 // entries of a page at most
+	maxToken    = 1024 // characters of a cursor; ours are shorter
+)
+
+// included are the parts that getRespondent adds on request.
+const included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles
+
+// ReadRespondent reads a getRespondent body.
+func ReadRespondent(body []byte, v survey.Version) (r Reading, violations Violations) {
+	r.Parts = survey.VerdictParts
+	violations = walk(body, func(w *walker, root *path) {
+		members := []member{
+			{name: "surveyName", required: true, read: w.surveyName(&r.Survey)},
+			{name: "respondentId", required: true, read: func(p path) { r.Respondent = survey.RespondentID(w.id(p)) }},
+		}
+		if v >= survey.V3 {
+			members = append(members, w.likelihood(&r),
+				member{name: "include", read: func(p path) { r.Parts |= w.parts(p, included) }})
+		}
+		w.members(root, false, members...)
+	})
+	return r, violations
+}
+
+// ReadAll reads a getAllRespondents body. Members that only later versions have are
+// unknown to earlier ones, and passed over like any unknown member.
+func ReadAll(body []byte, v survey.Version) (r Reading, violations Violations) {
+	r.Parts = survey.VerdictParts
+	violations = walk(body, func(w *walker, root *path) {
+		members := []member{{name: "surveyName", required: true, read: w.surveyName(&r.Survey)}}
+		if v >= survey.V3 {
+			members = append(append(members, w.likelihood(&r)), w.paging(&r)...)
+		}
+		w.members(root, false, members...)
+	})
+	return r, violations
+}
+
+func (w *walker) likelihood(r *Reading) member {
+	return member{name: "includeFraudLikelihood", read: func(p path) {
+		if w.boolean(p) {
+			r.Parts |= survey.PartLikelihood
+		}
+	}}
+}
+
+// paging reads the members that ask for a page. Any of them does.
+func (w *walker) paging(r *Reading) []member {
+	page := func(read func(*Paging, path)) func(path) {
+		return func(p path) {
+			if r.Page == nil {
+				r.Page = &Paging{Limit: defaultPage}
+			}
+			read(r.Page, p)
+		}
+	}
+	return []member{
+		{name: "limit", read: page(func(g *Paging, p path) { g.Limit = w.whole(p, 1, MaxPage) })},
+		{name: "cursor", read: page(func(g *Paging, p path) { g.Cursor = w.text(p, 1, maxToken) })},
+		{name: "changedSince", read: page(func(g *Paging, p path) { g.Since = w.text(p, 1, maxToken) })},
+		{name: "excluded", read: page(func(g *Paging, p path) { g.Excluded = new(w.boolean(p)) })},
+		{name: "reason", read: page(func(g *Paging, p path) { g.Reason = w.oneOf(p, survey.Reasons()) })},
+		{name: "fields", read: page(func(_ *Paging, p path) { r.Parts = r.Parts&^survey.VerdictParts | w.parts(p, survey.VerdictParts) })},
+	}
+}
+
+// oneOf reads one of some words.
+func (w *walker) oneOf(p path, words []string) string {
+	if w.kind() != '"' {
+		w.refuse(&p, "must be a string")
+		return ""
+	}
+	text := w.str()
+	for _, word := range words {
+		if word == string(text) {
+			return word
+		}
+	}
+	w.fail(&p, "must be one of ["+strings.Join(words, ", ")+"]")
+	return ""
+}
+
+// parts reads an array of names of parts. A repeated one counts once.
+func (w *walker) parts(p path, of survey.Parts) (set survey.Parts) {
+	if !w.array(&p) {
+		return 0
+	}
+	names, n := of.Names(), 0
+	for ; w.next(); n++ {
+		set |= survey.ParsePart(w.oneOf(p.item(n), names))
+	}
+	w.items(&p, n, 0, maxParts)
+	return set
+}
+
+// maxParts bounds an array of names of parts, which may be repeated.
+const maxParts = 20
+
+// ListSurveys is a valid listSurveys request.
+type ListSurveys struct {
+	Limit  int    // 1 to MaxPage
+	Cursor string // where an earlier page ended; empty: the first page
+}
+
+// ReadSurveys reads a listSurveys body.
+func ReadSurveys(body []byte) (ListSurveys, Violations) {
+	r := ListSurveys{Limit: defaultPage}
+	violations := walk(body, func(w *walker, root *path) {
+		w.members(root, false,
+			member{name: "limit", read: func(p path) { r.Limit = w.whole(p, 1, MaxPage) }},
+			member{name: "cursor", read: func(p path) { r.Cursor = w.text(p, 1, maxToken) }})
+	})
+	return r, violations
+}

@@ -1,0 +1,15 @@
+# Loads the verdicts of candor with their types: source("this file"), then look at `verdicts`.
+# Blank scores are NA: there was too little to judge.
+verdicts <- read.csv("VERDICTS.csv", check.names = FALSE, na.strings = "", colClasses = "character", fileEncoding = "UTF-8")
+
+# An apostrophe before =, +, - or @ keeps spreadsheets from computing a cell; it is no part of the text.
+unsafe <- function(x) sub("^'([=+@\t\r\n'\uFF1D\uFF0B\uFF0D\uFF20-])", "\\1", x)
+names(verdicts) <- unsafe(names(verdicts))
+verdicts[] <- lapply(verdicts, unsafe)
+
+numbers <- grepl("(^serviceScore|\\.score)$", names(verdicts))
+verdicts[numbers] <- lapply(verdicts[numbers], as.numeric)
+verdicts$excluded <- verdicts$excluded == "TRUE"
+verdicts$status <- factor(verdicts$status, levels = c("COMPLETED", "PROCESSING"))
+categories <- grepl("\\.(category|effort)$", names(verdicts))
+verdicts[categories] <- lapply(verdicts[categories], factor)

@@ -1,0 +1,277 @@
+// Package importer sends the interviews of a file to the service. It reads the file row by row, keeps a journal of how far it came, so that
+// a run that was interrupted goes on where it stopped, and writes the rows that were refused to a report.
+//
+// No respondent is sent twice into a survey: ids come from the file, the service accepts each once, and an answer that says so counts the
+// respondent as already there.
+package importer
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"io"
+
+	"candor/internal/research/mapping"
+	"candor/internal/research/service"
+	"candor/internal/research/table"
+)
+
+// Adder takes respondents. A package service client adds them one by one; what takes many at once can stand in for it.
+type Adder interface {
+	// Add submits respondents, given as bodies of addRespondent, and returns one outcome for each. An error means that the outcomes are
+	// not known.
+	Add(ctx context.Context, bodies []json.RawMessage) ([]service.Outcome, error)
+}
+
+// Bounds of what is handed to an Adder at once.
+const (
+	batchRows  = 250
+	batchBytes = 4 << 20
+)
+
+// Options are what Run works on.
+type Options struct {
+	File     *table.File
+	Mapping  *mapping.Mapping
+	Adder    Adder
+	Target   string                // the address of the service, so that a journal of another one is not used
+	Journal  string                // path
+	Report   string                // path of the refused rows
+	Progress func(done, total int) // called after each batch, in rows; may be nil
+}
+
+// Summary says what became of the rows of a file.
+type Summary struct {
+	Rows    int            `json:"rows"`              // interviews in the file
+	Added   int            `json:"added"`             // sent and accepted
+	Existed int            `json:"existed"`           // the survey had them before
+	Refused int            `json:"refused"`           // listed in the report
+	LeftOut map[string]int `json:"leftOut,omitempty"` // by the reason
+	Resumed int            `json:"-"`                 // the row after which this run went on; 0 if it began at the first
+}
+
+// OutNumber returns how many rows the mapping left out.
+func (s *Summary) OutNumber() (n int) {
+	for _, count := range s.LeftOut {
+		n += count
+	}
+	return n
+}
+
+// pass reads all rows of a file as respondents and finds ids that stand twice.
+type pass struct {
+	rows   *table.Rows
+	reader *mapping.Reader
+	seed   maphash.Seed
+	seen   map[uint64]int32 // by hash of the id: the row
+}
+
+func newPass(f *table.File, m *mapping.Mapping) (*pass, error) {
+	reader, err := m.Bind(f.Columns)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := f.Rows()
+	if err != nil {
+		return nil, err
+	}
+	return &pass{rows, reader, maphash.MakeSeed(), map[uint64]int32{}}, nil
+}
+
+// next returns the next row as a respondent. An error that is a Refusal, a LeftOut or a *table.RowError is about this row only.
+func (p *pass) next() (id string, body []byte, err error) {
+	row, err := p.rows.Next()
+	if err != nil {
+		return "", nil, err
+	}
+	id, body, err = p.reader.Respondent(row, p.rows.Number())
+	if err != nil {
+		return id, nil, err
+	}
+	hash := maphash.String(p.seed, id)
+	if earlier, ok := p.seen[hash]; ok {
+		return id, nil, mapping.Refusal(fmt.Sprintf("row %d has the same respondent id", earlier))
+	}
+	p.seen[hash] = int32(p.rows.Number())
+	return id, body, nil
+}
+
+// count adds what became of a row, and returns the reason if it was refused. ok is false for an error that ends the reading.
+func (s *Summary) count(err error) (reason string, ok bool) {
+	var refusal mapping.Refusal
+	var out mapping.LeftOut
+	broken := (*table.RowError)(nil)
+	switch {
+	case err == nil:
+	case errors.As(err, &out):
+		if s.LeftOut == nil {
+			s.LeftOut = map[string]int{}
+		}
+		s.LeftOut[string(out)]++
+	case errors.As(err, &refusal):
+		s.Refused++
+		reason = string(refusal)
+	case errors.As(err, &broken):
+		s.Refused++
+		reason = broken.Reason
+	default:
+		return "", false
+	}
+	s.Rows++
+	return reason, true
+}
+
+// Check reads the whole file as Run would, and sends nothing. Added is what would be sent. The first reasons of refusals come with it, at
+// most as many as wanted.
+func Check(ctx context.Context, f *table.File, m *mapping.Mapping, wanted int) (*Summary, []RefusedRow, error) {
+	p, err := newPass(f, m)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = p.rows.Close() }()
+	s := &Summary{}
+	var refused []RefusedRow
+	for {
+		id, _, err := p.next()
+		if errors.Is(err, io.EOF) {
+			return s, refused, context.Cause(ctx)
+		}
+		reason, ok := s.count(err)
+		switch {
+		case !ok:
+			return nil, nil, err
+		case ctx.Err() != nil:
+			return nil, nil, context.Cause(ctx)
+		case err == nil:
+			s.Added++
+		case reason != "" && len(refused) < wanted:
+			refused = append(refused, RefusedRow{p.rows.Number(), id, reason})
+		}
+	}
+}
+
+// run is one run of Run.
+type run struct {
+	Options
+	pass    *pass
+	journal *journal
+	report  *report
+	total   int
+
+	bodies []json.RawMessage
+	sent   []RefusedRow // of bodies; without reasons
+	size   int
+}
+
+// Run sends the interviews that were not sent before. total is the number of rows in the file, for the progress. If it returns an error,
+// run it again with the same options to go on.
+func Run(ctx context.Context, o Options, total int) (*Summary, error) {
+	j, err := openJournal(o)
+	if err != nil {
+		return nil, err
+	}
+	resumed := j.Row
+	p, err := newPass(o.File, o.Mapping)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = p.rows.Close() }()
+	rep, err := openReport(o.Report, j.Report)
+	if err != nil {
+		return nil, err
+	}
+	r := &run{Options: o, pass: p, journal: j, report: rep, total: total}
+	err = errors.Join(r.all(ctx), rep.close())
+	j.Resumed = resumed
+	if err != nil {
+		return &j.Summary, err
+	}
+	return &j.Summary, j.remove()
+}
+
+func (r *run) all(ctx context.Context) error {
+	s := &r.journal.Summary
+	earlier := Summary{}
+	for {
+		id, body, err := r.pass.next()
+		if errors.Is(err, io.EOF) {
+			return r.flush(ctx)
+		}
+		number := r.pass.rows.Number()
+		if number <= r.journal.Row {
+			if _, ok := earlier.count(err); !ok {
+				return err
+			}
+			continue // done by an earlier run
+		}
+		reason, ok := s.count(err)
+		switch {
+		case !ok:
+			return err
+		case reason != "":
+			r.report.add(RefusedRow{number, id, reason})
+		case err == nil:
+			r.bodies = append(r.bodies, body)
+			r.sent = append(r.sent, RefusedRow{Row: number, ID: id})
+			r.size += len(body)
+		}
+		if len(r.bodies) == batchRows || r.size >= batchBytes {
+			if err := r.flush(ctx); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// flush sends what was gathered and notes that all rows up to here are done.
+func (r *run) flush(ctx context.Context) error {
+	s := &r.journal.Summary
+	if len(r.bodies) > 0 {
+		outcomes, err := r.Adder.Add(ctx, r.bodies)
+		if err != nil {
+			return err
+		}
+		if len(outcomes) != len(r.bodies) {
+			return fmt.Errorf("%d respondents were sent, but there are %d outcomes", len(r.bodies), len(outcomes))
+		}
+		for i, o := range outcomes {
+			switch o.Kind {
+			case service.Accepted:
+				s.Added++
+			case service.Exists:
+				s.Existed++
+			case service.Refused:
+				s.Refused++
+				r.report.add(RefusedRow{r.sent[i].Row, r.sent[i].ID, o.Reason})
+			}
+		}
+	}
+	r.bodies, r.sent, r.size = r.bodies[:0], r.sent[:0], 0
+	size, err := r.report.flush()
+	if err != nil {
+		return err
+	}
+	r.journal.Row, r.journal.Report = r.pass.rows.Number(), size
+	if err := r.journal.save(); err != nil {
+		return err
+	}
+	if r.Progress != nil {
+		r.Progress(s.Rows, r.total)
+	}
+	return nil
+}
+
+// fingerprint tells whether a mapping is the one that a journal was written with.
+func fingerprint(m *mapping.Mapping) (string, error) {
+	var text bytes.Buffer
+	if err := m.Encode(&text); err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(text.Bytes())
+	return hex.EncodeToString(sum[:]), nil
+}

@@ -1,0 +1,169 @@
+package importer
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"candor/internal/research/table"
+)
+
+// journal says how far an import came. It lies beside the file until all rows are done, and holds no answers.
+type journal struct {
+	path string
+
+	File    string `json:"file"`    // digest of the content
+	Mapping string `json:"mapping"` // digest
+	Survey  string `json:"survey"`
+	Target  string `json:"target"`
+
+	Row     int   `json:"row"`    // all rows up to this one are done
+	Report  int64 `json:"report"` // bytes of the report that belong to them
+	Summary `json:"summary"`
+}
+
+// ErrOther is the error of a journal that was written for another file, mapping, survey or service.
+var ErrOther = errors.New("belongs to an import that was interrupted, of another version of the file or the mapping, or into another survey or service")
+
+// openJournal returns the journal of an interrupted run of the same import, or a new one.
+func openJournal(o Options) (*journal, error) {
+	print, err := fingerprint(o.Mapping)
+	if err != nil {
+		return nil, err
+	}
+	fresh := &journal{path: o.Journal, File: o.File.Digest, Mapping: print, Survey: o.Mapping.Survey, Target: o.Target}
+	text, err := os.ReadFile(o.Journal)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fresh, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	j := &journal{path: o.Journal}
+	if err := json.Unmarshal(text, j); err != nil {
+		return nil, fmt.Errorf("%s cannot be read (%w); delete it to begin again with the first row", o.Journal, err)
+	}
+	if j.File != fresh.File || j.Mapping != fresh.Mapping || j.Survey != fresh.Survey || j.Target != fresh.Target {
+		return nil, fmt.Errorf("%s %w; delete it to begin again with the first row: no respondent is added twice", o.Journal, ErrOther)
+	}
+	return j, nil
+}
+
+// save replaces the journal in one step, so that a kill leaves the old one or the new one.
+func (j *journal) save() error {
+	text, err := json.MarshalIndent(j, "", "  ")
+	if err != nil {
+		return err
+	}
+	next := j.path + ".next"
+	if err := os.WriteFile(next, append(text, '\n'), 0o600); err != nil {
+		return fmt.Errorf("write the journal: %w", err)
+	}
+	return os.Rename(next, j.path)
+}
+
+func (j *journal) remove() error {
+	if err := os.Remove(j.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// RefusedRow is a row that is not in the survey, and why.
+type RefusedRow struct {
+	Row    int
+	ID     string // of the respondent; empty if the row has none
+	Reason string
+}
+
+// report is the CSV file of refused rows. It is there only if there are any.
+type report struct {
+	path string
+	file *os.File
+	text *bufio.Writer
+	csv  *csv.Writer
+	size int64
+	err  error
+}
+
+// openReport continues a report of an interrupted run after so many bytes, or begins a new one.
+func openReport(path string, size int64) (*report, error) {
+	r := &report{path: path, size: size}
+	if size == 0 {
+		// A report of an earlier import would be taken for that of this one.
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		return r, nil
+	}
+	file, err := os.OpenFile(filepath.Clean(path), os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("continue the report: %w", err)
+	}
+	if err = file.Truncate(size); err == nil {
+		_, err = file.Seek(size, io.SeekStart)
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	r.use(file)
+	return r, nil
+}
+
+func (r *report) use(file *os.File) {
+	r.file, r.text = file, bufio.NewWriter(file)
+	r.csv = csv.NewWriter(io.MultiWriter(r.text, (*sized)(&r.size)))
+}
+
+// sized counts bytes.
+type sized int64
+
+func (s *sized) Write(b []byte) (int, error) {
+	*s += sized(len(b))
+	return len(b), nil
+}
+
+// add writes a row. An error is kept for flush.
+func (r *report) add(row RefusedRow) {
+	if r.file == nil && r.err == nil {
+		file, err := os.OpenFile(filepath.Clean(r.path), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+		if err != nil {
+			r.err = err
+			return
+		}
+		r.use(file)
+		r.err = r.csv.Write([]string{"row", "respondentId", "reason"})
+	}
+	if r.err == nil {
+		r.err = r.csv.Write([]string{strconv.Itoa(row.Row), table.Safe(row.ID), table.Safe(row.Reason)})
+	}
+}
+
+// flush writes what was added and returns how long the report is.
+func (r *report) flush() (int64, error) {
+	if r.err != nil {
+		return 0, fmt.Errorf("write the report: %w", r.err)
+	}
+	if r.file == nil {
+		return r.size, nil
+	}
+	r.csv.Flush()
+	if err := errors.Join(r.csv.Error(), r.text.Flush()); err != nil {
+		return 0, fmt.Errorf("write the report: %w", err)
+	}
+	return r.size, nil
+}
+
+func (r *report) close() error {
+	if r.file == nil {
+		return nil
+	}
+	return r.file.Close()
+}

@@ -1,0 +1,193 @@
+package mapping
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// grids takes groups of columns that share a scale.
+func (g *guesser) grids() {
+	groups := map[string][]*profile{}
+	var names []string
+	for _, p := range g.all {
+		if name := p.column.Group; name != "" && !g.taken[p.place] && p.filled > 0 {
+			if groups[name] == nil {
+				names = append(names, name)
+			}
+			groups[name] = append(groups[name], p)
+		}
+	}
+	for _, name := range names {
+		if columns := groups[name]; len(g.Mapping.Grids) < maxGrids && len(columns) >= minRows && isScale(columns) {
+			if strings.HasSuffix(name, " (label)") && groups[strings.TrimSuffix(name, " (label)")] != nil {
+				for _, p := range columns { // the same grid in words
+					g.taken[p.place] = true
+				}
+				continue
+			}
+			g.grid(name, columns)
+		}
+	}
+}
+
+// Bounds of what is taken for a scale.
+const (
+	mostSteps  = 11 // 0 to 10
+	fewestUsed = 3  // values; a list of which several may be chosen has one or two
+)
+
+// isScale reports whether columns hold the answers of one scale: few values, and most of them in several columns.
+func isScale(columns []*profile) bool {
+	in := map[string]int{} // in how many columns a value occurs
+	filled := 0
+	numbers := true
+	for _, p := range columns {
+		if len(p.distinct) > mostSteps+2 || p.meanWords() > 6 {
+			return false
+		}
+		numbers = numbers && p.numeric()
+		filled = max(filled, p.filled)
+		for v := range p.distinct {
+			if !noAnswer(v) {
+				in[fold(v)]++
+			}
+		}
+	}
+	if len(in) < fewestUsed || len(in) > mostSteps+1 {
+		return false
+	}
+	shared := 0
+	for _, n := range in {
+		if n > 1 {
+			shared++
+		}
+	}
+	if numbers {
+		for v := range in {
+			if f, _ := decimal(v); f < -5 || f > 100 {
+				return false
+			}
+		}
+	}
+	return 2*shared > len(in)
+}
+
+func (g *guesser) grid(name string, columns []*profile) {
+	note := ""
+	if len(columns) > maxRows {
+		columns = columns[:maxRows]
+		note = fmt.Sprintf("a grid has at most %d rows; the others are not sent", maxRows)
+	}
+	scale, clear := scaleOf(columns)
+	grid := Grid{ID: g.id(name), Question: columns[0].column.Text, Scale: scale}
+	for _, p := range columns {
+		grid.Columns = append(grid.Columns, p.column.Name)
+	}
+	confidence := Sure
+	if !g.displayed(name, columns, &grid) {
+		confidence = Likely
+		if note == "" {
+			note = "in the order of the columns; if each respondent saw its rows in another order, export that order too"
+		}
+	}
+	if !clear {
+		confidence = Unsure
+	}
+	i := len(g.Mapping.Grids)
+	g.Mapping.Grids = append(g.Mapping.Grids, grid)
+	g.found("grid "+grid.ID, confidence, note, columns...)
+	if !clear {
+		g.doubtScale(i, scale)
+	}
+}
+
+// displayed looks for the columns in which Qualtrics keeps the order of rows: Q5_DO with 3|1|2, or Q5_DO_1 and so on with places.
+func (g *guesser) displayed(name string, columns []*profile, grid *Grid) bool {
+	byName := func(want string) bool {
+		return slices.ContainsFunc(g.all, func(p *profile) bool { return p.column.Name == want && p.filled > 0 })
+	}
+	if order := name + "_DO"; byName(order) {
+		grid.Order = order
+		return true
+	}
+	var positions []string
+	for _, p := range columns {
+		place := name + "_DO_" + itemCode(p.column.Name)
+		if !byName(place) {
+			return false
+		}
+		positions = append(positions, place)
+	}
+	grid.Positions = positions
+	return true
+}
+
+var steps = regexp.MustCompile(`^[\d ,]+$`)
+
+func (g *guesser) doubtScale(i int, labels []string) {
+	m := g.Mapping
+	list, numbers := "", ""
+	for n, label := range labels {
+		list += fmt.Sprintf("\n    %d  %s", n+1, shorten(label, 60))
+		numbers += fmt.Sprintf("%d ", n+1)
+	}
+	numbers = strings.TrimSpace(numbers)
+	g.Doubts = append(g.Doubts, Doubt{
+		Question: fmt.Sprintf("What is the order of the answers to %s, from lowest to highest? Type their numbers.%s\n ", m.Grids[i].ID, list), Default: numbers,
+		Apply: func(answer string) error {
+			var sorted []string
+			if steps.MatchString(answer) {
+				for _, part := range strings.FieldsFunc(answer, func(r rune) bool { return r == ' ' || r == ',' }) {
+					if n := number(part); n >= 1 && n <= len(labels) && !slices.Contains(sorted, labels[n-1]) {
+						sorted = append(sorted, labels[n-1])
+					}
+				}
+			}
+			if len(sorted) != len(labels) {
+				return fmt.Errorf("type each of the numbers once, such as %s", numbers)
+			}
+			m.Grids[i].Scale = sorted
+			return nil
+		},
+	})
+}
+
+// interview takes what the respondent claimed: choices in words, quantities, demographics and open answers, with their questions.
+func (g *guesser) interview() {
+	m := g.Mapping
+	var columns []*profile
+	for _, p := range g.all {
+		if len(m.Interview.Questions) == maxQuestions || p.filled == 0 || !p.asked() {
+			continue
+		}
+		name := p.column.Name
+		open := slices.ContainsFunc(m.OpenAnswers, func(o OpenAnswer) bool { return o.Column == name })
+		person := slices.ContainsFunc(m.Demographics, func(d Demographic) bool { return d.Column == name })
+		choice := !g.taken[p.place] && len(p.distinct) <= 60 && p.share(p.dates) < .5 && (!p.numeric() || quantity.MatchString(p.question()))
+		row := slices.ContainsFunc(m.Grids, func(grid Grid) bool { return len(grid.Scale) > 0 && slices.Contains(grid.Columns, name) })
+		// A number for which the file has words is not a claim.
+		person = person && (!p.numeric() || quantity.MatchString(p.question()))
+		if !open && !person && !choice && !row {
+			continue
+		}
+		m.Interview.Questions = append(m.Interview.Questions, Question{g.pairID(name), name, p.question()})
+		columns = append(columns, p)
+	}
+	if len(columns) < 2 {
+		m.Interview.Questions = nil
+		return
+	}
+	g.found("interview, searched for contradictions", Likely, "", columns...)
+}
+
+// pairID is an id among the questions of the interview, which are apart from data points.
+func (g *guesser) pairID(name string) string {
+	for _, o := range g.Mapping.OpenAnswers {
+		if o.Column == name {
+			return o.ID
+		}
+	}
+	return g.id(name)
+}

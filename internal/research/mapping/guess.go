@@ -1,0 +1,372 @@
+package mapping
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"candor/internal/research/table"
+)
+
+// Confidence says how sure a guess is.
+type Confidence string
+
+// Levels of confidence. What is unsure is asked.
+const (
+	Sure   Confidence = "sure"
+	Likely Confidence = "likely"
+	Unsure Confidence = "unsure"
+)
+
+// Finding is what a guess takes columns for.
+type Finding struct {
+	As         string // such as "open answer"
+	Columns    []string
+	Confidence Confidence
+	Examples   []string
+	Note       string
+}
+
+// Doubt is a question to the researcher.
+type Doubt struct {
+	Question string
+	Default  string
+	Apply    func(answer string) error // changes the mapping; an error says what an answer looks like
+}
+
+// Guess is a mapping with what speaks for it.
+type Guess struct {
+	Mapping  *Mapping
+	Findings []Finding
+	Doubts   []Doubt
+	NotSent  []string // columns with names and addresses of people
+	Unused   []string // columns that no check needs
+}
+
+// guesser builds a guess.
+type guesser struct {
+	Guess
+	platform table.Platform
+	all      []*profile
+	rows     int
+	taken    map[int]bool
+	ids      map[string]bool // of data points
+}
+
+// New guesses what the columns of a file mean. survey is the name of the survey.
+func New(survey string, platform table.Platform, p *Profiles) *Guess {
+	g := &guesser{platform: platform, all: p.all, rows: p.rows, taken: map[int]bool{}, ids: map[string]bool{}}
+	g.Mapping = &Mapping{Survey: survey, Platform: string(platform), Cleaning: Recommended}
+	g.byName()
+	g.entrance()
+	g.contacts()
+	g.grids()
+	g.people()
+	g.openAnswers()
+	g.interview()
+	for _, p := range g.all {
+		if !g.taken[p.place] && p.filled > 0 {
+			g.Unused = append(g.Unused, p.column.Name)
+		}
+	}
+	return &g.Guess
+}
+
+// found notes a finding and that its columns are taken.
+func (g *guesser) found(as string, c Confidence, note string, columns ...*profile) {
+	f := Finding{As: as, Confidence: c, Note: note}
+	for _, p := range columns {
+		g.taken[p.place] = true
+		f.Columns = append(f.Columns, p.column.Name)
+	}
+	if len(columns) > 0 {
+		f.Examples = columns[0].examples(3)
+	}
+	g.Findings = append(g.Findings, f)
+}
+
+// foundAddress notes the column of addresses, without an example: it would be that of a person.
+func (g *guesser) foundAddress(p *profile, c Confidence, note string) {
+	g.taken[p.place] = true
+	g.Findings = append(g.Findings, Finding{As: "IP address", Columns: []string{p.column.Name}, Confidence: c, Note: note})
+}
+
+// contacts keeps back what names or reaches people, by the words of the question and by what the cells hold.
+func (g *guesser) contacts() {
+	for _, p := range g.all {
+		if !g.taken[p.place] && p.filled > 0 && (contact.MatchString(p.question()) && !p.numeric() || p.share(p.reachable) > .3) {
+			g.taken[p.place] = true
+			g.NotSent = append(g.NotSent, p.column.Name)
+		}
+	}
+}
+
+// byName takes the columns that are known by their names.
+func (g *guesser) byName() {
+	var pages, questions, whole []*profile
+	for _, p := range g.all {
+		k, ok := namedAs(g.platform, p.column.Name)
+		if !ok || p.filled == 0 && k.role != rule {
+			continue
+		}
+		switch k.role {
+		case personal:
+			g.taken[p.place] = true
+			g.NotSent = append(g.NotSent, p.column.Name)
+		case unknown, ignored, displayOrder: // grids look for the last
+			g.taken[p.place] = true
+		case identity:
+			g.identity(p)
+		case startTime:
+			g.start(p)
+		case address:
+			g.address(p)
+		case wholeTime:
+			whole = append(whole, p)
+		case pageTime:
+			pages = append(pages, p)
+		case questionTime:
+			questions = append(questions, p)
+		case attribute:
+			g.attribute(p, k.as)
+		case rule:
+			g.rule(p, k)
+		}
+	}
+	g.times(pages, questions, whole)
+}
+
+func (g *guesser) start(p *profile) {
+	if g.Mapping.Start == "" && p.share(p.dates) > .9 {
+		g.Mapping.Start = p.column.Name
+		g.found("start of the interview", Sure, "", p)
+	}
+}
+
+func (g *guesser) address(p *profile) {
+	if g.Mapping.IP == "" && p.share(p.ips) > .5 {
+		g.Mapping.IP = p.column.Name
+		g.foundAddress(p, Sure, "")
+	}
+}
+
+// identity takes a column for the respondent id if no value in it stands twice.
+func (g *guesser) identity(p *profile) {
+	if g.Mapping.ID != "" {
+		return
+	}
+	if p.filled < g.rows || slices.ContainsFunc(p.order, func(v string) bool { return p.distinct[v] > 1 }) {
+		g.Findings = append(g.Findings, Finding{As: "not the respondent id", Columns: []string{p.column.Name}, Confidence: Likely, Note: "a value in it is blank or stands twice"})
+		return
+	}
+	g.Mapping.ID = p.column.Name
+	g.found("respondent id", Sure, "", p)
+}
+
+func (g *guesser) attribute(p *profile, as string) {
+	if slices.ContainsFunc(g.Mapping.Attributes, func(a Attribute) bool { return a.Name == as }) || len(g.Mapping.Attributes) == maxAttributes {
+		return
+	}
+	g.Mapping.Attributes = append(g.Mapping.Attributes, Attribute{as, p.column.Name})
+	g.found("attribute "+as, Sure, "stored with the respondent, not scored", p)
+}
+
+// rule leaves out previews and unfinished interviews, if the file has both those and others.
+func (g *guesser) rule(p *profile, k known) {
+	if k.out[0] == "" && p.filled == 0 {
+		return
+	}
+	g.Mapping.LeaveOut = append(g.Mapping.LeaveOut, Rule{p.column.Name, k.out, k.why})
+	g.found("interviews to leave out", Sure, k.why, p)
+}
+
+// times takes page times, or else the times of questions, or else that of the interview.
+func (g *guesser) times(pages, questions, whole []*profile) {
+	numeric := func(list []*profile) []*profile {
+		return slices.DeleteFunc(list, func(p *profile) bool {
+			return !p.numeric() && !slices.ContainsFunc(p.order, func(v string) bool { _, ok := clock(v); return ok })
+		})
+	}
+	pages, questions, whole = numeric(pages), numeric(questions), numeric(whole)
+	as := "page time"
+	list := pages
+	switch {
+	case len(pages) > 0:
+	case len(questions) > 0:
+		list, as = questions, "time of a question"
+	case len(whole) > 0:
+		list, as = whole[:1], "time of the interview"
+	}
+	for _, p := range slices.Concat(pages, questions, whole) {
+		g.taken[p.place] = true
+	}
+	list = list[:min(len(list), maxTimes)]
+	for _, p := range list {
+		g.Mapping.Times = append(g.Mapping.Times, Time{g.id(pageName(p.column.Name)), p.column.Name})
+	}
+	if len(list) > 0 {
+		g.found(as, Sure, "", list...)
+	}
+}
+
+// pageName leaves out of the name of a page time what all of them have in common.
+func pageName(name string) string {
+	return strings.TrimSuffix(name, "_Page Submit")
+}
+
+var unfit = regexp.MustCompile(`[^\p{L}\p{N}_.\[\]]+`)
+
+// id makes an id from the name of a column. A name in words becomes short.
+func (g *guesser) id(name string) string {
+	id := strings.Trim(unfit.ReplaceAllString(strings.TrimSuffix(name, " (label)"), "-"), "-")
+	if runes := []rune(id); len(runes) > 40 {
+		id = strings.Trim(string(runes[:40]), "-")
+	}
+	if id == "" {
+		id = "column"
+	}
+	unused := id
+	for n := 2; g.ids[unused]; n++ {
+		unused = id + "-" + strconv.Itoa(n)
+	}
+	g.ids[unused] = true
+	return unused
+}
+
+// entrance looks for start, address and id by what columns hold, where no name told them.
+func (g *guesser) entrance() {
+	m := g.Mapping
+	for _, p := range g.all {
+		if g.taken[p.place] || p.filled == 0 {
+			continue
+		}
+		if m.IP == "" && p.share(p.ips) > .9 {
+			m.IP = p.column.Name
+			g.foundAddress(p, Likely, "its cells are addresses")
+		}
+	}
+	if m.Start != "" {
+		p := g.all[slices.IndexFunc(g.all, func(p *profile) bool { return p.column.Name == m.Start })]
+		m.TimeZone = p.column.Zone
+		order, clear := p.date()
+		m.Dates = order
+		if !clear {
+			g.Doubts = append(g.Doubts, Doubt{
+				Question: fmt.Sprintf("Which comes first in %q (such as %s), the day or the month? (d/m)", p.column.Name, strings.Join(p.examples(1), "")), Default: "m",
+				Apply: func(answer string) error {
+					switch strings.ToLower(answer) {
+					case "d":
+						m.Dates = DayFirst
+					case "m":
+						m.Dates = MonthFirst
+					default:
+						return fmt.Errorf("%q is neither d nor m", answer)
+					}
+					return nil
+				},
+			})
+		}
+	}
+	if m.ID == "" {
+		g.Findings = append(g.Findings, Finding{As: "respondent id", Confidence: Likely, Note: "no column holds one, so the number of the row is the id; keep the order of rows if you import the file again"})
+	}
+}
+
+// people takes demographics: by words of the question or the name, with few values.
+func (g *guesser) people() {
+	m := g.Mapping
+	for _, d := range demographics {
+		if len(m.Demographics) == maxDemographics {
+			return
+		}
+		var best *profile
+		confidence := Likely
+		for _, p := range g.all {
+			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || p.column.Group != "" && g.size(p.column.Group) > 2 {
+				continue
+			}
+			name := strings.TrimSuffix(strings.ReplaceAll(p.column.Name, "_", " "), " (label)")
+			if d.words.FindString(name) != "" && len(strings.Fields(name)) <= 2 {
+				best, confidence = p, Sure
+				break
+			}
+			if best == nil && len(p.question()) < 120 && d.words.MatchString(p.question()) {
+				best = p
+			}
+		}
+		if best == nil {
+			continue
+		}
+		m.Demographics = append(m.Demographics, Demographic{d.kind, best.column.Name})
+		g.found("demographic "+d.kind, confidence, "", best)
+	}
+}
+
+func (g *guesser) size(group string) (n int) {
+	for _, p := range g.all {
+		if p.column.Group == group {
+			n++
+		}
+	}
+	return n
+}
+
+// openAnswers takes what is written in sentences.
+func (g *guesser) openAnswers() {
+	for _, p := range g.all {
+		switch {
+		case g.taken[p.place] || p.filled == 0 || p.numeric() || p.share(p.dates) > .5 || len(g.Mapping.OpenAnswers) == maxOpenAnswers:
+			continue
+		case p.meanWords() < 2.5, p.various() < .5 && len(p.distinct) < manyValues:
+			continue
+		}
+		confidence := Likely
+		if p.meanWords() >= 4 && p.various() > .8 {
+			confidence = Sure
+		}
+		if p.filled < 5 {
+			confidence = Unsure
+		}
+		o := OpenAnswer{ID: g.id(p.column.Name), Column: p.column.Name, Question: p.question()}
+		g.Mapping.OpenAnswers = append(g.Mapping.OpenAnswers, o)
+		g.found("open answer", confidence, "", p)
+		g.doubtOpen(p, confidence)
+	}
+}
+
+func (g *guesser) doubtOpen(p *profile, c Confidence) {
+	m, name := g.Mapping, p.column.Name
+	at := func() int {
+		return slices.IndexFunc(m.OpenAnswers, func(o OpenAnswer) bool { return o.Column == name })
+	}
+	if c == Unsure {
+		g.Doubts = append(g.Doubts, Doubt{
+			Question: fmt.Sprintf("Is %q (such as %q) an answer in the respondent's own words? (y/n)", name, strings.Join(p.examples(1), "")), Default: "y",
+			Apply: func(answer string) error {
+				switch i := at(); strings.ToLower(answer) {
+				case "n":
+					if i >= 0 {
+						m.OpenAnswers = slices.Delete(m.OpenAnswers, i, i+1)
+					}
+				case "y":
+				default:
+					return fmt.Errorf("%q is neither y nor n", answer)
+				}
+				return nil
+			},
+		})
+	}
+	if !p.asked() {
+		g.Doubts = append(g.Doubts, Doubt{
+			Question: fmt.Sprintf("What was the question of %q? The file does not hold it, and the check compares answers with it.", name), Default: p.question(),
+			Apply: func(answer string) error {
+				if i := at(); i >= 0 {
+					m.OpenAnswers[i].Question = answer
+				}
+				return nil
+			},
+		})
+	}
+}

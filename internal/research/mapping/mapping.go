@@ -1,0 +1,275 @@
+// Package mapping says what the columns of an interview file mean: which are open answers, grids, page times, demographics and so on. A
+// mapping is guessed from headers and contents (Guess), kept as YAML that a researcher can read and edit (Encode, Decode), and turns rows
+// into respondents (Bind). The package is pure: it opens no file and no connection.
+package mapping
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"candor/internal/research/table"
+)
+
+// Mapping is what Encode writes. Every column is named as the file names it.
+type Mapping struct {
+	Survey   string `yaml:"survey"`
+	Platform string `yaml:"platform,omitempty"`
+
+	ID       string `yaml:"id,omitempty"`       // respondent id; without it, the number of the row
+	Start    string `yaml:"start,omitempty"`    // when the interview began
+	Dates    string `yaml:"dates,omitempty"`    // DayFirst or MonthFirst, where 03/04/2026 could be both
+	TimeZone string `yaml:"timeZone,omitempty"` // of start, such as Europe/Berlin; UTC without one
+	IP       string `yaml:"ip,omitempty"`       // sent only with a start time
+
+	LeaveOut     []Rule        `yaml:"leaveOut,omitempty"`
+	OpenAnswers  []OpenAnswer  `yaml:"openAnswers,omitempty"`
+	Grids        []Grid        `yaml:"grids,omitempty"`
+	Times        []Time        `yaml:"times,omitempty"`
+	Demographics []Demographic `yaml:"demographics,omitempty"`
+	Interview    Interview     `yaml:"interview,omitempty"`
+	Attributes   []Attribute   `yaml:"attributes,omitempty"`
+
+	Cleaning      string `yaml:"cleaning"` // Recommended or Off
+	RetentionDays int    `yaml:"retentionDays,omitempty"`
+}
+
+// Values of fields that have few.
+const (
+	DayFirst    = "day first"
+	MonthFirst  = "month first"
+	Recommended = "recommended" // the service excludes by its recommended thresholds
+	Off         = "off"         // the service scores, and excludes nobody
+)
+
+// Rule leaves out interviews whose cell has one of the values: test interviews, unfinished ones. "" is a blank cell.
+type Rule struct {
+	Column string   `yaml:"column"`
+	Values []string `yaml:"values"`
+	Why    string   `yaml:"why,omitempty"`
+}
+
+// OpenAnswer is an answer in the respondent's own words, for the check OES.
+type OpenAnswer struct {
+	ID        string   `yaml:"id"`
+	Column    string   `yaml:"column"`
+	Question  string   `yaml:"question"`
+	Languages []string `yaml:"languages,omitempty"` // such as [en, de]; answers in others count as of the wrong language
+}
+
+// Grid is a question with 5 to 50 rows on one scale, for the check GQS.
+type Grid struct {
+	ID        string   `yaml:"id"`
+	Question  string   `yaml:"question,omitempty"`
+	Columns   []string `yaml:"columns"`             // in the order in which they were shown
+	Order     string   `yaml:"order,omitempty"`     // the column that holds each respondent's own order, such as 3|1|2
+	Positions []string `yaml:"positions,omitempty"` // or one column for each row, which holds its place
+	Scale     []string `yaml:"scale,omitempty"`     // the labels from lowest to highest, where cells hold labels
+}
+
+// Time is how long a page took, or the interview, for the check TS.
+type Time struct {
+	ID     string `yaml:"id"`
+	Column string `yaml:"column"`
+}
+
+// Demographic tells people apart, for the check DES.
+type Demographic struct {
+	Type   string `yaml:"type"`
+	Column string `yaml:"column"`
+}
+
+// Interview holds the questions whose answers may contradict each other, for the check CHS.
+type Interview struct {
+	Description string     `yaml:"description,omitempty"` // of the survey, 20 to 500 characters
+	Questions   []Question `yaml:"questions,omitempty"`
+}
+
+// Question is one of them.
+type Question struct {
+	ID       string `yaml:"id"`
+	Column   string `yaml:"column"`
+	Question string `yaml:"question"`
+}
+
+// Attribute is stored with the respondent and not scored: the panel, the device.
+type Attribute struct {
+	Name   string `yaml:"name"`
+	Column string `yaml:"column"`
+}
+
+// Limits of the interface for one respondent.
+const (
+	maxOpenAnswers  = 30
+	maxGrids        = 20
+	maxTimes        = 500
+	maxDemographics = 10
+	maxQuestions    = 300
+	maxAttributes   = 100
+	minRows         = 5 // of a grid
+	maxRows         = 50
+	maxName         = 255 // characters of ids and names
+	maxAsked        = 500 // characters of the question of an open answer
+)
+
+const preface = `# What the columns of the file mean. "candor import -mapping THIS FILE" reads it. Change what is wrong, and delete what is not to be sent.
+`
+
+// Encode writes a mapping as YAML.
+func (m *Mapping) Encode(w io.Writer) error {
+	text, err := yaml.MarshalWithOptions(m, yaml.Indent(2), yaml.IndentSequence(true))
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, preface+string(text))
+	return err
+}
+
+// Decode reads a mapping. A field that does not exist is an error that says where it stands.
+func Decode(r io.Reader) (*Mapping, error) {
+	const most = 16 << 20
+	text, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > most {
+		return nil, errors.New("the mapping is larger than 16 MiB")
+	}
+	m := &Mapping{}
+	if err := yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(m); err != nil {
+		return nil, fmt.Errorf("read the mapping: %w", err)
+	}
+	return m, m.check()
+}
+
+// check finds what no file could make right.
+func (m *Mapping) check() error {
+	var wrong []error
+	no := func(format string, a ...any) { wrong = append(wrong, fmt.Errorf(format, a...)) }
+	if m.Survey == "" || len([]rune(m.Survey)) > maxName {
+		no("survey: must be a name of 1 to %d characters", maxName)
+	}
+	if m.Cleaning != Recommended && m.Cleaning != Off {
+		no("cleaning: must be %q or %q, not %q", Recommended, Off, m.Cleaning)
+	}
+	if m.Dates != "" && m.Dates != DayFirst && m.Dates != MonthFirst {
+		no("dates: must be %q or %q, not %q", DayFirst, MonthFirst, m.Dates)
+	}
+	if m.RetentionDays != 0 && m.RetentionDays < 30 {
+		no("retentionDays: must be 30 or more")
+	}
+	if n := len([]rune(m.Interview.Description)); n != 0 && (n < 20 || n > 500) {
+		no("interview: description: must have 20 to 500 characters")
+	}
+	m.limits(no)
+	for _, o := range m.OpenAnswers {
+		if o.Question == "" {
+			no("openAnswers: %s has no question; write what the respondent was asked", o.ID)
+		}
+	}
+	m.ids(no)
+	if len(m.OpenAnswers)+len(m.Grids)+len(m.Times)+len(m.Demographics)+len(m.Interview.Questions) == 0 {
+		no("nothing is to be checked: name open answers, grids, times, demographics or questions of the interview")
+	}
+	return errors.Join(wrong...)
+}
+
+// limits finds more than a respondent can have.
+func (m *Mapping) limits(no func(string, ...any)) {
+	limit := func(what string, n, most int) {
+		if n > most {
+			no("%s: there are %d, and a respondent can have %d", what, n, most)
+		}
+	}
+	limit("openAnswers", len(m.OpenAnswers), maxOpenAnswers)
+	limit("grids", len(m.Grids), maxGrids)
+	limit("times", len(m.Times), maxTimes)
+	limit("demographics", len(m.Demographics), maxDemographics)
+	limit("interview: questions", len(m.Interview.Questions), maxQuestions)
+	limit("attributes", len(m.Attributes), maxAttributes)
+	for _, g := range m.Grids {
+		if len(g.Columns) < minRows || len(g.Columns) > maxRows {
+			no("grids: %s has %d columns; a grid has %d to %d", g.ID, len(g.Columns), minRows, maxRows)
+		}
+		if len(g.Positions) != 0 && len(g.Positions) != len(g.Columns) {
+			no("grids: %s has %d columns, but %d positions", g.ID, len(g.Columns), len(g.Positions))
+		}
+	}
+}
+
+// ids finds ids that are missing or stand twice in their list.
+func (m *Mapping) ids(no func(string, ...any)) {
+	lists := map[string][]string{}
+	for _, o := range m.OpenAnswers {
+		lists["openAnswers"] = append(lists["openAnswers"], o.ID)
+	}
+	for _, g := range m.Grids {
+		lists["grids"] = append(lists["grids"], g.ID)
+	}
+	for _, t := range m.Times {
+		lists["times"] = append(lists["times"], t.ID)
+	}
+	for _, d := range m.Demographics {
+		lists["demographics"] = append(lists["demographics"], d.Type)
+	}
+	for _, q := range m.Interview.Questions {
+		lists["interview: questions"] = append(lists["interview: questions"], q.ID)
+	}
+	for _, a := range m.Attributes {
+		lists["attributes"] = append(lists["attributes"], a.Name)
+	}
+	for _, what := range []string{"openAnswers", "grids", "times", "demographics", "interview: questions", "attributes"} {
+		seen := map[string]bool{}
+		for _, id := range lists[what] {
+			if id == "" || len([]rune(id)) > maxName || seen[id] {
+				no("%s: %q must have 1 to %d characters and stand there once", what, id, maxName)
+			}
+			seen[id] = true
+		}
+	}
+}
+
+// places resolves the names of columns in a file.
+type places struct {
+	index map[string]int
+	names []string
+	wrong []error
+}
+
+func newPlaces(columns []table.Column) *places {
+	p := &places{index: map[string]int{}}
+	for i, c := range columns {
+		p.index[c.Name] = i
+		p.names = append(p.names, c.Name)
+	}
+	return p
+}
+
+// of returns the place of a column; -1 if no name is given. A name that the file lacks is noted.
+func (p *places) of(name string) int {
+	if name == "" {
+		return -1
+	}
+	if i, ok := p.index[name]; ok {
+		return i
+	}
+	e := fmt.Errorf("the file has no column %q", name)
+	if i := slices.IndexFunc(p.names, func(n string) bool { return strings.EqualFold(strings.TrimSpace(n), strings.TrimSpace(name)) }); i >= 0 {
+		e = fmt.Errorf("%w; did you mean %q?", e, p.names[i])
+	}
+	p.wrong = append(p.wrong, e)
+	return -1
+}
+
+func (p *places) all(names []string) []int {
+	all := make([]int, len(names))
+	for i, name := range names {
+		all[i] = p.of(name)
+	}
+	return all
+}

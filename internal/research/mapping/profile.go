@@ -1,0 +1,180 @@
+package mapping
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/internal/research/table"
+)
+
+// Sampled is how many interviews a guess is made from at most.
+const Sampled = 1000
+
+// profile is what a column holds in the sample.
+type profile struct {
+	column  table.Column
+	place   int
+	filled  int
+	numbers int
+	dates   int
+	ips     int
+	// e-mail addresses and telephone numbers
+	reachable int
+	words     int // in all cells together
+	distinct  map[string]int
+	order     []string // distinct values, the first first
+}
+
+// manyValues is where values stop being told apart: a column with so many is no choice.
+const manyValues = 400
+
+// Profiles gathers what columns hold.
+type Profiles struct {
+	all  []*profile
+	rows int
+}
+
+// NewProfiles starts to gather.
+func NewProfiles(columns []table.Column) *Profiles {
+	p := &Profiles{}
+	for i, c := range columns {
+		p.all = append(p.all, &profile{column: c, place: i, distinct: map[string]int{}})
+	}
+	return p
+}
+
+// Add takes one interview.
+func (p *Profiles) Add(row []string) {
+	p.rows++
+	for i, cell := range row {
+		if cell != "" {
+			p.all[i].add(cell)
+		}
+	}
+}
+
+func (p *profile) add(cell string) {
+	p.filled++
+	if _, ok := decimal(cell); ok {
+		p.numbers++
+	}
+	if reach.MatchString(cell) {
+		p.reachable++
+	}
+	p.words += len(strings.Fields(cell))
+	if _, ok := p.distinct[cell]; ok || len(p.distinct) < manyValues {
+		if !ok {
+			p.order = append(p.order, strings.Clone(cell))
+		}
+		p.distinct[cell]++
+	}
+	if len(cell) < 40 {
+		if _, ok := moment(cell, DayFirst, time.UTC); ok {
+			p.dates++
+		}
+		if _, err := netip.ParseAddr(cell); err == nil {
+			p.ips++
+		}
+	}
+}
+
+func (p *profile) share(n int) float64 {
+	if p.filled == 0 {
+		return 0
+	}
+	return float64(n) / float64(p.filled)
+}
+
+func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
+
+// meanWords is how many words an answer has on average.
+func (p *profile) meanWords() float64 { return p.share(p.words) }
+
+// various is the share of answers that differ from all others.
+func (p *profile) various() float64 { return p.share(len(p.distinct)) }
+
+// examples are a few values, cut short.
+func (p *profile) examples(n int) []string {
+	var some []string
+	for _, v := range p.order[:min(n, len(p.order))] {
+		some = append(some, shorten(strings.Join(strings.Fields(v), " "), 40))
+	}
+	return some
+}
+
+// question is what the respondent was asked: the words of the file, or else the name of the column.
+func (p *profile) question() string {
+	c := p.column
+	switch {
+	case c.Text != "" && c.Item != "" && c.Group != "":
+		return c.Text + " - " + c.Item
+	case c.Text != "":
+		return c.Text
+	}
+	return strings.TrimSuffix(c.Name, " (label)")
+}
+
+// asked reports whether the file holds the question in words, rather than a code such as Q7.
+func (p *profile) asked() bool {
+	return p.column.Text != "" || len(strings.Fields(strings.TrimSuffix(p.column.Name, " (label)"))) >= 3
+}
+
+// date tells the order of day and month in a column of dates; unclear if the sample has no day after the 12th.
+func (p *profile) date() (order string, clear bool) {
+	slashed := false
+	for _, v := range p.order {
+		m := slashes.FindStringSubmatch(v)
+		if m == nil {
+			continue
+		}
+		slashed = true
+		switch {
+		case number(m[1]) > 12:
+			return DayFirst, true
+		case number(m[2]) > 12:
+			return MonthFirst, true
+		}
+	}
+	if slashed {
+		return MonthFirst, false
+	}
+	return "", true
+}
+
+func number(digits string) int {
+	f, _ := decimal(digits)
+	return int(f)
+}
+
+// scaleOf returns the labels of columns from lowest to highest; none if they hold numbers. It is unclear if the labels are of no known
+// scale: they come in the order in which they occur then.
+func scaleOf(columns []*profile) (labels []string, clear bool) {
+	allNumbers := true
+	var found []string
+	for _, p := range columns {
+		for _, v := range p.order {
+			if noAnswer(v) {
+				continue
+			}
+			if _, ok := scaleNumber(v); !ok {
+				allNumbers = false
+			}
+			if !slices.ContainsFunc(found, func(l string) bool { return fold(l) == fold(v) }) {
+				found = append(found, v)
+			}
+		}
+	}
+	if allNumbers {
+		return nil, true
+	}
+	for _, order := range orders {
+		rank := func(label string) int { return slices.Index(order, fold(label)) }
+		if !slices.ContainsFunc(found, func(l string) bool { return rank(l) < 0 }) {
+			slices.SortStableFunc(found, func(a, b string) int { return rank(a) - rank(b) })
+			return found, true
+		}
+	}
+	return found, false
+}

@@ -1,0 +1,441 @@
+package mapping
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/netip"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor/internal/research/table"
+)
+
+// Reader turns the rows of one file into respondents.
+type Reader struct {
+	m       *Mapping
+	columns []table.Column
+	zone    *time.Location
+
+	id, start, ip int // places; -1 without the column
+	rules         []int
+	open          []int
+	grids         []grid
+	times         []int
+	demographics  []int
+	questions     []int
+	attributes    []int
+}
+
+// grid is a grid with the places of its columns.
+type grid struct {
+	rows      []int
+	order     int
+	positions []int
+	scale     map[string]float64
+	items     map[string]int // by code or words: which of rows
+}
+
+// Bind finds the columns of a mapping in a file.
+func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
+	p := newPlaces(columns)
+	r := &Reader{m: m, columns: columns, zone: time.UTC, id: p.of(m.ID), start: p.of(m.Start), ip: p.of(m.IP)}
+	for _, rule := range m.LeaveOut {
+		r.rules = append(r.rules, p.of(rule.Column))
+	}
+	for _, o := range m.OpenAnswers {
+		r.open = append(r.open, p.of(o.Column))
+	}
+	for _, t := range m.Times {
+		r.times = append(r.times, p.of(t.Column))
+	}
+	for _, d := range m.Demographics {
+		r.demographics = append(r.demographics, p.of(d.Column))
+	}
+	for _, q := range m.Interview.Questions {
+		r.questions = append(r.questions, p.of(q.Column))
+	}
+	for _, a := range m.Attributes {
+		r.attributes = append(r.attributes, p.of(a.Column))
+	}
+	for _, g := range m.Grids {
+		r.grids = append(r.grids, newGrid(g, p, columns))
+	}
+	if m.TimeZone != "" {
+		zone, err := time.LoadLocation(m.TimeZone)
+		if err != nil {
+			p.wrong = append(p.wrong, fmt.Errorf("timeZone: %q is not a time zone; write it as Europe/Berlin", m.TimeZone))
+		}
+		r.zone = zone
+	}
+	if err := errors.Join(p.wrong...); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+func newGrid(g Grid, p *places, columns []table.Column) grid {
+	b := grid{rows: p.all(g.Columns), order: p.of(g.Order), positions: p.all(g.Positions), items: map[string]int{}}
+	for i, label := range g.Scale {
+		if b.scale == nil {
+			b.scale = map[string]float64{}
+		}
+		b.scale[fold(label)] = float64(i + 1)
+	}
+	for i, at := range b.rows {
+		if at < 0 {
+			continue
+		}
+		b.items[fold(columns[at].Item)] = i
+		b.items[fold(itemCode(columns[at].Name))] = i
+	}
+	return b
+}
+
+// itemCode returns the end of a column's name that tells it from the others of its question: "3" of Q5_3.
+func itemCode(name string) string {
+	return name[strings.LastIndexAny(name, "_r[")+1:]
+}
+
+func fold(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+
+// Refusal is the reason why a row cannot be sent. It holds no answers.
+type Refusal string
+
+// Error returns the reason.
+func (r Refusal) Error() string { return string(r) }
+
+// LeftOut is the reason why a row is not to be sent: a rule of the mapping says so.
+type LeftOut string
+
+// Error returns the reason.
+func (l LeftOut) Error() string { return string(l) }
+
+// ID returns the id of the respondent in a row. Without a column for it, that is the number of the row.
+func (r *Reader) ID(row []string, number int) string {
+	if r.id < 0 {
+		return "row-" + strconv.Itoa(number)
+	}
+	return row[r.id]
+}
+
+// Attributes returns the values of the mapping's attributes in a row, in the order of the mapping.
+func (r *Reader) Attributes(row []string) []string {
+	values := make([]string, len(r.attributes))
+	for i, at := range r.attributes {
+		values[i] = row[at]
+	}
+	return values
+}
+
+// LeftOut returns why a rule of the mapping leaves a row out; nil if none does.
+func (r *Reader) LeftOut(row []string) error {
+	for i, rule := range r.m.LeaveOut {
+		cell := row[r.rules[i]]
+		if slices.ContainsFunc(rule.Values, func(v string) bool { return strings.EqualFold(v, cell) }) {
+			why := rule.Why
+			if why == "" {
+				why = "the mapping leaves out this value of " + rule.Column
+			}
+			return LeftOut(why)
+		}
+	}
+	return nil
+}
+
+// Respondent returns the body of addRespondent (version 3) for a row, and the id of the respondent. The error is a LeftOut or a Refusal.
+func (r *Reader) Respondent(row []string, number int) (id string, body []byte, err error) {
+	id = r.ID(row, number)
+	if err := r.LeftOut(row); err != nil {
+		return id, nil, err
+	}
+	switch n := len([]rune(id)); {
+	case n == 0:
+		return "", nil, Refusal("the respondent id is blank")
+	case n > maxName:
+		return "", nil, Refusal(fmt.Sprintf("the respondent id has %d characters; the most is %d", n, maxName))
+	}
+	b := add{RespondentID: id, SurveyName: r.m.Survey, SurveyPlatform: r.m.Platform, ActivateCleaning: r.m.Cleaning == Recommended, RetentionDays: r.m.RetentionDays}
+	r.openAnswers(&b, row)
+	if err := r.gridAnswers(&b, row); err != nil {
+		return id, nil, err
+	}
+	if err := r.pageTimes(&b, row); err != nil {
+		return id, nil, err
+	}
+	if err := r.entrance(&b, row); err != nil {
+		return id, nil, err
+	}
+	r.interview(&b, row)
+	if len(b.DataPoints) == 0 {
+		return id, nil, Refusal("there is nothing to check: all its answers are blank")
+	}
+	for i, a := range r.m.Attributes {
+		if value := row[r.attributes[i]]; value != "" {
+			if b.Attributes == nil {
+				b.Attributes = map[string]string{}
+			}
+			b.Attributes[a.Name] = value
+		}
+	}
+	body, err = json.Marshal(b)
+	return id, body, err
+}
+
+// add is the body of addRespondent, as far as files have it.
+type add struct {
+	RespondentID     string            `json:"respondentId"`
+	SurveyName       string            `json:"surveyName"`
+	SurveyPlatform   string            `json:"surveyPlatform,omitempty"`
+	Attributes       map[string]string `json:"respondentAttributes,omitempty"`
+	RetentionDays    int               `json:"retentionDays,omitempty"`
+	ActivateCleaning bool              `json:"activateCleaning"`
+	Synchronous      bool              `json:"synchronousResponse"`
+	DataPoints       []any             `json:"dataPoints"`
+}
+
+type openPoint struct {
+	QualityCheck     string   `json:"qualityCheck"`
+	DataPointID      string   `json:"dataPointId"`
+	Question         string   `json:"question"`
+	Answer           string   `json:"answer"`
+	AllowedLanguages []string `json:"allowedLanguages,omitempty"`
+}
+
+type gridPoint struct {
+	QualityCheck string    `json:"qualityCheck"`
+	DataPointID  string    `json:"dataPointId"`
+	Pattern      []float64 `json:"gridAnswersPattern"`
+	PatternCheck bool      `json:"patternCheckEnabled"`
+}
+
+type timePoint struct {
+	QualityCheck string  `json:"qualityCheck"`
+	DataPointID  string  `json:"dataPointId"`
+	Duration     float64 `json:"duration"`
+}
+
+type entrancePoint struct {
+	QualityCheck string `json:"qualityCheck"`
+	EntranceTime string `json:"entranceTime,omitempty"`
+	IP           string `json:"ip,omitempty"`
+	Demographics []told `json:"demographics,omitempty"`
+}
+
+type told struct {
+	Type   string `json:"type"`
+	Answer string `json:"answer"`
+}
+
+type interviewPoint struct {
+	QualityCheck string `json:"qualityCheck"`
+	DataPointID  string `json:"dataPointId"`
+	Description  string `json:"surveyDescription,omitempty"`
+	Pairs        []pair `json:"interviewData"`
+}
+
+type pair struct {
+	QuestionID string `json:"questionId"`
+	Question   string `json:"question"`
+	Answer     string `json:"answer"`
+}
+
+func (r *Reader) openAnswers(b *add, row []string) {
+	for i, o := range r.m.OpenAnswers {
+		if answer := row[r.open[i]]; answer != "" {
+			b.DataPoints = append(b.DataPoints, openPoint{"OES", o.ID, shorten(o.Question, maxAsked), answer, o.Languages})
+		}
+	}
+}
+
+// shorten cuts a text to so many characters.
+func shorten(s string, most int) string {
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return s
+}
+
+func (r *Reader) gridAnswers(b *add, row []string) error {
+	for i := range r.grids {
+		g := &r.grids[i]
+		pattern := make([]float64, 0, len(g.rows))
+		for _, at := range g.shown(row) {
+			cell := row[at]
+			if cell == "" || noAnswer(cell) {
+				continue
+			}
+			v, ok := g.value(cell)
+			if !ok {
+				return Refusal(fmt.Sprintf("the answer in column %q is neither a number nor in the scale of the grid %s", r.columns[at].Name, r.m.Grids[i].ID))
+			}
+			pattern = append(pattern, v)
+		}
+		// The check needs five answers; fewer are no pattern.
+		if len(pattern) >= minRows {
+			b.DataPoints = append(b.DataPoints, gridPoint{"GQS", r.m.Grids[i].ID, pattern, true})
+		}
+	}
+	return nil
+}
+
+var entries = regexp.MustCompile(`[|,;\s]+`)
+
+// shown returns the places of a grid's columns in the order in which this respondent saw them. Where the row does not say, that is the
+// order of the mapping.
+func (g *grid) shown(row []string) []int {
+	if g.order >= 0 && row[g.order] != "" {
+		var rows []int
+		separator := entries.Split(row[g.order], -1)
+		if strings.Contains(row[g.order], "|") {
+			separator = strings.Split(row[g.order], "|")
+		}
+		for _, entry := range separator {
+			if i, ok := g.items[fold(entry)]; ok && !slices.Contains(rows, g.rows[i]) {
+				rows = append(rows, g.rows[i])
+			}
+		}
+		if len(rows) > 0 {
+			return rows
+		}
+	}
+	if len(g.positions) == 0 {
+		return g.rows
+	}
+	type placed struct {
+		at    int
+		place float64
+	}
+	rows := make([]placed, 0, len(g.rows))
+	for i, at := range g.rows {
+		place, ok := decimal(row[g.positions[i]])
+		if !ok {
+			return g.rows
+		}
+		rows = append(rows, placed{at, place})
+	}
+	slices.SortStableFunc(rows, func(a, b placed) int {
+		switch {
+		case a.place < b.place:
+			return -1
+		case a.place > b.place:
+			return 1
+		}
+		return 0
+	})
+	sorted := make([]int, len(rows))
+	for i, p := range rows {
+		sorted[i] = p.at
+	}
+	return sorted
+}
+
+// value reads an answer of a grid: a label of its scale, or a number.
+func (g *grid) value(cell string) (float64, bool) {
+	if v, ok := g.scale[fold(cell)]; ok {
+		return v, true
+	}
+	return scaleNumber(cell)
+}
+
+var coded = regexp.MustCompile(`^[A-Za-z]{0,3}(\d{1,3})(?:$|[^\w.,].*)`)
+
+// scaleNumber reads a number of a scale: 5, 4.5, "5 - agree", or a code such as A5.
+func scaleNumber(cell string) (float64, bool) {
+	if f, ok := decimal(cell); ok {
+		return f, true
+	}
+	if m := coded.FindStringSubmatch(cell); m != nil {
+		return decimal(m[1])
+	}
+	return 0, false
+}
+
+var plainNumber = regexp.MustCompile(`^[+-]?\d{1,15}(?:[.,]\d{1,15})?$`)
+
+// decimal reads a number with a point or a comma.
+func decimal(s string) (float64, bool) {
+	if !plainNumber.MatchString(s) {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+	return f, err == nil
+}
+
+func (r *Reader) pageTimes(b *add, row []string) error {
+	for i, t := range r.m.Times {
+		cell := row[r.times[i]]
+		if cell == "" {
+			continue
+		}
+		f, ok := decimal(cell)
+		if !ok {
+			if f, ok = clock(cell); !ok {
+				return Refusal(fmt.Sprintf("the time in column %q is not a number", t.Column))
+			}
+		}
+		// Survey tools write 0 or less for a page that was not shown.
+		if f > 0 {
+			b.DataPoints = append(b.DataPoints, timePoint{"TS", t.ID, f})
+		}
+	}
+	return nil
+}
+
+var clocked = regexp.MustCompile(`^(?:(\d{1,3}):)?(\d{1,2}):(\d{2}(?:\.\d+)?)$`)
+
+// clock reads a time such as 0:12:35 in seconds.
+func clock(s string) (float64, bool) {
+	m := clocked.FindStringSubmatch(s)
+	if m == nil {
+		return 0, false
+	}
+	hours, _ := strconv.ParseFloat("0"+m[1], 64)
+	minutes, _ := strconv.ParseFloat(m[2], 64)
+	seconds, err := strconv.ParseFloat(m[3], 64)
+	return hours*3600 + minutes*60 + seconds, err == nil
+}
+
+const stamp = "2006-01-02T15:04:05.000Z"
+
+// entrance adds who entered and when. Without a start time no address is sent: the service would take the time of the import for it, and
+// all interviews from one office would seem to have begun at once.
+func (r *Reader) entrance(b *add, row []string) error {
+	e := entrancePoint{QualityCheck: "DES"}
+	if r.start >= 0 && row[r.start] != "" {
+		t, ok := moment(row[r.start], r.m.Dates, r.zone)
+		if !ok {
+			return Refusal(fmt.Sprintf("the start time in column %q is not a date that can be read", r.m.Start))
+		}
+		e.EntranceTime = t.Format(stamp)
+		if r.ip >= 0 {
+			if ip, err := netip.ParseAddr(row[r.ip]); err == nil {
+				e.IP = ip.String()
+			}
+		}
+	}
+	for i, d := range r.m.Demographics {
+		if answer := row[r.demographics[i]]; answer != "" {
+			e.Demographics = append(e.Demographics, told{d.Type, answer})
+		}
+	}
+	if e.IP != "" || len(e.Demographics) > 0 {
+		b.DataPoints = append(b.DataPoints, e)
+	}
+	return nil
+}
+
+func (r *Reader) interview(b *add, row []string) {
+	p := interviewPoint{QualityCheck: "CHS", DataPointID: "interview", Description: r.m.Interview.Description}
+	for i, q := range r.m.Interview.Questions {
+		if answer := row[r.questions[i]]; answer != "" {
+			p.Pairs = append(p.Pairs, pair{q.ID, q.Question, answer})
+		}
+	}
+	if len(p.Pairs) > 1 { // one answer contradicts nothing
+		b.DataPoints = append(b.DataPoints, p)
+	}
+}

@@ -1,0 +1,459 @@
+// Package service is a client of candor's published interface, as far as import and export need it: add respondents, list verdicts,
+// explain them. It waits when the service asks it to, and says in plain words when waiting does not help.
+package service
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Options are what a Client is made of.
+type Options struct {
+	URL       string // such as https://candor.example
+	Key       string // a private API key
+	Parallel  int    // requests under way at once
+	AllowHTTP bool   // send the key unencrypted to another machine
+	Waiting   func(time.Duration, string)
+}
+
+// Client calls the service. Its methods may be called from any goroutine.
+type Client struct {
+	http     *http.Client
+	base     string
+	key      string
+	parallel int
+	waiting  func(time.Duration, string)
+	single   atomic.Bool // the service takes no lists
+
+	mu   sync.Mutex
+	next time.Time // nothing is sent before: the service asked for it
+}
+
+const (
+	timeout    = 60 * time.Second // of one request
+	firstPause = 200 * time.Millisecond
+	longPause  = 15 * time.Second
+	patience   = 10 * time.Minute // without one answer
+	longWait   = 5 * time.Minute  // what the service may ask for: more is a daily limit
+	maxAnswer  = 16 << 20         // bytes of an answer about one respondent or a batch
+)
+
+// Types of bodies.
+const (
+	asJSON  = "application/json"
+	asLines = "application/x-ndjson"
+)
+
+// New returns a client. A key is sent in clear to the own machine only, unless that is allowed.
+func New(o Options) (*Client, error) {
+	u, err := url.Parse(o.URL)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("-url: %q is not the address of a service, such as https://candor.example", o.URL)
+	}
+	if u.User != nil {
+		return nil, errors.New("-url must not hold a user or a password")
+	}
+	if u.Scheme == "http" && !o.AllowHTTP && !loopback(u.Hostname()) {
+		return nil, fmt.Errorf("-url: http would send the API key and the answers unencrypted to %s; use https, or add -allow-http inside a network that you trust", u.Hostname())
+	}
+	if strings.TrimSpace(o.Key) == "" || strings.ContainsAny(o.Key, "\r\n \t") {
+		return nil, errors.New("the API key is empty or has blanks in it")
+	}
+	parallel := max(o.Parallel, 1)
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = parallel
+	return &Client{
+		// A redirect would carry the key to another host.
+		http:     &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+		base:     strings.TrimRight(o.URL, "/"),
+		key:      o.Key,
+		parallel: parallel,
+		waiting:  o.Waiting,
+	}, nil
+}
+
+func loopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// Kind says what became of a respondent.
+type Kind int
+
+// Kinds of outcomes.
+const (
+	Accepted Kind = iota // and will be scored
+	Exists               // the survey has a respondent of this id
+	Refused              // with a reason; sending it again does not help
+)
+
+// Outcome is what became of one respondent.
+type Outcome struct {
+	Kind   Kind
+	Reason string // of a refusal
+}
+
+// Add submits respondents, given as bodies of addRespondent, and returns an outcome for each. They go out in one request, in their order,
+// or one by one if the service has no operation for that: then several are under way at once. If Add returns an error, any of them may have
+// been accepted; sending them again is safe, because ids are unique in a survey.
+func (c *Client) Add(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
+	if !c.single.Load() {
+		outcomes, err := c.addMany(ctx, bodies)
+		if !errors.Is(err, errNoLists) {
+			return outcomes, err
+		}
+		c.single.Store(true)
+	}
+	return c.addEach(ctx, bodies)
+}
+
+func (c *Client) addEach(ctx context.Context, bodies []json.RawMessage) ([]Outcome, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	outcomes := make([]Outcome, len(bodies))
+	numbers := make(chan int)
+	var workers sync.WaitGroup
+	for range min(c.parallel, len(bodies)) {
+		workers.Go(func() {
+			for i := range numbers {
+				var err error
+				if outcomes[i], err = c.add(ctx, bodies[i]); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	for i := range bodies {
+		numbers <- i
+	}
+	close(numbers)
+	workers.Wait()
+	return outcomes, context.Cause(ctx)
+}
+
+// Answers of addRespondent that are about the survey or the account. Going on with other respondents does not help.
+var hopeless = map[string]string{
+	"Survey has been stopped":                         "the survey is stopped; restart it with restartSurvey, or import into another one with -survey",
+	"Survey was created with a different API version": "the survey was created by an older version of the interface; import into another one with -survey",
+	"Insufficient credit balance":                     "the account has no credits left",
+}
+
+func (c *Client) add(ctx context.Context, body json.RawMessage) (Outcome, error) {
+	_, err := c.call(ctx, "addRespondent", asJSON, body)
+	a := (*answer)(nil)
+	switch {
+	case err == nil:
+		return Outcome{Kind: Accepted}, nil
+	case !errors.As(err, &a):
+		return Outcome{}, err
+	}
+	return a.outcome()
+}
+
+// outcome says what an answer that is no success means for its respondent. The error ends the import.
+func (a *answer) outcome() (Outcome, error) {
+	switch {
+	case a.Message == "ID already exists":
+		return Outcome{Kind: Exists}, nil
+	case hopeless[a.Message] != "":
+		return Outcome{}, errors.New(hopeless[a.Message])
+	case a.status == http.StatusBadRequest || a.status == http.StatusRequestEntityTooLarge:
+		return Outcome{Refused, a.reason()}, nil
+	}
+	return Outcome{}, a
+}
+
+// Quality is a verdict as the interface shows it, as far as exports use it.
+type Quality struct {
+	Excluded bool     `json:"isExcluded"`
+	Reasons  []string `json:"reasonsForExclusion"`
+	Score    float64  `json:"serviceScore"`
+	Checks   []struct {
+		Check      string   `json:"qualityCheck"`
+		Score      float64  `json:"score"`
+		Reason     string   `json:"reason"`
+		Incoherent []string `json:"incoherentQuestions"`
+	} `json:"qualityScoreSummary"`
+	Points []Point `json:"dataPointsSummary"`
+}
+
+// Point is the verdict on one data point.
+type Point struct {
+	Check             string  `json:"qualityCheck"`
+	ID                string  `json:"dataPointId"`
+	Score             float64 `json:"score"`
+	Category          string  `json:"category"`
+	Effort            string  `json:"effort"`
+	Reason            string  `json:"reason"`
+	Translated        string  `json:"translatedAnswer"`
+	TranslationFailed bool    `json:"translationFailed"`
+}
+
+// Respondent is an entry of getAllRespondents. Quality is nil while it is scored.
+type Respondent struct {
+	ID      string   `json:"respondentId"`
+	Status  string   `json:"status"`
+	Quality *Quality `json:"respondentQuality"`
+}
+
+// ErrNoSurvey is the error of a survey that does not exist.
+var ErrNoSurvey = errors.New("there is no such survey")
+
+// All calls visit with every respondent of a survey, in the order of the service. It holds one of them at a time.
+func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent) error) error {
+	body, err := json.Marshal(map[string]string{"surveyName": survey})
+	if err != nil {
+		return err
+	}
+	in, err := c.open(ctx, "getAllRespondents", asJSON, body)
+	if a := (*answer)(nil); errors.As(err, &a) && a.Message == "Survey not found" {
+		return fmt.Errorf("%w: %q; names are case-sensitive", ErrNoSurvey, survey)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	if err := results(json.NewDecoder(in), visit); err != nil {
+		return fmt.Errorf("read the respondents: %w", err)
+	}
+	return nil
+}
+
+// results reads the envelope of a list, one entry after the other.
+func results(d *json.Decoder, visit func(*Respondent) error) error {
+	if _, err := d.Token(); err != nil { // {
+		return err
+	}
+	whole := false
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return err
+		}
+		if name != "results" {
+			var skipped json.RawMessage
+			if err := d.Decode(&skipped); err != nil {
+				return err
+			}
+			continue
+		}
+		if _, err := d.Token(); err != nil { // [
+			return err
+		}
+		for d.More() {
+			var r Respondent
+			if err := d.Decode(&r); err != nil {
+				return err
+			}
+			if err := visit(&r); err != nil {
+				return err
+			}
+		}
+		if _, err := d.Token(); err != nil { // ]
+			return err
+		}
+		whole = true
+	}
+	if _, err := d.Token(); err != nil { // }: an answer that was cut off is not the list
+		return err
+	}
+	if !whole {
+		return errors.New("the answer holds no results")
+	}
+	return nil
+}
+
+// Explain returns the verdict on a respondent in sentences.
+func (c *Client) Explain(ctx context.Context, survey, respondent string) (string, error) {
+	body, err := json.Marshal(map[string]string{"surveyName": survey, "respondentId": respondent})
+	if err != nil {
+		return "", err
+	}
+	a, err := c.call(ctx, "explainRespondent", asJSON, body)
+	if err != nil {
+		return "", err
+	}
+	var e struct{ Explanation string }
+	return e.Explanation, json.Unmarshal(a.Results, &e)
+}
+
+// answer is the envelope of an answer.
+type answer struct {
+	status  int
+	Message string            `json:"message"`
+	Errors  map[string]string `json:"errors"`
+	Results json.RawMessage   `json:"results"`
+	Code    string            `json:"error"`
+}
+
+// Error says what the service said.
+func (a *answer) Error() string {
+	switch a.status {
+	case http.StatusUnauthorized:
+		return "the service does not know the API key"
+	case http.StatusForbidden:
+		return "this API key may not do that (" + a.Message + "); import and export need a private key"
+	}
+	return fmt.Sprintf("the service answered %d: %s", a.status, a.reason())
+}
+
+// reason is the message with its first violations. They name fields and limits, never contents.
+func (a *answer) reason() string {
+	const most = 3
+	parts := []string{a.Message}
+	for i := range min(len(a.Errors), most) {
+		parts = append(parts, a.Errors[strconv.Itoa(i)])
+	}
+	return strings.Join(parts, ": ")
+}
+
+// call sends a request until it is answered for good, and reads the answer.
+func (c *Client) call(ctx context.Context, operation, kind string, body []byte) (*answer, error) {
+	in, err := c.open(ctx, operation, kind, body)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = in.Close() }()
+	a := &answer{}
+	if err := json.NewDecoder(io.LimitReader(in, maxAnswer)).Decode(a); err != nil {
+		return nil, fmt.Errorf("%s: read the answer: %w", operation, err)
+	}
+	return a, nil
+}
+
+// open sends a request until it is answered with 200, and returns the answer's body. What passes (a busy service, a broken connection) is
+// tried again; anything else is an error, an *answer if the service gave one.
+func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
+	began := time.Now()
+	pause := firstPause
+	for {
+		if err := c.turn(ctx); err != nil {
+			return nil, err
+		}
+		in, wait, err := c.once(ctx, operation, kind, body)
+		if a := (*answer)(nil); err == nil || errors.As(err, &a) || ctx.Err() != nil {
+			return in, cmpCause(ctx, err)
+		}
+		if time.Since(began) > patience {
+			return nil, fmt.Errorf("the service at %s has not answered for %v: %w", c.base, patience, err)
+		}
+		if wait == 0 {
+			wait = pause
+			pause = min(2*pause, longPause)
+		}
+		c.hold(wait, err.Error())
+	}
+}
+
+// cmpCause returns why the context ended, if it did, rather than the error that this led to.
+func cmpCause(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return err
+}
+
+// turn waits until requests may be sent.
+func (c *Client) turn(ctx context.Context) error {
+	for {
+		c.mu.Lock()
+		wait := time.Until(c.next)
+		c.mu.Unlock()
+		if wait <= 0 {
+			return context.Cause(ctx)
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(wait):
+		}
+	}
+}
+
+// hold lets no request go for a while: all share one key, and with it one limit.
+func (c *Client) hold(d time.Duration, why string) {
+	c.mu.Lock()
+	next := time.Now().Add(d)
+	later := next.After(c.next)
+	if later {
+		c.next = next
+	}
+	c.mu.Unlock()
+	if later && c.waiting != nil {
+		c.waiting(d, why)
+	}
+}
+
+// closer ends a request with its answer.
+type closer struct {
+	io.ReadCloser
+	cancel context.CancelFunc
+}
+
+func (c closer) Close() error {
+	c.cancel()
+	return c.ReadCloser.Close()
+}
+
+// once sends one request. An error that is no *answer may pass; with it comes how long the service asks to wait.
+func (c *Client) once(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, time.Duration, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	alarm := time.AfterFunc(timeout, cancel) // for the header of the answer; a long list may take longer
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, c.base+"/v3/"+operation, bytes.NewReader(body))
+	if err != nil {
+		cancel()
+		return nil, 0, err
+	}
+	req.Header.Set("Content-Type", kind)
+	req.Header.Set("api-key", c.key)
+	resp, err := c.http.Do(req)
+	alarm.Stop()
+	if err != nil {
+		cancel()
+		return nil, 0, err
+	}
+	if resp.StatusCode == http.StatusOK {
+		return closer{resp.Body, cancel}, 0, nil
+	}
+	defer cancel()
+	defer func() { _ = resp.Body.Close() }()
+	wait, err := refusal(resp)
+	return nil, wait, err
+}
+
+// refusal reads an answer that is no success.
+func refusal(resp *http.Response) (time.Duration, error) {
+	text, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	if err != nil {
+		return 0, err
+	}
+	a := &answer{status: resp.StatusCode}
+	if err := json.Unmarshal(text, a); err != nil || a.Message == "" {
+		a.Message = "no answer of candor; check -url"
+	}
+	seconds, _ := strconv.Atoi(resp.Header.Get("Retry-After"))
+	wait := time.Duration(max(seconds, 0)) * time.Second
+	switch resp.StatusCode {
+	case http.StatusTooManyRequests:
+		// A quota ends by a deletion, and a daily limit tomorrow.
+		if a.Code == "quota_exceeded" || wait > longWait {
+			return 0, a
+		}
+		return wait, errors.New("the rate limit of the API key is reached")
+	case http.StatusRequestTimeout, http.StatusInternalServerError, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
+		return min(wait, longWait), fmt.Errorf("the service is busy or starting (%d)", resp.StatusCode)
+	}
+	return 0, a
+}

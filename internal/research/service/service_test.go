@@ -1,0 +1,290 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+const key = "candor_sk_test"
+
+// reply is an answer of a service.
+type reply struct {
+	status int
+	body   string
+	after  string // Retry-After
+}
+
+const queued = `{"success":true,"message":"Respondent queued for evaluation","results":{}}`
+
+func no(status int, message string) reply {
+	return reply{status, fmt.Sprintf(`{"success":false,"message":%q,"errors":{}}`, message), ""}
+}
+
+// transport answers in memory, one reply after the other; the last for ever.
+type transport struct {
+	mu      sync.Mutex
+	replies []reply
+	calls   int
+	at      []time.Time
+	bodies  []string
+}
+
+func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	body, _ := io.ReadAll(r.Body)
+	t.at, t.bodies = append(t.at, time.Now()), append(t.bodies, string(body))
+	a := t.replies[min(t.calls, len(t.replies)-1)]
+	t.calls++
+	if a.status == 0 {
+		return nil, errors.New("connection refused")
+	}
+	return &http.Response{StatusCode: a.status, Header: http.Header{"Retry-After": {a.after}}, Body: io.NopCloser(strings.NewReader(a.body)), Request: r}, nil
+}
+
+func client(t *testing.T, tr http.RoundTripper) *Client {
+	t.Helper()
+	c, err := New(Options{URL: "https://candor.example/", Key: key, Parallel: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.http.Transport = tr
+	c.single.Store(true)
+	return c
+}
+
+func TestAnswersBecomeOutcomes(t *testing.T) {
+	for name, c := range map[string]struct {
+		reply reply
+		want  Outcome
+		err   string
+	}{
+		"accepted":                 {reply{200, queued, ""}, Outcome{}, ""},
+		"there already":            {no(400, "ID already exists"), Outcome{Kind: Exists}, ""},
+		"a violation":              {reply{400, `{"success":false,"message":"Validation Error","errors":{"0":"\"dataPoints[0].question\" is required"}}`, ""}, Outcome{Refused, `Validation Error: "dataPoints[0].question" is required`}, ""},
+		"too large":                {no(413, "The respondent is too large"), Outcome{Refused, "The respondent is too large"}, ""},
+		"a stopped survey":         {no(400, "Survey has been stopped"), Outcome{}, "restartSurvey"},
+		"no credits":               {no(400, "Insufficient credit balance"), Outcome{}, "no credits"},
+		"an unknown key":           {no(401, "Unauthorized"), Outcome{}, "does not know the API key"},
+		"a public key":             {no(403, "Forbidden"), Outcome{}, "need a private key"},
+		"a quota":                  {reply{429, `{"message":"Quota exceeded: ...","error":"quota_exceeded"}`, "60"}, Outcome{}, "Quota exceeded"},
+		"a daily limit":            {reply{429, `{"message":"This API key reached its limit of 5 respondents per day (UTC)."}`, "40000"}, Outcome{}, "per day"},
+		"a page of something else": {reply{404, "<html>", ""}, Outcome{}, "check -url"},
+		"a redirect":               {reply{302, "", ""}, Outcome{}, "check -url"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := client(t, &transport{replies: []reply{c.reply}}).Add(t.Context(), []json.RawMessage{[]byte("{}")})
+			if c.err == "" && (err != nil || got[0] != c.want) || c.err != "" && (err == nil || !strings.Contains(err.Error(), c.err)) {
+				t.Errorf("%+v, %v; want %+v, %q", got, err, c.want, c.err)
+			}
+			if err != nil && strings.Contains(err.Error(), key) {
+				t.Errorf("the error shows the key: %v", err)
+			}
+		})
+	}
+}
+
+func TestAskedToWaitAllRequestsWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tr := &transport{replies: []reply{{429, `{"message":"This API key exceeded 600 requests per minute."}`, "7"}, {200, queued, ""}}}
+		c := client(t, tr)
+		waits := 0
+		c.waiting = func(time.Duration, string) { waits++ }
+		c.parallel = 1
+		began := time.Now()
+		bodies := make([]json.RawMessage, 10)
+		if _, err := c.Add(t.Context(), bodies); err != nil {
+			t.Fatal(err)
+		}
+		if waits != 1 || tr.calls != 11 || tr.at[1].Sub(began) < 7*time.Second {
+			t.Errorf("waited %d times, %d calls, the second after %v", waits, tr.calls, tr.at[1].Sub(began))
+		}
+	})
+}
+
+func TestBusyServiceIsAskedAgainAndAwayOneGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tr := &transport{replies: []reply{no(503, "busy"), {}, no(500, "Internal server error"), no(408, "slow"), {200, queued, ""}}}
+		if _, err := client(t, tr).Add(t.Context(), make([]json.RawMessage, 1)); err != nil || tr.calls != 5 {
+			t.Errorf("%v after %d calls", err, tr.calls)
+		}
+		tr = &transport{replies: []reply{{}}}
+		began := time.Now()
+		_, err := client(t, tr).Add(t.Context(), make([]json.RawMessage, 3))
+		if took := time.Since(began); err == nil || !strings.Contains(err.Error(), "has not answered") || took < patience || took > 2*patience {
+			t.Errorf("%v after %v", err, took)
+		}
+		if tr.calls > 300 {
+			t.Errorf("an absent service was asked %d times", tr.calls)
+		}
+	})
+}
+
+func TestRequestsAreBounded(t *testing.T) {
+	var now, most atomic.Int32
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		n := now.Add(1)
+		for {
+			old := most.Load()
+			if n <= old || most.CompareAndSwap(old, n) {
+				break
+			}
+		}
+		now.Add(-1)
+		_, _ = io.WriteString(w, queued)
+	}))
+	defer s.Close()
+	c, err := New(Options{URL: s.URL, Key: key, Parallel: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.single.Store(true)
+	if _, err := c.Add(t.Context(), make([]json.RawMessage, 200)); err != nil {
+		t.Fatal(err)
+	}
+	if most.Load() > 3 {
+		t.Errorf("%d requests were under way at once", most.Load())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := c.Add(ctx, make([]json.RawMessage, 5)); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// A list is sent again until each of its respondents has an outcome that stands.
+func TestListsGoOutInOneRequest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		list := func(outcomes ...string) reply {
+			return reply{200, `{"success":true,"message":"Respondents processed","results":{"queued":1,"refused":1,"outcomes":[` + strings.Join(outcomes, ",") + `]}}`, ""}
+		}
+		const (
+			added  = `{"respondentId":"a","statusCode":200,"success":true,"message":"Respondent queued for evaluation","status":"QUEUED"}`
+			exists = `{"respondentId":"b","statusCode":400,"success":false,"message":"ID already exists","errors":{}}`
+			wrong  = `{"statusCode":400,"success":false,"message":"Validation Error","errors":{"0":"\"respondentId\" is required"}}`
+			later  = `{"respondentId":"d","statusCode":429,"success":false,"message":"This API key exceeded 600 requests per minute.","errors":{},"error":"rate_limit_exceeded","retryAfter":9}`
+			full   = `{"respondentId":"d","statusCode":429,"success":false,"message":"Quota exceeded: no room","errors":{},"error":"quota_exceeded","retryAfter":60}`
+			busy   = `{"respondentId":"e","statusCode":503,"success":false,"message":"The service is temporarily unavailable, send the request again","errors":{},"retryAfter":1}`
+			halted = `{"respondentId":"e","statusCode":400,"success":false,"message":"Survey has been stopped","errors":{}}`
+		)
+		tr := &transport{replies: []reply{list(added, exists, wrong, later, busy), list(added, busy), list(added)}}
+		c := client(t, tr)
+		c.single.Store(false)
+		bodies := make([]json.RawMessage, 5)
+		for i := range bodies {
+			bodies[i] = json.RawMessage(fmt.Sprintf(`{"n":%d}`, i))
+		}
+		began := time.Now()
+		got, err := c.Add(t.Context(), bodies)
+		want := []Outcome{{}, {Kind: Exists}, {Refused, `Validation Error: "respondentId" is required`}, {}, {}}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%+v, %v; want %+v", got, err, want)
+		}
+		if d := tr.at[1].Sub(began); tr.calls != 3 || d < 9*time.Second {
+			t.Errorf("%d requests, the second after %v", tr.calls, d)
+		}
+		if sent := fmt.Sprint(tr.bodies); sent != "[{\"n\":0}\n{\"n\":1}\n{\"n\":2}\n{\"n\":3}\n{\"n\":4}\n {\"n\":3}\n{\"n\":4}\n {\"n\":4}\n]" {
+			t.Errorf("sent was %s", sent)
+		}
+		for answered, want := range map[string]string{full: "Quota exceeded", halted: "restartSurvey"} {
+			c := client(t, &transport{replies: []reply{list(answered)}})
+			c.single.Store(false)
+			if _, err := c.Add(t.Context(), bodies[:1]); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v, want %q", err, want)
+			}
+		}
+		c = client(t, &transport{replies: []reply{list(added)}})
+		c.single.Store(false)
+		if _, err := c.Add(t.Context(), bodies); err == nil || !strings.Contains(err.Error(), "5 respondents were sent, but there are 1 outcomes") {
+			t.Errorf("outcomes that are missing: %v", err)
+		}
+		// For ever without room.
+		c = client(t, &transport{replies: []reply{list(busy)}})
+		c.single.Store(false)
+		if _, err := c.Add(t.Context(), bodies[:1]); err == nil || !strings.Contains(err.Error(), "added nobody") {
+			t.Errorf("a service that adds nobody: %v", err)
+		}
+		// A service without lists is told once.
+		tr = &transport{replies: []reply{no(404, "Not found"), {200, queued, ""}}}
+		c = client(t, tr)
+		c.single.Store(false)
+		for range 2 {
+			if _, err := c.Add(t.Context(), bodies); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if tr.calls != 11 {
+			t.Errorf("%d requests for 10 respondents", tr.calls)
+		}
+	})
+}
+
+func TestListsThatEndEarlyAreErrors(t *testing.T) {
+	const list = `{"success":true,"message":"ok","results":[{"respondentId":"a","status":"PROCESSING"},{"respondentId":"b","status":"COMPLETED","respondentQuality":{"isExcluded":true,"serviceScore":40}}]}`
+	for n := range len(list) {
+		err := client(t, &transport{replies: []reply{{200, list[:n], ""}}}).All(t.Context(), "s", func(*Respondent) error { return nil })
+		if err == nil {
+			t.Errorf("a list of %d of %d bytes is taken for whole", n, len(list))
+		}
+	}
+	var got []string
+	err := client(t, &transport{replies: []reply{{200, list, ""}}}).All(t.Context(), "s", func(r *Respondent) error {
+		got = append(got, r.ID)
+		return nil
+	})
+	if err != nil || fmt.Sprint(got) != "[a b]" {
+		t.Errorf("%v, %v", got, err)
+	}
+	err = client(t, &transport{replies: []reply{no(400, "Survey not found")}}).All(t.Context(), "s", nil)
+	if !errors.Is(err, ErrNoSurvey) {
+		t.Errorf("a survey that is not there: %v", err)
+	}
+}
+
+func TestKeyIsNotSentWhereItWouldBeSeen(t *testing.T) {
+	for url, want := range map[string]string{
+		"https://candor.example":       "",
+		"http://127.0.0.1:8080":        "",
+		"http://localhost:8080":        "",
+		"http://[::1]:8080":            "",
+		"http://candor.example":        "unencrypted",
+		"http://127.0.0.1.example.org": "unencrypted",
+		"https://user:pass@host":       "password",
+		"candor.example":               "not the address",
+		"ftp://candor.example":         "not the address",
+	} {
+		_, err := New(Options{URL: url, Key: key})
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, want %q", url, err, want)
+		}
+	}
+	if _, err := New(Options{URL: "http://candor.example", Key: key, AllowHTTP: true}); err != nil {
+		t.Error(err)
+	}
+	// The key does not follow a redirect to another host.
+	stolen := ""
+	thief := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { stolen = r.Header.Get("api-key") }))
+	defer thief.Close()
+	s := httptest.NewServer(http.RedirectHandler(thief.URL, http.StatusTemporaryRedirect))
+	defer s.Close()
+	c, err := New(Options{URL: s.URL, Key: key})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Add(t.Context(), make([]json.RawMessage, 1)); err == nil || stolen != "" {
+		t.Errorf("a redirect: %v, and %q arrived elsewhere", err, stolen)
+	}
+}

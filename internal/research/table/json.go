@@ -1,0 +1,242 @@
+package table
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// responses matches the begin of the JSON that Qualtrics exports.
+var responses = regexp.MustCompile(`^\{\s*"responses"\s*:\s*\[`)
+
+// sampledObjects is how many objects name the columns of a JSON file. A member that first occurs later is not read.
+const sampledObjects = 1000
+
+// maxDepth is how deep members may lie.
+const maxDepth = 8
+
+// jsonSource reads objects as records: of an array, or one on each line.
+type jsonSource struct {
+	in     io.Closer
+	bounds *bounded
+	lines  *bufio.Reader // of NDJSON
+	array  *json.Decoder // of JSON
+	opened bool
+
+	index map[string]int
+	row   []string
+}
+
+func newJSONSource(text io.Reader, in io.Closer, format string, columns []Column) *jsonSource {
+	s := &jsonSource{in: in, bounds: &bounded{r: text}, index: map[string]int{}, row: make([]string, len(columns))}
+	for i, c := range columns {
+		s.index[c.Name] = i
+	}
+	if format == NDJSON {
+		s.lines = bufio.NewReader(s.bounds)
+	} else {
+		s.array = json.NewDecoder(s.bounds)
+	}
+	return s
+}
+
+func (s *jsonSource) close() error { return s.in.Close() }
+
+func (s *jsonSource) next() ([]string, error) {
+	raw, err := s.object()
+	if err != nil {
+		return nil, err
+	}
+	clear(s.row)
+	err = members(raw, func(name, value string) {
+		if i, ok := s.index[name]; ok {
+			s.row[i] = value
+		}
+	})
+	return s.row, err
+}
+
+// object returns the next object as it is written.
+func (s *jsonSource) object() (json.RawMessage, error) {
+	s.bounds.begin()
+	if s.lines == nil {
+		return s.element()
+	}
+	for {
+		line, err := s.lines.ReadBytes('\n')
+		if line = bytes.TrimSpace(line); len(line) > 0 && (err == nil || errors.Is(err, io.EOF)) {
+			return line, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// element returns the next object of an array.
+func (s *jsonSource) element() (json.RawMessage, error) {
+	if !s.opened {
+		if err := s.open(); err != nil {
+			return nil, err
+		}
+		s.opened = true
+	}
+	if !s.array.More() {
+		return nil, io.EOF
+	}
+	var raw json.RawMessage
+	if err := s.array.Decode(&raw); err != nil {
+		if errors.Is(err, io.EOF) {
+			err = io.ErrUnexpectedEOF
+		}
+		return nil, fmt.Errorf("read JSON: %w", err)
+	}
+	return raw, nil
+}
+
+// open reads up to the first element: "[" or {"responses":[.
+func (s *jsonSource) open() error {
+	for {
+		token, err := s.array.Token()
+		if err != nil {
+			return fmt.Errorf("read JSON: %w", err)
+		}
+		if token == json.Delim('[') {
+			return nil
+		}
+	}
+}
+
+// jsonColumns names the columns by the members of the first objects, in the order in which they first occur.
+func (f *File) jsonColumns() error {
+	f.Layout.HeaderRows = 0
+	src, err := f.source()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = src.close() }()
+	s := src.(*jsonSource)
+	seen := map[string]bool{}
+	for range sampledObjects {
+		raw, err := s.object()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if f.Layout.Platform == Plain && bytes.Contains(raw, []byte(`"responseId"`)) && bytes.Contains(raw, []byte(`"values"`)) {
+			f.Layout.Platform = Qualtrics
+		}
+		// A broken object is refused when the rows are read.
+		_ = members(raw, func(name, _ string) {
+			if !seen[name] && len(seen) <= maxColumns {
+				seen[name] = true
+				f.Columns = append(f.Columns, Column{Name: name})
+			}
+		})
+	}
+	if len(f.Columns) == 0 {
+		return errors.New("no object with members was found; each interview must be one JSON object")
+	}
+	f.group()
+	return nil
+}
+
+// members calls visit with the name and the text of every member that is a text, a number, a truth value or a list of those. The names of
+// members inside members are joined by a dot. Of a response of Qualtrics, values have their plain names and labels end in " (label)".
+func members(raw json.RawMessage, visit func(name, value string)) error {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	token, err := d.Token()
+	if err == nil && token != json.Delim('{') {
+		return &RowError{Reason: "it is not a JSON object"}
+	}
+	if err == nil {
+		err = object(d, "", 1, visit)
+	}
+	if err == nil && d.More() {
+		err = errors.New("text after the object")
+	}
+	if err != nil {
+		return &RowError{Reason: "it is not a JSON object that can be read"}
+	}
+	return nil
+}
+
+var errDeep = fmt.Errorf("members lie deeper than %d", maxDepth)
+
+func object(d *json.Decoder, prefix string, depth int, visit func(name, value string)) error {
+	if depth > maxDepth {
+		return errDeep
+	}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return err
+		}
+		if err := value(d, nameOf(prefix, token.(string)), depth, visit); err != nil {
+			return err
+		}
+	}
+	_, err := d.Token()
+	return err
+}
+
+// nameOf joins the name of a member to those above it.
+func nameOf(prefix, name string) string {
+	switch prefix {
+	case "", "values":
+		return name
+	case "labels":
+		return name + " (label)"
+	}
+	return prefix + "." + name
+}
+
+func value(d *json.Decoder, name string, depth int, visit func(name, value string)) error {
+	token, err := d.Token()
+	if err != nil {
+		return err
+	}
+	switch token {
+	case json.Delim('{'):
+		return object(d, name, depth+1, visit)
+	case json.Delim('['):
+		parts, err := list(d, depth+1)
+		// What Qualtrics says of each question's display is not an answer.
+		if err == nil && len(parts) > 0 && name != "displayedFields" && !strings.HasPrefix(name, "displayedValues.") {
+			visit(name, strings.Join(parts, ", "))
+		}
+		return err
+	}
+	if token != nil {
+		visit(name, fmt.Sprint(token))
+	}
+	return nil
+}
+
+// list returns the plain values of an array. Objects in it are not answers.
+func list(d *json.Decoder, depth int) ([]string, error) {
+	if depth > maxDepth {
+		return nil, errDeep
+	}
+	var parts []string
+	for d.More() {
+		err := value(d, "", depth, func(name, value string) {
+			if name == "" {
+				parts = append(parts, value)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	_, err := d.Token()
+	return parts, err
+}

@@ -1,0 +1,274 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// maxHeaders is the most header rows that any survey tool writes.
+const maxHeaders = 3
+
+// recognise finds out the survey tool, the header rows and the columns from the first records of a file.
+func (f *File) recognise(head [][]string) error {
+	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth} {
+		if tool(f, head) {
+			f.group()
+			return nil
+		}
+	}
+	f.Layout.HeaderRows = 1
+	names := head[0]
+	numbers := 0
+	for _, name := range names {
+		if number.MatchString(strings.TrimSpace(name)) {
+			numbers++
+		}
+	}
+	switch {
+	case len(names) < 2:
+		return errors.New("the file has one column only; if it has more, they are separated by something other than a comma, a semicolon, a tab or |")
+	case 2*numbers > len(names):
+		return errors.New("the first row holds numbers; it must hold the names of the columns")
+	}
+	f.name(names, nil)
+	f.group()
+	return nil
+}
+
+var number = regexp.MustCompile(`^-?\d+([.,]\d+)?$`)
+
+// name makes the columns from a row of names and, if there is one, a row of texts.
+func (f *File) name(names, texts []string) {
+	names = trimRow(names)
+	f.Columns = make([]Column, len(names))
+	for i, name := range names {
+		f.Columns[i].Name = clean(name)
+		if i < len(texts) {
+			f.Columns[i].Text = clean(texts[i])
+		}
+	}
+}
+
+// trimRow leaves out blank cells at the end.
+func trimRow(row []string) []string {
+	for len(row) > 0 && strings.TrimSpace(row[len(row)-1]) == "" {
+		row = row[:len(row)-1]
+	}
+	return row
+}
+
+var space = regexp.MustCompile(`\s+`)
+
+func clean(s string) string {
+	return strings.TrimSpace(space.ReplaceAllString(strings.ToValidUTF8(s, "\uFFFD"), " "))
+}
+
+// has reports whether a row holds all the names. Case, and underscores for spaces, do not matter.
+func has(row []string, names ...string) bool {
+	for _, name := range names {
+		if place(row, name) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func place(row []string, name string) int {
+	return slices.IndexFunc(row, func(cell string) bool {
+		return strings.EqualFold(strings.ReplaceAll(strings.TrimSpace(cell), "_", " "), strings.ReplaceAll(name, "_", " "))
+	})
+}
+
+// qualtrics recognises three header rows: codes, questions, and ids as JSON such as {"ImportId":"QID3"}. Excel files lack the third.
+func (f *File) qualtrics(head [][]string) bool {
+	ids := slices.IndexFunc(head, func(row []string) bool {
+		return slices.ContainsFunc(row, func(cell string) bool { return strings.Contains(cell, `"ImportId"`) })
+	})
+	starts := place(head[0], "StartDate")
+	switch {
+	case ids > 0:
+		f.Layout.HeaderRows = ids + 1
+	case starts >= 0 && has(head[0], "ResponseId", "Finished"):
+		f.Layout.HeaderRows = 1
+		if len(head) > 1 && starts < len(head[1]) && strings.EqualFold(strings.TrimSpace(head[1][starts]), "Start Date") {
+			f.Layout.HeaderRows = 2
+		}
+	default:
+		return false
+	}
+	f.Layout.Platform = Qualtrics
+	var texts []string
+	if f.Layout.HeaderRows > 1 && ids != 1 {
+		texts = head[1]
+	}
+	f.name(head[0], texts)
+	for i := range f.Columns {
+		if ids > 0 && i < len(head[ids]) {
+			var id struct{ TimeZone string }
+			_ = json.Unmarshal([]byte(head[ids][i]), &id) // what is no JSON has no time zone
+			f.Columns[i].Zone = id.TimeZone
+		}
+	}
+	return true
+}
+
+// verified recognises LimeSurvey's VV format: tabs, a row of questions, then a row of codes.
+func (f *File) verified(head [][]string) bool {
+	if f.Layout.Separator != '\t' || len(head) < 2 || !has(head[1], "id") || !has(head[1], "submitdate") && !has(head[1], "startlanguage") {
+		return false
+	}
+	f.Layout.Platform, f.Layout.HeaderRows, f.Layout.escaped = LimeSurvey, 2, true
+	f.name(head[1], head[0])
+	return true
+}
+
+// unescape undoes what the VV format does to cells. The brace is last here, because it is first there.
+var vv = strings.NewReplacer("{newline}", "\n", "{cr}", "\r", "{tab}", "\t", "{quote}", `"`, "{lbrace}", "{")
+
+func unescape(s string) string {
+	if !strings.Contains(s, "{") {
+		return s
+	}
+	if s == "{question_not_shown}" {
+		return ""
+	}
+	return vv.Replace(s)
+}
+
+var codeAndText = regexp.MustCompile(`^([A-Za-z]\w*(?:\[[^\]]*\])*)\. (.+)$`)
+
+// limeSurvey recognises a row of codes, of full questions, or of both ("Q2[SQ001]. How often? [Coffee]").
+func (f *File) limeSurvey(head [][]string) bool {
+	names := head[0]
+	both := slices.ContainsFunc(names, func(s string) bool {
+		return strings.HasPrefix(s, "submitdate. ") || strings.HasPrefix(s, "startlanguage. ")
+	})
+	if !both && !has(names, "id", "submitdate") && !has(names, "id", "startlanguage") && !has(names, "Response ID", "Date submitted") && !has(names, "Response ID", "Start language") {
+		return false
+	}
+	f.Layout.Platform, f.Layout.HeaderRows = LimeSurvey, 1
+	f.name(names, nil)
+	for i := range f.Columns {
+		if m := codeAndText.FindStringSubmatch(f.Columns[i].Name); both && m != nil {
+			f.Columns[i].Name, f.Columns[i].Text = m[1], m[2]
+		}
+	}
+	return true
+}
+
+// surveyMonkey recognises two header rows: a question stands over its first column only, and its choices or rows are below.
+func (f *File) surveyMonkey(head [][]string) bool {
+	id := place(head[0], "Respondent ID")
+	if id < 0 || !has(head[0], "Collector ID") {
+		return false
+	}
+	f.Layout.Platform, f.Layout.HeaderRows = SurveyMonkey, 1
+	var items []string
+	if len(head) > 1 && (id >= len(head[1]) || strings.TrimSpace(head[1][id]) == "") {
+		f.Layout.HeaderRows, items = 2, head[1]
+	}
+	names := slices.Clone(head[0])
+	for len(names) < len(items) {
+		names = append(names, "")
+	}
+	f.Columns = make([]Column, len(names))
+	question, asked := "", 0
+	for i, name := range names {
+		c := &f.Columns[i]
+		if name = clean(name); name != "" {
+			question = name
+			asked++
+		}
+		c.Name, c.Text = question, question
+		if i >= len(items) {
+			continue
+		}
+		switch item := clean(items[i]); item {
+		case "", "Response", "Open-Ended Response":
+		default:
+			c.Item, c.Group = item, fmt.Sprintf("Question %d", asked)
+			c.Name = question + " - " + item
+		}
+	}
+	return true
+}
+
+// decipher recognises the columns that the tool, now named Forsta, adds to every file.
+func (f *File) decipher(head [][]string) bool {
+	if !has(head[0], "record", "uuid") || !has(head[0], "qtime") && !has(head[0], "status") && !has(head[0], "markers") {
+		return false
+	}
+	f.Layout.Platform, f.Layout.HeaderRows = Decipher, 1
+	f.name(head[0], nil)
+	return true
+}
+
+// sawtooth recognises the columns that Lighthouse Studio adds to every file.
+func (f *File) sawtooth(head [][]string) bool {
+	if !has(head[0], "sys_RespNum") {
+		return false
+	}
+	f.Layout.Platform, f.Layout.HeaderRows = Sawtooth, 1
+	f.name(head[0], nil)
+	return true
+}
+
+// stems match the names of columns that belong to one question: the question, then the row or choice.
+var stems = []*regexp.Regexp{
+	regexp.MustCompile(`^(.+?) ?\[(.+)\](?: \(label\))?$`),            // Q2[SQ001], How often? [Coffee]
+	regexp.MustCompile(`^(.*\d[A-Za-z]?)r(\d+)$`),                     // Q5r1
+	regexp.MustCompile(`^(.+?)_(?:r|c|R|SQ)?(\d{1,4})( \(label\))?$`), // Q5_1, Q1_r1, Q2_SQ001
+	regexp.MustCompile(`^(.*\d)([a-z])$`),                             // q5a
+	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; of plain files only
+}
+
+// group finds the columns that belong to one question, by their names.
+func (f *File) group() {
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		if c.Group != "" {
+			continue
+		}
+		for n, stem := range stems {
+			if n == len(stems)-1 && f.Layout.Platform != Plain {
+				break
+			}
+			if m := stem.FindStringSubmatch(c.Name); m != nil {
+				c.Group, c.Item = m[1], m[2]
+				if len(m) > 3 {
+					c.Group += m[3] // labels are a group of their own
+				}
+				break
+			}
+		}
+	}
+	counts := map[string]int{}
+	for _, c := range f.Columns {
+		counts[c.Group]++
+	}
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		if c.Group == "" || counts[c.Group] > 1 {
+			f.wording(c)
+			continue
+		}
+		c.Group, c.Item = "", ""
+	}
+}
+
+// wording splits "How satisfied are you? - Price" and "How often? [Coffee]" into the question and its row.
+func (f *File) wording(c *Column) {
+	c.Text = strings.TrimSuffix(c.Text, " - Selected Choice") // how Qualtrics ends a question with a field for other answers
+	if c.Group == "" || c.Text == "" || f.Layout.Platform == SurveyMonkey {
+		return
+	}
+	if m := stems[0].FindStringSubmatch(c.Text); m != nil {
+		c.Text, c.Item = m[1], m[2]
+	} else if i := strings.LastIndex(c.Text, " - "); i > 0 {
+		c.Text, c.Item = c.Text[:i], c.Text[i+len(" - "):]
+	}
+}

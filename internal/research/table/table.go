@@ -1,0 +1,302 @@
+// Package table reads the files that survey tools export: CSV, TSV, XLSX, JSON and NDJSON. It finds out the encoding, the separator, the
+// survey tool and the header rows, and hands out one row at a time, so that the memory it takes does not grow with the number of rows.
+//
+// It does not know what columns mean; package mapping does.
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Platform is the survey tool that wrote a file. Its text is what candor stores as surveyPlatform.
+type Platform string
+
+// The survey tools whose files are recognised. Plain is any other.
+const (
+	Plain        Platform = ""
+	Qualtrics    Platform = "qualtrics"
+	LimeSurvey   Platform = "limesurvey"
+	Decipher     Platform = "decipher"
+	SurveyMonkey Platform = "surveymonkey"
+	Sawtooth     Platform = "sawtooth"
+)
+
+// Formats of files.
+const (
+	CSV    = "csv" // with any separator
+	XLSX   = "xlsx"
+	JSON   = "json"   // an array of objects, or Qualtrics' responses
+	NDJSON = "ndjson" // an object on each line
+)
+
+// Layout says how a file is read.
+type Layout struct {
+	Format     string
+	Encoding   string // of text: one of those that detectEncoding returns
+	Separator  rune   // of CSV
+	Sheet      string // of XLSX
+	HeaderRows int    // rows before the first interview
+	Platform   Platform
+
+	escaped bool // cells are written as LimeSurvey's VV format does
+}
+
+// Column is a column of a file.
+type Column struct {
+	Name  string // unique in the file
+	Text  string // the question in words, where the file has it
+	Group string // shared by the columns of one question; empty if the column is alone
+	Item  string // which row or choice of the question this is, in words where the file has them
+	Zone  string // the time zone of the dates in it, where the file says so
+}
+
+// File is a file that was looked at. It can be read any number of times.
+type File struct {
+	Path    string
+	Layout  Layout
+	Columns []Column
+	Digest  string // SHA-256 of the content, in hex
+}
+
+// Limits of one file. A file beyond them is refused, with what to do.
+const (
+	maxRecord  = 16 << 20 // bytes of one row
+	maxColumns = 16_384   // as many as a sheet of Excel has
+)
+
+// Open looks at a file. It reads all of it once. sheet is that of a workbook; the first if it is empty.
+func Open(path, sheet string) (*File, error) {
+	f := &File{Path: path, Layout: Layout{Sheet: sheet}}
+	if err := f.sniff(); err != nil {
+		return nil, err
+	}
+	var err error
+	switch f.Layout.Format {
+	case JSON, NDJSON:
+		err = f.jsonColumns()
+	default:
+		err = f.headers()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if len(f.Columns) > maxColumns {
+		return nil, fmt.Errorf("%s has %d columns; the most is %d", path, len(f.Columns), maxColumns)
+	}
+	unique(f.Columns)
+	return f, nil
+}
+
+// sniff finds out the format and the encoding, and computes the digest.
+func (f *File) sniff() error {
+	in, err := os.Open(f.Path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	hash := sha256.New()
+	s := scanner{}
+	if _, err := io.Copy(io.MultiWriter(hash, &s), in); err != nil {
+		return err
+	}
+	f.Digest = hex.EncodeToString(hash.Sum(nil))
+	switch {
+	case s.size == 0:
+		return fmt.Errorf("%s is empty", f.Path)
+	case strings.HasPrefix(string(s.head), "PK\x03\x04"):
+		f.Layout.Format = XLSX
+		return nil
+	case strings.HasPrefix(string(s.head), "\xD0\xCF\x11\xE0"):
+		return fmt.Errorf("%s is an old Excel file (.xls) or has a password; save it as .xlsx without one", f.Path)
+	case strings.HasPrefix(string(s.head), "$FL2") || strings.HasPrefix(string(s.head), "$FL3"):
+		return fmt.Errorf("%s is an SPSS file; docs/research.md has the lines of R or Python that makes it a CSV file", f.Path)
+	}
+	f.Layout.Encoding = s.encoding()
+	text, err := decode(strings.NewReader(string(s.head)), f.Layout.Encoding)
+	if err != nil {
+		return err
+	}
+	// The end of head may be cut inside a character; what was decoded before that counts.
+	head, _ := io.ReadAll(text)
+	f.Layout.Format, f.Layout.Separator = formatOf(string(head), int64(len(s.head)) < s.size)
+	if f.Layout.Format == CSV && strings.ContainsRune(string(head), 0) {
+		return fmt.Errorf("%s is neither text nor an Excel file", f.Path)
+	}
+	return nil
+}
+
+// headers reads the first rows of a file whose columns are named there.
+func (f *File) headers() error {
+	src, err := f.source()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = src.close() }()
+	var head [][]string
+	for len(head) < maxHeaders+1 {
+		record, err := src.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		head = append(head, slices.Clone(record))
+	}
+	if len(head) == 0 {
+		return errors.New("the file has no rows")
+	}
+	return f.recognise(head)
+}
+
+// source reads the records of a file, headers included.
+type source interface {
+	// next returns the next record, which is valid until the next call; io.EOF after the last; a *RowError if only this record cannot be
+	// read.
+	next() ([]string, error)
+	close() error
+}
+
+func (f *File) source() (source, error) {
+	if f.Layout.Format == XLSX {
+		return openXLSX(f)
+	}
+	in, err := os.Open(f.Path)
+	if err != nil {
+		return nil, err
+	}
+	text, err := decode(in, f.Layout.Encoding)
+	if err != nil {
+		return nil, errors.Join(err, in.Close())
+	}
+	switch f.Layout.Format {
+	case JSON, NDJSON:
+		return newJSONSource(text, in, f.Layout.Format, f.Columns), nil
+	}
+	return newCSVSource(text, in, f.Layout.Separator), nil
+}
+
+// Rows reads the interviews of a file, one after the other.
+type Rows struct {
+	src     source
+	file    *File
+	number  int
+	row     []string
+	escaped bool
+}
+
+// RowError says why one row cannot be read. The rows after it can.
+type RowError struct {
+	Row    int    // its number in the file; the first row of headers is 1
+	Reason string // without any of its content
+}
+
+// Error says where and why.
+func (e *RowError) Error() string { return "row " + strconv.Itoa(e.Row) + ": " + e.Reason }
+
+// Rows starts to read the interviews. The caller closes what it returns.
+func (f *File) Rows() (*Rows, error) {
+	src, err := f.source()
+	if err != nil {
+		return nil, err
+	}
+	r := &Rows{src: src, file: f, row: make([]string, len(f.Columns)), escaped: f.Layout.escaped}
+	for r.number < f.Layout.HeaderRows {
+		if _, err := src.next(); err != nil {
+			return nil, errors.Join(fmt.Errorf("%s: %w", f.Path, err), src.close())
+		}
+		r.number++
+	}
+	return r, nil
+}
+
+// Next returns the cells of the next interview, without the blanks around them. They are valid until the next call. It returns io.EOF
+// after the last interview, and a *RowError for one that cannot be read; go on with the next one then.
+func (r *Rows) Next() ([]string, error) {
+	for {
+		record, err := r.src.next()
+		if errors.Is(err, io.EOF) {
+			return nil, io.EOF
+		}
+		r.number++
+		if e := (*RowError)(nil); errors.As(err, &e) {
+			e.Row = r.number
+			return nil, e
+		} else if err != nil {
+			return nil, fmt.Errorf("%s, row %d: %w", r.file.Path, r.number, err)
+		}
+		if blank(record) {
+			continue
+		}
+		if err := r.fits(record); err != nil {
+			return nil, err
+		}
+		clear(r.row)
+		for i := range min(len(record), len(r.row)) {
+			r.row[i] = r.cell(record[i])
+		}
+		return r.row, nil
+	}
+}
+
+func blank(record []string) bool {
+	return !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" })
+}
+
+// fits refuses a row of another width than the headers: its cells would be taken for those of other columns.
+func (r *Rows) fits(record []string) error {
+	width := len(r.row)
+	if len(record) > width && !blank(record[width:]) {
+		return &RowError{r.number, fmt.Sprintf("it has %d cells, but there are only %d columns; check the separators and quotation marks in it", len(record), width)}
+	}
+	// Excel leaves out blank cells at the end; a text file does not.
+	if len(record) < width && r.file.Layout.Format == CSV {
+		return &RowError{r.number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it", len(record), width)}
+	}
+	return nil
+}
+
+func (r *Rows) cell(s string) string {
+	if r.escaped {
+		s = unescape(s)
+	}
+	return strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
+}
+
+// Number returns the number of the row that Next returned last, as a spreadsheet shows it. Headers count.
+func (r *Rows) Number() int { return r.number }
+
+// Close ends the reading.
+func (r *Rows) Close() error { return r.src.close() }
+
+// unique gives every column a name of its own.
+func unique(columns []Column) {
+	taken := map[string]bool{}
+	for i := range columns {
+		base := columns[i].Name
+		if base == "" {
+			base = "Column " + strconv.Itoa(i+1)
+		}
+		name := base
+		for n := 2; taken[name]; n++ {
+			name = base + " (" + strconv.Itoa(n) + ")"
+		}
+		taken[name] = true
+		columns[i].Name = name
+	}
+}
+
+// Base returns the name of the file without folder and extension.
+func (f *File) Base() string {
+	name := filepath.Base(f.Path)
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}

@@ -1,0 +1,336 @@
+package table
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"pgregory.net/rapid"
+)
+
+// read returns all rows of a file by the names of columns, and the rows that could not be read.
+func read(t *testing.T, f *File) (rows []map[string]string, broken []*RowError) {
+	t.Helper()
+	r, err := f.Rows()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = r.Close() }()
+	for {
+		row, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return rows, broken
+		}
+		if e := (*RowError)(nil); errors.As(err, &e) {
+			broken = append(broken, e)
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := map[string]string{}
+		for i, c := range f.Columns {
+			cells[c.Name] = row[i]
+		}
+		rows = append(rows, cells)
+	}
+}
+
+func open(t *testing.T, path string) *File {
+	t.Helper()
+	f, err := Open(path, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestExportsOfSurveyToolsAreRecognised(t *testing.T) {
+	for _, c := range []struct {
+		file    string
+		layout  Layout
+		columns int
+		rows    int
+		cell    string // of the first row
+		want    string
+		column  Column
+	}{
+		{
+			"qualtrics.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 3, Platform: Qualtrics},
+			32, 6, "Q3_2", "Somewhat agree",
+			Column{Name: "Q3_1", Text: "How much do you agree?", Group: "Q3", Item: "My tea, hot, is good"},
+		},
+		{
+			"qualtrics.tsv",
+			Layout{Format: CSV, Encoding: utf16Little, Separator: '\t', HeaderRows: 3, Platform: Qualtrics},
+			32, 6, "QA_Page Submit", "9.525",
+			Column{Name: "StartDate", Text: "Start Date", Zone: "America/Denver"},
+		},
+		{"qualtrics.json", Layout{Format: JSON, Encoding: utf8Text, Platform: Qualtrics}, 0, 6, "QID5 (label)", "Yes", Column{Name: "QID3_2", Group: "QID3", Item: "2"}},
+		{"qualtrics.ndjson", Layout{Format: NDJSON, Encoding: utf8Text, Platform: Qualtrics}, 0, 6, "QID6", "1, 4", Column{Name: "responseId"}},
+		{
+			"limesurvey.csv",
+			Layout{Format: CSV, Encoding: windows1252, Separator: ';', HeaderRows: 1, Platform: LimeSurvey},
+			18, 6, "G01Q02", "Mir gefällt der Geruch am frühen Morgen",
+			Column{Name: "G01Q01[SQ003]", Group: "G01Q01", Item: "SQ003"},
+		},
+		{
+			"limesurvey-text.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 1, Platform: LimeSurvey},
+			9, 4, "Q1[SQ001]", "A1",
+			Column{Name: "Q1[SQ002]", Text: "How often?", Group: "Q1", Item: "Tea"},
+		},
+		{
+			"limesurvey-vv.txt",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: '\t', HeaderRows: 2, Platform: LimeSurvey, escaped: true},
+			9, 2, "Q1", "The {green} one\nand\tthe black one",
+			Column{Name: "Q2_SQ002", Text: "How often?", Group: "Q2", Item: "Milk"},
+		},
+		{"decipher.tab", Layout{Format: CSV, Encoding: utf8Text, Separator: '\t', HeaderRows: 1, Platform: Decipher}, 21, 6, "uuid", "ab0xyz", Column{Name: "Q2r5", Group: "Q2", Item: "5"}},
+		{
+			"surveymonkey.csv",
+			Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 2, Platform: SurveyMonkey},
+			19, 6, "What do you like most about tea?", "I like that it warms me up in the morning",
+			Column{Name: "How much do you agree with each statement? - It is tasty", Text: "How much do you agree with each statement?", Group: "Question 11", Item: "It is tasty"},
+		},
+		{"sawtooth.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ',', HeaderRows: 1, Platform: Sawtooth}, 17, 6, "sys_pagetime_2", "30", Column{Name: "Q2_r2", Group: "Q2", Item: "2"}},
+		{"plain.csv", Layout{Format: CSV, Encoding: utf8Text, Separator: ';', HeaderRows: 1}, 13, 6, "Page 1 time", "7,25", Column{Name: "Satisfaction 4", Group: "Satisfaction", Item: "4"}},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			f := open(t, filepath.Join("testdata", c.file))
+			if f.Layout != c.layout {
+				t.Errorf("layout is %+v, want %+v", f.Layout, c.layout)
+			}
+			if c.columns > 0 && len(f.Columns) != c.columns {
+				t.Errorf("%d columns, want %d", len(f.Columns), c.columns)
+			}
+			i := slices.IndexFunc(f.Columns, func(have Column) bool { return have.Name == c.column.Name })
+			if i < 0 {
+				t.Fatalf("there is no column %q in %v", c.column.Name, f.Columns)
+			}
+			if d := cmp.Diff(c.column, f.Columns[i]); d != "" {
+				t.Errorf("column (-want +got):\n%s", d)
+			}
+			rows, broken := read(t, f)
+			if len(rows) != c.rows || len(broken) != 0 {
+				t.Fatalf("%d rows and %v, want %d", len(rows), broken, c.rows)
+			}
+			if got := rows[0][c.cell]; got != c.want {
+				t.Errorf("%s of the first row is %q, want %q", c.cell, got, c.want)
+			}
+		})
+	}
+}
+
+func TestWorkbookIsReadAsItsTextWouldBe(t *testing.T) {
+	text, err := os.Open(filepath.Join("testdata", "qualtrics.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = text.Close() }()
+	records, err := csv.NewReader(text).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Workbooks of Qualtrics lack the third row.
+	path := workbook(t, slices.Delete(records, 2, 3))
+	f := open(t, path)
+	if f.Layout.Format != XLSX || f.Layout.HeaderRows != 2 || f.Layout.Platform != Qualtrics {
+		t.Errorf("layout is %+v", f.Layout)
+	}
+	want, _ := read(t, open(t, filepath.Join("testdata", "qualtrics.csv")))
+	got, broken := read(t, f)
+	if d := cmp.Diff(want, got); d != "" || len(broken) > 0 {
+		t.Errorf("rows (-text +workbook):\n%s%v", d, broken)
+	}
+	if _, err := Open(path, "Other"); err == nil || !strings.Contains(err.Error(), "Other") {
+		t.Errorf("a sheet that is not there: %v", err)
+	}
+}
+
+func workbook(t *testing.T, records [][]string) string {
+	t.Helper()
+	book := excelize.NewFile()
+	for i, record := range records {
+		cells := make([]any, len(record))
+		for n, cell := range record {
+			cells[n] = cell
+		}
+		if err := book.SetSheetRow("Sheet1", fmt.Sprintf("A%d", i+1), &cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "book.xlsx")
+	if err := book.SaveAs(path); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestEncodingsAndSeparatorsAreGuessed(t *testing.T) {
+	const text = "id;größe;warum\n1;3,5;weil es mir gefällt\n2;4;\"eine; andere\"\n"
+	western, err := charmap.Windows1252.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wide := func(e unicode.Endianness, mark unicode.BOMPolicy) string {
+		s, err := unicode.UTF16(e, mark).NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for name, content := range map[string]string{
+		"UTF-8":                         text,
+		"UTF-8 with a byte order mark":  "\uFEFF" + text,
+		"Windows-1252":                  western,
+		"UTF-16 little":                 wide(unicode.LittleEndian, unicode.UseBOM),
+		"UTF-16 big":                    wide(unicode.BigEndian, unicode.UseBOM),
+		"UTF-16 without a mark":         wide(unicode.LittleEndian, unicode.IgnoreBOM),
+		"tabs":                          strings.NewReplacer(";", "\t").Replace(text),
+		"a line that names a separator": "sep=;\n" + text,
+		"line ends of Windows":          strings.ReplaceAll(text, "\n", "\r\n"),
+		"no line end at the end":        strings.TrimSuffix(text, "\n"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			rows, broken := read(t, open(t, write(t, "a.csv", content)))
+			if len(broken) > 0 || len(rows) != 2 || rows[0]["warum"] != "weil es mir gefällt" || rows[0]["größe"] != "3,5" || rows[1]["id"] != "2" {
+				t.Errorf("rows are %q, %v", rows, broken)
+			}
+		})
+	}
+}
+
+func TestRowsThatCannotBeReadCostOnlyThemselves(t *testing.T) {
+	f := open(t, write(t, "a.csv", "id,a,b\n1,x,y\n2,x\n\n3,x,y,z\n4,x,y,\n5,x,y\n"))
+	rows, broken := read(t, f)
+	if len(rows) != 3 || rows[1]["id"] != "4" || rows[2]["id"] != "5" {
+		t.Errorf("rows are %v", rows)
+	}
+	if len(broken) != 2 || broken[0].Row != 3 || broken[1].Row != 4 {
+		t.Errorf("refused are %v", broken)
+	}
+	f = open(t, write(t, "a.ndjson", `{"id":1,"a":"x"}`+"\n"+`{"id":2,"a":`+"\n"+`["no"]`+"\n"+`{"id":3,"a":{"b":true,"c":[1,{"d":2}]}}`+"\n"))
+	rows, broken = read(t, f)
+	if len(rows) != 2 || rows[1]["a.b"] != "true" || rows[1]["a.c"] != "1" || len(broken) != 2 || broken[0].Row != 2 {
+		t.Errorf("rows are %v, refused %v", rows, broken)
+	}
+}
+
+func TestFilesThatAreNoInterviewsAreRefused(t *testing.T) {
+	for name, c := range map[string]struct{ content, want string }{
+		"empty":                      {"", "is empty"},
+		"one column":                 {"name\nx\ny\n", "one column only"},
+		"numbers for headers":        {"1,2,3\n4,5,6\n", "names of the columns"},
+		"an old Excel file":          {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 and more", "save it as .xlsx"},
+		"an SPSS file":               {"$FL2@(#) SPSS DATA FILE", "SPSS"},
+		"a picture":                  {"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR\x00\x00", "neither text nor"},
+		"a broken workbook":          {"PK\x03\x04 and no more", "workbook"},
+		"JSON without objects":       {"[{]", "JSON"},
+		"a quotation mark left open": {"a,b\n1,\"" + strings.Repeat(strings.Repeat("x", 1023)+"\n", maxRecord/1024+100), "quotation mark"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, err := Open(write(t, "file", c.content), "")
+			if err == nil {
+				var rows *Rows
+				if rows, err = f.Rows(); err == nil {
+					for err == nil {
+						_, err = rows.Next()
+					}
+					_ = rows.Close()
+				}
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error is %.200v, want one with %q", err, c.want)
+			}
+		})
+	}
+}
+
+func TestSafeCellsAreNoFormulasAndComeBack(t *testing.T) {
+	for _, cell := range []string{"=1+1", "+4", "-x", "@SUM(A1)", "\tx", "\r=x", "＝x"} {
+		if got := Safe(cell); !strings.HasPrefix(got, "'") {
+			t.Errorf("Safe(%q) is %q", cell, got)
+		}
+	}
+	if got := Safe("plain -x"); got != "plain -x" {
+		t.Errorf("a plain cell became %q", got)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		cell := rapid.StringOf(rapid.SampledFrom([]rune("=+-@'\t ax1＠"))).Draw(t, "cell")
+		if got := Unsafe(Safe(cell)); got != cell {
+			t.Errorf("%q came back as %q", cell, got)
+		}
+	})
+}
+
+func FuzzOpen(f *testing.F) {
+	files, err := filepath.Glob("testdata/*.*")
+	if err != nil || len(files) == 0 {
+		f.Fatal("no files to begin with: ", err)
+	}
+	for _, name := range files {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(content)
+	}
+	f.Add([]byte("sep=;\na;b\n\"1;2"))
+	f.Add([]byte(`{"responses":[{"values":{"a":[[[1]]]}}`))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		path := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		file, err := Open(path, "")
+		if err != nil {
+			return
+		}
+		rows, err := file.Rows()
+		if err != nil {
+			return
+		}
+		defer func() { _ = rows.Close() }()
+		names := map[string]bool{}
+		for _, c := range file.Columns {
+			if c.Name == "" || names[c.Name] {
+				t.Fatalf("column %q is not the only one of that name", c.Name)
+			}
+			names[c.Name] = true
+		}
+		for last := file.Layout.HeaderRows; ; {
+			row, err := rows.Next()
+			if e := (*RowError)(nil); err != nil && !errors.As(err, &e) {
+				return
+			}
+			if rows.Number() <= last {
+				t.Fatalf("row %d comes after row %d", rows.Number(), last)
+			}
+			last = rows.Number()
+			if err == nil && len(row) != len(file.Columns) {
+				t.Fatalf("row %d has %d cells, but there are %d columns", last, len(row), len(file.Columns))
+			}
+		}
+	})
+}

@@ -1,0 +1,221 @@
+package table
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// Encodings of text files.
+const (
+	utf8Text    = "utf-8"
+	utf16Little = "utf-16le"
+	utf16Big    = "utf-16be"
+	windows1252 = "windows-1252"
+)
+
+// headSize is how much of a file decides its format and separator.
+const headSize = 256 << 10
+
+// scanner looks at all bytes of a file as they pass, to tell its encoding.
+type scanner struct {
+	head    []byte // the first headSize bytes
+	size    int64
+	partial []byte // the begin of a character whose rest comes with the next bytes
+	valid   int    // characters beyond ASCII that are UTF-8
+	invalid int    // bytes that are not
+}
+
+// Write takes the next bytes.
+func (s *scanner) Write(b []byte) (int, error) {
+	n := len(b)
+	s.size += int64(n)
+	if room := headSize - len(s.head); room > 0 {
+		s.head = append(s.head, b[:min(room, len(b))]...)
+	}
+	if len(s.partial) > 0 {
+		b = append(s.partial, b...)
+		s.partial = nil
+	}
+	for len(b) > 0 {
+		if b[0] < utf8.RuneSelf {
+			b = b[1:]
+			continue
+		}
+		if !utf8.FullRune(b) {
+			s.partial = append([]byte(nil), b...)
+			break
+		}
+		r, size := utf8.DecodeRune(b)
+		if r == utf8.RuneError && size == 1 {
+			s.invalid++
+		} else {
+			s.valid++
+		}
+		b = b[size:]
+	}
+	return n, nil
+}
+
+// encoding tells the encoding. Text with a few broken characters among many good ones is UTF-8 all the same.
+func (s *scanner) encoding() string {
+	head := string(s.head)
+	switch {
+	case strings.HasPrefix(head, "\xFF\xFE"):
+		return utf16Little
+	case strings.HasPrefix(head, "\xFE\xFF"):
+		return utf16Big
+	case strings.HasPrefix(head, "\xEF\xBB\xBF"):
+		return utf8Text
+	}
+	var zeros [2]int
+	for i, c := range s.head {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	third := len(s.head) / 6 // a third of the characters
+	switch {
+	case zeros[1] > third && zeros[0] <= third/8:
+		return utf16Little
+	case zeros[0] > third && zeros[1] <= third/8:
+		return utf16Big
+	case s.invalid > 0 && s.valid < 4*s.invalid:
+		return windows1252
+	}
+	return utf8Text
+}
+
+// decode returns the text as UTF-8, without a byte order mark.
+func decode(in io.Reader, encoding string) (io.Reader, error) {
+	var t transform.Transformer
+	switch encoding {
+	case utf8Text:
+		t = unicode.UTF8BOM.NewDecoder()
+	case utf16Little:
+		t = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder()
+	case utf16Big:
+		t = unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewDecoder()
+	case windows1252:
+		t = charmap.Windows1252.NewDecoder()
+	default:
+		return nil, fmt.Errorf("the encoding %q is not known; it is %s, %s, %s or %s", encoding, utf8Text, utf16Little, utf16Big, windows1252)
+	}
+	return transform.NewReader(in, t), nil
+}
+
+// separators are the candidates, the likelier first.
+var separators = []rune{',', ';', '\t', '|'}
+
+// formatOf tells the format of a text, and the separator of CSV. If the text is cut, its last line does not count.
+func formatOf(head string, cut bool) (format string, separator rune) {
+	trimmed := strings.TrimLeft(head, " \t\r\n")
+	switch {
+	case strings.HasPrefix(trimmed, "[{"), strings.HasPrefix(trimmed, "[") && strings.HasPrefix(strings.TrimLeft(trimmed[1:], " \t\r\n"), "{"), responses.MatchString(trimmed):
+		return JSON, 0
+	case strings.HasPrefix(trimmed, "{\"") || strings.HasPrefix(trimmed, "{ \""):
+		return NDJSON, 0
+	}
+	if first, _, _ := strings.Cut(head, "\n"); strings.HasPrefix(strings.ToLower(first), "sep=") && len(strings.TrimRight(first, "\r")) == len("sep=")+1 {
+		return CSV, rune(first[len("sep=")])
+	}
+	if cut {
+		head = head[:strings.LastIndexByte(head, '\n')+1]
+	}
+	best := 0.0
+	separator = separators[0]
+	for _, c := range separators {
+		if score := regular(head, c); score > best {
+			best, separator = score, c
+		}
+	}
+	return CSV, separator
+}
+
+// regular says how well a separator fits: the share of the first records that have the commonest number of cells, and a little more for
+// more cells. It is 0 if most records have one cell only.
+func regular(head string, separator rune) float64 {
+	const records = 100
+	r := csv.NewReader(strings.NewReader(head))
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord, r.ReuseRecord = separator, true, -1, true
+	widths := map[int]int{}
+	n := 0
+	for ; n < records; n++ {
+		record, err := r.Read()
+		if err != nil {
+			break
+		}
+		widths[len(record)]++
+	}
+	width, most := 1, 0
+	for w, count := range widths {
+		if count > most || count == most && w > width {
+			width, most = w, count
+		}
+	}
+	if width == 1 || n == 0 {
+		return 0
+	}
+	return float64(most)/float64(n) + float64(min(width, 1000))/1e5
+}
+
+// csvSource reads text with separators.
+type csvSource struct {
+	in     io.Closer
+	bounds *bounded
+	csv    *csv.Reader
+	first  bool
+}
+
+func newCSVSource(text io.Reader, in io.Closer, separator rune) *csvSource {
+	s := &csvSource{in: in, bounds: &bounded{r: text}, first: true}
+	s.csv = csv.NewReader(s.bounds)
+	s.csv.Comma, s.csv.LazyQuotes, s.csv.FieldsPerRecord, s.csv.ReuseRecord = separator, true, -1, true
+	return s
+}
+
+func (s *csvSource) next() ([]string, error) {
+	s.bounds.begin()
+	record, err := s.csv.Read()
+	if s.first && err == nil {
+		s.first = false
+		// Excel takes such a first line for the separator, not for a row.
+		if strings.HasPrefix(strings.ToLower(record[0]), "sep=") && len(record) <= 2 {
+			return s.next()
+		}
+	}
+	if e := (*csv.ParseError)(nil); errors.As(err, &e) {
+		return nil, &RowError{Reason: "its quotation marks do not match"}
+	}
+	return record, err
+}
+
+func (s *csvSource) close() error { return s.in.Close() }
+
+// bounded stops a record that does not end: a quotation mark that is not closed makes the rest of a file one cell.
+type bounded struct {
+	r    io.Reader
+	left int
+}
+
+var errLongRecord = fmt.Errorf("the row is longer than %d MiB; a quotation mark before it is probably not closed", maxRecord>>20)
+
+// begin starts a record. What the reader above has read ahead counts for the record before.
+func (b *bounded) begin() { b.left = maxRecord }
+
+// Read reads on within the record.
+func (b *bounded) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, errLongRecord
+	}
+	n, err := b.r.Read(p[:min(len(p), b.left)])
+	b.left -= n
+	return n, err
+}

@@ -1,0 +1,58 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Limits of a workbook, which is a zip file: a small one may unpack to any size.
+const (
+	maxUnzipped  = 8 << 30  // bytes, all parts together
+	unzipInPlace = 16 << 20 // bytes of a part that may be held in memory; larger ones go to temporary files
+)
+
+// xlsxSource reads the rows of a sheet.
+type xlsxSource struct {
+	book *excelize.File
+	rows *excelize.Rows
+}
+
+// openXLSX reads the sheet that the layout names, or else the first. Cells have their stored values: a date is its serial number, whatever
+// the format it is shown in.
+func openXLSX(f *File) (*xlsxSource, error) {
+	book, err := excelize.OpenFile(f.Path, excelize.Options{RawCellValue: true, UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: unzipInPlace})
+	if err != nil {
+		return nil, fmt.Errorf("read the workbook: %w", err)
+	}
+	if f.Layout.Sheet == "" {
+		sheets := book.GetSheetList()
+		if len(sheets) == 0 {
+			return nil, errors.Join(errors.New("the workbook has no sheets"), book.Close())
+		}
+		f.Layout.Sheet = sheets[0]
+	}
+	rows, err := book.Rows(f.Layout.Sheet)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("read the sheet %q: %w", f.Layout.Sheet, err), book.Close())
+	}
+	return &xlsxSource{book, rows}, nil
+}
+
+func (s *xlsxSource) next() ([]string, error) {
+	if !s.rows.Next() {
+		if err := s.rows.Error(); err != nil {
+			return nil, fmt.Errorf("read the sheet: %w", err)
+		}
+		return nil, io.EOF
+	}
+	cells, err := s.rows.Columns()
+	if err != nil {
+		return nil, fmt.Errorf("read the sheet: %w", err)
+	}
+	return cells, nil
+}
+
+func (s *xlsxSource) close() error { return errors.Join(s.rows.Close(), s.book.Close()) }

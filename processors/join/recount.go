@@ -1,0 +1,127 @@
+package join
+
+import (
+	"context"
+	"time"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// A change of settings changes verdicts without touching a respondent, so the lane
+// counts a survey's verdicts anew: recountSize respondents in one commit, once in
+// recountEvery while records come, and otherwise recountIdle long whenever the lane
+// is idle. Records wait for one step at most.
+const (
+	recountSize  = 250
+	recountEvery = 20 * time.Millisecond
+	recountIdle  = 50 * time.Millisecond
+)
+
+// recount holds the surveys whose verdicts are being counted anew. Which ones is
+// kept with the view, and how far each is, in its state, so that the next owner of
+// the partition goes on from there.
+type recount struct {
+	surveys map[survey.Key]bool
+	last    time.Time
+}
+
+func (l *lane) beginRecounts(ctx context.Context) error {
+	keys, err := l.Store.Recounts(ctx, l.p)
+	if err != nil {
+		return err
+	}
+	l.recount = recount{surveys: make(map[survey.Key]bool, len(keys))}
+	for _, key := range keys {
+		l.recount.surveys[key] = true
+	}
+	return nil
+}
+
+// note makes it part of a transition which surveys begin or end being counted.
+func (r *recount) note(t *state.Transition) {
+	for key, st := range t.Surveys {
+		recounting := false
+		if st != nil {
+			_, recounting = st.Standing()
+		}
+		if recounting != r.surveys[key] {
+			t.Recounts[key] = recounting
+		}
+	}
+}
+
+func (r *recount) committed(t *state.Transition) {
+	for key, recounting := range t.Recounts {
+		if recounting {
+			r.surveys[key] = true
+		} else {
+			delete(r.surveys, key)
+		}
+	}
+}
+
+// recountSome counts some more respondents, for about as long as it is given but at
+// least one step, when it is time. A view that is being rebuilt is not counted: a
+// later change of settings on the log would have it counted again.
+func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
+	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery ||
+		l.now.Log < l.handled[schemas.TopicSurveys] || l.now.Scores < l.handled[schemas.TopicScores] {
+		return nil
+	}
+	for began := time.Now(); ; {
+		if err := l.recountStep(ctx); err != nil {
+			return err
+		}
+		l.recount.last = time.Now()
+		if len(l.recount.surveys) == 0 || l.recount.last.Sub(began) >= long {
+			return nil
+		}
+	}
+}
+
+// recountStep counts the next respondents of one survey. What it reads is what the
+// lane has committed, and nobody else writes it.
+func (l *lane) recountStep(ctx context.Context) error {
+	var key survey.Key
+	for key = range l.recount.surveys {
+		break
+	}
+	b := newBatch(l)
+	loaded, err := l.Store.Surveys(ctx, l.p, []survey.Key{key})
+	if err != nil {
+		return err
+	}
+	st := loaded[key]
+	if st == nil { // deleted, which a commit would have noted
+		delete(l.recount.surveys, key)
+		return nil
+	}
+	t, _ := st.Standing()
+	ids, generations, err := l.Store.Index(ctx, l.p, st.Incarnation, t.Counted-1, recountSize)
+	if err != nil {
+		return err
+	}
+	upTo := t.Under
+	if len(ids) == recountSize {
+		upTo = generations[len(ids)-1] + 1
+	}
+	refs := make([]state.RowRef, len(ids))
+	for i, id := range ids {
+		refs[i] = state.RowRef{Incarnation: st.Incarnation, Respondent: id}
+	}
+	rows, err := l.Store.Rows(ctx, l.p, refs)
+	if err != nil {
+		return err
+	}
+	next := *st
+	counted := make([]*survey.Respondent, 0, len(rows))
+	for _, row := range rows {
+		counted = append(counted, row)
+	}
+	next.Recount(counted, upTo)
+	b.surveys[key] = st
+	b.setSurvey(key, &next)
+	return l.commit(ctx, b)
+}

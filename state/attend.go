@@ -1,0 +1,65 @@
+package state
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/survey"
+)
+
+// How often a process says which checks it runs, and how long that holds.
+const (
+	attendEvery = 5 * time.Second
+	attendFor   = 15 * time.Second
+)
+
+// runningKey holds that a process runs a check. It is no part of the view.
+func runningKey(c survey.Check) string { return limitKey("running:" + c.String()) }
+
+// Attend says again and again that this process runs the checks, until the context
+// ends. That it could not be said is no error: Redis is away, and said so elsewhere.
+func (s *Store) Attend(ctx context.Context, checks survey.CheckSet) error {
+	tick := time.NewTicker(attendEvery)
+	defer tick.Stop()
+	for {
+		_, _ = s.rdb.Pipelined(ctx, func(pipe redis.Pipeliner) error {
+			for _, c := range survey.Checks {
+				if checks.Has(c) {
+					pipe.Set(ctx, runningKey(c), "", attendFor)
+				}
+			}
+			return nil
+		})
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// Absent returns the checks that no process runs, as far as processes have said so
+// within the last 15 seconds.
+func (s *Store) Absent(ctx context.Context) (survey.CheckSet, error) {
+	pipe := s.rdb.Pipeline()
+	var found [survey.NumChecks]*redis.IntCmd
+	for _, c := range survey.Checks {
+		found[c] = pipe.Exists(ctx, runningKey(c))
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return 0, fmt.Errorf("read which checks run: %w", err)
+	}
+	var absent survey.CheckSet
+	for _, c := range survey.Checks {
+		if found[c].Val() == 0 {
+			absent = absent.With(c)
+		}
+	}
+	return absent, nil
+}
+
+// Absent returns the checks that no process runs.
+func (v *View) Absent(ctx context.Context) (survey.CheckSet, error) { return v.store.Absent(ctx) }

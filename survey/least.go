@@ -1,0 +1,23 @@
+package survey
+
+// The least that the checks score. Requests are warned of less.
+const (
+	MinStrokes      = 3  // typing events of a behaviour recording without mouse events
+	MinSet          = 31 // characters that come at once, which are scored from one typing event on
+	MinPairs        = 2  // questions of an interview
+	MinPattern      = 7  // answers of a grid, for the test for patterns
+	MinDemographics = 4  // of an entrance, for its comparison with others
+)
+
+// Scorable reports whether a recording has enough for a score.
+func (b *Behaviour) Scorable() bool {
+	if len(b.Typing) >= MinStrokes || len(b.Moves) > 0 || len(b.Clicks) > 0 {
+		return true
+	}
+	for i := range b.Typing {
+		if b.Typing[i].Change >= MinSet {
+			return true
+		}
+	}
+	return false
+}
