@@ -53,6 +53,7 @@ func defineExport(fs *flag.FlagSet) action {
 var unnamable = regexp.MustCompile(`[^\p{L}\p{N} ._,-]+`)
 
 func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error {
+	spare()
 	path := e.file
 	if path == "" {
 		path = strings.TrimLeft(unnamable.ReplaceAllString(survey, "_"), ".") + ".xlsx"
@@ -85,13 +86,17 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 		return err
 	}
 	defer func() { _ = v.Close() }()
+	write := v.WriteXLSX
 	if extension == ".csv" {
-		err = writeFlat(ctx, v, path)
-	} else {
-		err = replace(path, func(next string) error { return v.WriteXLSX(ctx, next) })
+		write = v.WriteCSV
 	}
-	if err != nil {
+	if err := replace(path, func(out io.Writer) error { return write(ctx, out) }); err != nil {
 		return err
+	}
+	if extension == ".csv" {
+		if err := writeScripts(path); err != nil {
+			return err
+		}
 	}
 	_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", path, v.Total, v.Excluded)
 	if v.Processing > 0 {
@@ -145,18 +150,8 @@ func (e *exporting) fetch(ctx context.Context, out io.Writer, o exporter.Options
 	}
 }
 
-// writeFlat writes a CSV file and the scripts that load it.
-func writeFlat(ctx context.Context, v *exporter.Verdicts, path string) error {
-	err := replace(path, func(next string) error {
-		file, err := os.OpenFile(filepath.Clean(next), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-		if err != nil {
-			return err
-		}
-		return errors.Join(v.WriteCSV(ctx, file), file.Close())
-	})
-	if err != nil {
-		return err
-	}
+// writeScripts writes the scripts that load a CSV file beside it.
+func writeScripts(path string) error {
 	scripts, err := exporter.Scripts(path)
 	if err != nil {
 		return err
@@ -170,12 +165,14 @@ func writeFlat(ctx context.Context, v *exporter.Verdicts, path string) error {
 }
 
 // replace writes a file under another name and renames it when it is whole.
-func replace(path string, write func(next string) error) error {
-	extension := filepath.Ext(path)
-	next := strings.TrimSuffix(path, extension) + ".part" + extension
-	if err := write(next); err != nil {
-		_ = os.Remove(next) // perhaps it was not begun
+func replace(path string, write func(io.Writer) error) error {
+	next := path + ".part"
+	file, err := os.OpenFile(filepath.Clean(next), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
 		return err
+	}
+	if err := errors.Join(write(file), file.Close()); err != nil {
+		return errors.Join(err, os.Remove(next))
 	}
 	return os.Rename(next, path)
 }

@@ -55,6 +55,7 @@ func (i *importing) say(format string, a ...any) {
 }
 
 func (i *importing) run(ctx context.Context, path string) error {
+	spare()
 	file, err := table.Open(path, i.sheet)
 	if err != nil {
 		return err

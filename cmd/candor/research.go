@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 	"unicode"
@@ -32,6 +33,13 @@ func (r *remote) define(fs *flag.FlagSet) {
 	fs.StringVar(&r.keyFile, "key-file", "", "`file` that holds a private API key, or - for standard input; without it, the key is the variable "+keyVariable)
 	fs.IntVar(&r.parallel, "parallel", 8, "`number` of requests under way at once, where each is about one respondent")
 	fs.BoolVar(&r.allowHTTP, "allow-http", false, "send the API key unencrypted to another machine")
+}
+
+// spare trades time for memory: these commands run on laptops, and wait for the service most of the time.
+func spare() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(100)
+	}
 }
 
 // client returns a client of the service. waiting is called when the service asks to wait.

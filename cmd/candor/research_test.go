@@ -377,9 +377,11 @@ func TestImportAsksWhatIsUnsure(t *testing.T) {
 
 func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 	dir := t.TempDir()
-	path := filepath.Join(dir, "a.csv")
-	if err := os.WriteFile(path, []byte("id,Q7\n1,it is a long answer to it\n2,another long answer it is\n3,and a third one is here\n4,this is the fourth long answer\n5,the fifth and last answer is this\n"), 0o600); err != nil {
-		t.Fatal(err)
+	path, other := filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv") // a run that is told enough saves a mapping
+	for _, path := range []string{path, other} {
+		if err := os.WriteFile(path, []byte("id,Q7\n1,it is a long answer to it\n2,another long answer it is\n3,and a third one is here\n4,this is the fourth long answer\n5,the fifth and last answer is this\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	exists := filepath.Join(dir, "there.xlsx")
 	if err := os.WriteFile(exists, nil, 0o600); err != nil {
@@ -393,7 +395,7 @@ func TestImportAndExportSayWhatIsMissing(t *testing.T) {
 		"no file":              {"import", nil, "FILE is missing"},
 		"a file not there":     {"import", []string{filepath.Join(dir, "none.csv")}, "no such file"},
 		"an open question":     {"import", []string{path}, "take the guesses with -yes"},
-		"no key":               {"import", []string{"-yes", path}, "-key-file"},
+		"no key":               {"import", []string{"-yes", other}, "-key-file"},
 		"a key as a flag":      {"import", []string{"-key", "candor_sk_x", path}, "list of processes"},
 		"a mapping not there":  {"import", []string{"-mapping", filepath.Join(dir, "none.yaml"), path}, "no such file"},
 		"another ending":       {"export", []string{"-out", "a.pdf", "s"}, "must end in .xlsx or .csv"},

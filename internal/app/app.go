@@ -94,6 +94,7 @@ type App struct {
 	accounts *accounts.Directory
 	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
+	share    *stream.Share // of the join and the checks
 	ready    chan struct{}
 }
 
@@ -107,7 +108,7 @@ func New(o Options) (*App, error) {
 	}
 	a := &App{Options: o, reg: prometheus.NewRegistry(), ready: make(chan struct{})}
 	a.reg.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), buildInfo())
-	a.streams = stream.NewMetrics(a.reg)
+	a.streams, a.share = stream.NewMetrics(a.reg), stream.NewShare()
 	if o.Model.URL != "" {
 		var err error
 		if a.adviser, err = adviser.New(o.Model, a.reg); err != nil {
@@ -313,7 +314,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	if a.Roles.Join {
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace, Now: a.Now,
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace, Now: a.Now,
 		}).Run)
 	}
 	if a.adviser != nil {
@@ -525,7 +526,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Kafka: a.kafka, Topics: a.topics,
-		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Trace: a.trace,
+		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace,
 	}
 	var hosts []*stream.Consumer
 	var model processors.Adviser // a nil client in it would be somebody to ask

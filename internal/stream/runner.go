@@ -26,6 +26,8 @@ type runner struct {
 	queues map[string][]*kgo.Record
 	next   map[string]int64 // the offset that push expects
 	paused map[string]bool
+	source map[string]source
+	left   bool             // it has ended: no records are passed on to it, or by it
 	ends   map[string]int64 // the offset after each topic's newest record
 	// dropped is the time of the oldest record that a seek dropped. It is kept
 	// until the lane processes a record, so that the reported lag does not fall
@@ -53,7 +55,7 @@ func newRunner(c *Consumer, p int32, lane Lane, begin map[string]int64) *runner 
 	r := &runner{
 		c: c, partition: p, lane: lane,
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{}),
-		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, ends: map[string]int64{},
+		queues: map[string][]*kgo.Record{}, next: map[string]int64{}, paused: map[string]bool{}, source: map[string]source{}, ends: map[string]int64{},
 		dropped: map[string]time.Time{}, arrived: map[string]time.Time{}, pause: leastPause,
 	}
 	maps.Copy(r.next, begin)
@@ -70,20 +72,30 @@ func (r *runner) push(topic string, records []*kgo.Record, end int64) {
 	r.ends[topic], r.arrived[topic] = end, time.Now()
 	for _, rec := range records {
 		if rec.Offset == r.next[topic] {
-			r.queues[topic] = append(r.queues[topic], rec)
-			r.next[topic]++
-			r.gap = time.Time{}
-		} else if rec.Offset > r.next[topic] && r.gap.IsZero() {
+			r.take(topic, rec)
+		} else if rec.Offset > r.next[topic] && r.gap.IsZero() && r.source[topic] == itself {
 			r.gap = time.Now()
 		}
 	}
+	r.rouse()
+	if len(r.queues[topic]) >= maxQueue && !r.paused[topic] && r.source[topic] == itself {
+		r.paused[topic] = true
+		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
+	}
+}
+
+// take queues the record that is expected next. The caller holds the lock.
+func (r *runner) take(topic string, rec *kgo.Record) {
+	r.queues[topic] = append(r.queues[topic], rec)
+	r.next[topic]++
+	r.arrived[topic], r.gap = time.Now(), time.Time{}
+}
+
+// rouse wakes the lane.
+func (r *runner) rouse() {
 	select {
 	case r.wake <- struct{}{}:
 	default:
-	}
-	if len(r.queues[topic]) >= maxQueue && !r.paused[topic] {
-		r.paused[topic] = true
-		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
 	}
 }
 
@@ -139,6 +151,7 @@ func (r *runner) run() {
 	defer close(r.done)
 	defer r.lane.End()
 	defer r.c.cfg.Metrics.ended(r)
+	defer r.c.cfg.Share.leave(r)
 	// The current batch runs on a detached context. If stopping interrupted a
 	// commit, the next owner would only have to repeat it.
 	ctx, cancel := context.WithCancel(context.Background())
@@ -192,6 +205,7 @@ func (r *runner) run() {
 			}
 			more = r.took(batch, taken)
 		}
+		r.fetch()
 	}
 }
 
@@ -235,7 +249,8 @@ func (r *runner) seek(offsets map[string]int64) {
 		r.queues[topic] = nil
 		r.next[topic], r.arrived[topic] = o, time.Now()
 		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: o}}
-		if r.paused[topic] {
+		if r.paused[topic] || r.source[topic] != itself {
+			r.source[topic] = itself
 			r.resume(topic)
 		}
 	}
@@ -256,6 +271,10 @@ func (r *runner) refetch(ctx context.Context) {
 			continue
 		}
 		r.arrived[topic] = time.Now()
+		if r.source[topic] != itself { // the leader is behind, or does not get them
+			r.source[topic] = drained
+			continue
+		}
 		beyond[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: next + 1}}
 		at[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: next}}
 	}

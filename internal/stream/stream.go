@@ -58,6 +58,11 @@ type Config struct {
 	// round trips, whatever its size. So a short wait under load makes fewer and
 	// larger batches. A lane that was idle does not wait.
 	Linger time.Duration
+	// Share lets the consumer read partitions together with others of its process;
+	// Leads makes it the one that fetches for them. Of the consumers of a share one
+	// leads. Without a Share it reads on its own.
+	Share *Share
+	Leads bool
 	// Metrics may be nil.
 	Metrics *Metrics
 }
@@ -149,6 +154,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 			c.mu.Unlock()
 			if r != nil {
 				r.push(ftp.Topic, ftp.Records, ftp.HighWatermark)
+				c.cfg.Share.offer(r, ftp.Topic, ftp.Records, ftp.HighWatermark)
 			}
 		})
 	}
@@ -215,6 +221,7 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []st
 	c.lanes[p] = r
 	c.mu.Unlock()
 	c.cfg.Metrics.started(r)
+	c.cfg.Share.enter(r)
 	go r.run()
 }
 

@@ -82,6 +82,7 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
+	Share    *stream.Share // the join of this process passes the log on; nil: the lanes fetch it
 	// Parallel is how many respondents a check with a memory scores at once.
 	// That is for checks that wait for a model service; below 2 they are scored
 	// one after the other, which costs less.
@@ -94,7 +95,7 @@ func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	deps.Metrics.begin(check.Code())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Metrics: deps.Stream},
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Share: deps.Share, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }

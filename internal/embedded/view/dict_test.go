@@ -204,9 +204,24 @@ func TestMatches(t *testing.T) {
 		pattern, key string
 		want         bool
 	}{
-		{"*", "", true}, {"*", "a", true}, {"a", "a", true}, {"a", "ab", false}, {"a*", "ab", true}, {"a*", "b", false},
-		{"{p7}:*", "{p7}:rows:1", true}, {"{p7}:*", "{p70}:rows:1", false}, {"*:rows:*", "{p7}:rows:1", true}, {"*:rows:*", "{p7}:row:1", false},
-		{"*once*", "{p1}:once:3", true}, {"*b", "abab", true}, {"*b", "aba", false}, {"a*a", "a", false}, {"a*a", "aa", true}, {"?b", "ab", true}, {"?b", "b", false}, {"*a?c*", "xxabcyy", true},
+		{"*", "", true},
+		{"*", "a", true},
+		{"a", "a", true},
+		{"a", "ab", false},
+		{"a*", "ab", true},
+		{"a*", "b", false},
+		{"{p7}:*", "{p7}:rows:1", true},
+		{"{p7}:*", "{p70}:rows:1", false},
+		{"*:rows:*", "{p7}:rows:1", true},
+		{"*:rows:*", "{p7}:row:1", false},
+		{"*once*", "{p1}:once:3", true},
+		{"*b", "abab", true},
+		{"*b", "aba", false},
+		{"a*a", "a", false},
+		{"a*a", "aa", true},
+		{"?b", "ab", true},
+		{"?b", "b", false},
+		{"*a?c*", "xxabcyy", true},
 	} {
 		if got := matches(test.pattern, test.key); got != test.want {
 			t.Errorf("%q of %q: %t", test.key, test.pattern, got)

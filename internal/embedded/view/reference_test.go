@@ -159,8 +159,10 @@ func anyCommand(rt *rapid.T) []any {
 		texts := []string{"-inf", "+inf", "0", "(3", "5", "(5", "9"}
 		return rapid.SampledFrom(texts).Draw(rt, "bound"), rapid.SampledFrom(texts).Draw(rt, "bound")
 	}
-	switch name := rapid.SampledFrom([]string{"write", "GET", "MGET", "SETNX", "TYPE", "EXISTS", "HGET", "HMGET", "HGETALL", "HEXISTS", "HLEN", "SISMEMBER", "SMISMEMBER", "SMEMBERS", "SCARD", "SPOP",
-		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "KEYS", "day"}).Draw(rt, "command"); name {
+	switch name := rapid.SampledFrom([]string{
+		"write", "GET", "MGET", "SETNX", "TYPE", "EXISTS", "HGET", "HMGET", "HGETALL", "HEXISTS", "HLEN", "SISMEMBER", "SMISMEMBER", "SMEMBERS", "SCARD", "SPOP",
+		"ZSCORE", "ZMSCORE", "ZCARD", "ZRANGE", "ZINCRBY", "ZRANGEBYSCORE", "ZREVRANGEBYSCORE", "KEYS", "day",
+	}).Draw(rt, "command"); name {
 	case "GET":
 		return []any{name, key(rt, "t")}
 	case "TYPE", "EXISTS":

@@ -9,6 +9,7 @@
 package view
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -52,7 +53,7 @@ const (
 // Start starts an empty view on a free port of the loopback interface. Clients
 // must give the password; empty: they need none.
 func Start(password string) (*Server, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, fmt.Errorf("embedded view: %w", err)
 	}

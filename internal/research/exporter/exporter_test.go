@@ -179,6 +179,21 @@ func sheets(t *testing.T, path string) map[string][][]string {
 	return all
 }
 
+// saved writes a workbook to a file.
+func saved(t *testing.T, v *Verdicts) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "out.xlsx")
+	out, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = out.Close() }()
+	if err := v.WriteXLSX(t.Context(), out); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 func interviews(t *testing.T, text string) (*table.File, *mapping.Mapping) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "tea.csv")
@@ -198,11 +213,7 @@ func interviews(t *testing.T, text string) (*table.File, *mapping.Mapping) {
 func TestWorkbookHoldsVerdictsEvidenceAndInterviews(t *testing.T) {
 	f, m := interviews(t, "id,panel,answer,zip,done\na,north,=1+1,01234,yes\n\"=HYPERLINK(\"\"http://x\"\")\",south,fine,4711,yes\nc,south,later,1,yes\nd,south,test,1,no\n")
 	v := fetch(t, Options{Lister: three, File: f, Mapping: m, Explain: true})
-	path := filepath.Join(t.TempDir(), "tea.xlsx")
-	if err := v.WriteXLSX(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
-	got := sheets(t, path)
+	got := sheets(t, saved(t, v))
 	want := map[string]string{
 		sheetRespondents: `[=HYPERLINK("http://x") COMPLETED 1 Service Score Threshold; Coherence Score Threshold 12`,
 		sheetPoints:      `[=HYPERLINK("http://x") GQS G 0   Straightliner]`,
@@ -239,11 +250,7 @@ func TestDatesOfAWorkbookStayDates(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, m := interviews(t, "id,panel\n")
-	out := filepath.Join(t.TempDir(), "out.xlsx")
-	if err := fetch(t, Options{Lister: three, File: f, Mapping: m}).WriteXLSX(t.Context(), out); err != nil {
-		t.Fatal(err)
-	}
-	written, err := excelize.OpenFile(out)
+	written, err := excelize.OpenFile(saved(t, fetch(t, Options{Lister: three, File: f, Mapping: m})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package exporter
 import (
 	"context"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -164,8 +165,8 @@ func number(s float64) any {
 	return s
 }
 
-// WriteXLSX writes a workbook to a path.
-func (v *Verdicts) WriteXLSX(ctx context.Context, path string) error {
+// WriteXLSX writes a workbook.
+func (v *Verdicts) WriteXLSX(ctx context.Context, out io.Writer) error {
 	b, err := newBook()
 	if err != nil {
 		return err
@@ -191,8 +192,7 @@ func (v *Verdicts) WriteXLSX(ctx context.Context, path string) error {
 	if err := v.settings(b); err != nil {
 		return err
 	}
-	b.file.SetActiveSheet(0)
-	return b.file.SaveAs(path)
+	return b.file.Write(out)
 }
 
 // respondents writes the sheets of respondents and of data points.

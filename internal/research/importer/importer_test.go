@@ -158,10 +158,10 @@ func TestEveryRowIsAddedOrAccountedFor(t *testing.T) {
 
 // Wherever the service goes away, and whether or not it took the last batch, the runs together do what one would have done.
 func TestInterruptedImportGoesOnWithoutDoubles(t *testing.T) {
-	whole := interviews(t, 700)
+	whole := interviews(t, 520)
 	once := newBooks()
 	whole.Adder = once
-	want, err := Run(t.Context(), whole, 700)
+	want, err := Run(t.Context(), whole, 520)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,12 +173,12 @@ func TestInterruptedImportGoesOnWithoutDoubles(t *testing.T) {
 		b.stop = rapid.IntRange(0, once.sent-1).Draw(rt, "stop")
 		b.lose = rapid.Bool().Draw(rt, "lose")
 		o.Adder = b
-		if _, err := Run(t.Context(), o, 700); !errors.Is(err, errAway) {
+		if _, err := Run(t.Context(), o, 520); !errors.Is(err, errAway) {
 			rt.Fatalf("the first run ended with %v", err)
 		}
 		b.stop = -1
 		before := b.sent
-		got, err := Run(t.Context(), o, 700)
+		got, err := Run(t.Context(), o, 520)
 		if err != nil {
 			rt.Fatal(err)
 		}
@@ -252,6 +252,7 @@ func TestProgressSaysRateAndTimeLeft(t *testing.T) {
 	for i := range 1001 {
 		b.Step(i, 1000)
 	}
+	b.Step(1000, 1000)
 	if n := strings.Count(out.String(), "\n"); n != 10 {
 		t.Errorf("without a terminal there are %d lines:\n%s", n, out.String())
 	}
@@ -259,7 +260,7 @@ func TestProgressSaysRateAndTimeLeft(t *testing.T) {
 
 // What an import holds in memory is a few bytes for each row (the hash of its id) and a batch.
 func TestMemoryDoesNotHoldTheFile(t *testing.T) {
-	const rows = 40_000
+	const rows = 20_000
 	var text bytes.Buffer
 	text.WriteString("id,time,done\n")
 	for i := range rows {
@@ -294,7 +295,7 @@ type forgetful struct {
 func newForgetful(look func()) *forgetful { return &forgetful{look: look} }
 
 func (f *forgetful) Add(_ context.Context, bodies []json.RawMessage) ([]service.Outcome, error) {
-	if f.calls++; f.calls%50 == 0 {
+	if f.calls++; f.calls%20 == 0 {
 		f.look()
 	}
 	return make([]service.Outcome, len(bodies)), nil

@@ -40,7 +40,7 @@ func (b *Bar) Step(done, total int) {
 		b.began, b.first = b.now(), done
 	}
 	tenth := 10 * done / total
-	if !b.terminal && tenth == b.tenth && done < total {
+	if !b.terminal && tenth == b.tenth {
 		return
 	}
 	b.tenth = tenth

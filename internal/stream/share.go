@@ -1,0 +1,175 @@
+package stream
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+// Share lets the consumers of a process read each partition once. The consumer
+// that leads fetches; the lanes of the others get its records as well, and pause
+// their own fetching. They stay members of their groups, with offsets of their own.
+//
+// A lane follows only while it is where the leader is. It fetches for itself when
+// it begins, when its queue was full, when records are missing between its own and
+// the leader's, and when the leader's lane ends. So a slow lane holds up nobody
+// and holds no more records than before, and a lane that rewinds need not wait
+// for others. Once it has caught up, it follows again.
+//
+// The leader must be one for which the others wait in any case, as checks wait
+// for the join: they get no record before it.
+type Share struct {
+	mu        sync.Mutex
+	followers map[origin][]*runner
+}
+
+// origin is a partition of a topic.
+type origin struct {
+	topic     string
+	partition int32
+}
+
+// NewShare returns a share for the consumers of one process.
+func NewShare() *Share { return &Share{followers: map[origin][]*runner{}} }
+
+// source says where a lane gets the records of a topic.
+type source uint8
+
+const (
+	itself  source = iota // its client fetches
+	leader                // they are passed on to it, and its client's partition is paused
+	drained               // it fetches for itself again once its queue is empty; until then its client's partition is paused
+)
+
+// enter adds a lane that may follow.
+func (s *Share) enter(r *runner) {
+	if s == nil || r.c.cfg.Leads {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, topic := range r.c.cfg.Topics {
+		o := origin{topic, r.partition}
+		s.followers[o] = append(s.followers[o], r)
+	}
+}
+
+// leave removes a lane. If it led, the others fetch for themselves.
+func (s *Share) leave(r *runner) {
+	if s == nil {
+		return
+	}
+	r.mu.Lock()
+	r.left = true // an offer to it or by it that is under way comes too late
+	r.mu.Unlock()
+	for _, topic := range r.c.cfg.Topics {
+		if r.c.cfg.Leads {
+			for _, f := range s.of(topic, r.partition) {
+				f.forsake(topic)
+			}
+			continue
+		}
+		s.mu.Lock()
+		o := origin{topic, r.partition}
+		s.followers[o] = slices.DeleteFunc(slices.Clone(s.followers[o]), func(f *runner) bool { return f == r })
+		s.mu.Unlock()
+	}
+}
+
+// of returns the lanes that may follow. The slice does not change.
+func (s *Share) of(topic string, partition int32) []*runner {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clip(s.followers[origin{topic, partition}])
+}
+
+// offer passes on records that the leader has fetched. It holds the lock of the
+// leader's lane, so that none follows a lane that has ended.
+func (s *Share) offer(lead *runner, topic string, records []*kgo.Record, end int64) {
+	if s == nil || !lead.c.cfg.Leads {
+		return
+	}
+	lead.mu.Lock()
+	defer lead.mu.Unlock()
+	if lead.left {
+		return
+	}
+	for _, r := range s.of(topic, lead.partition) {
+		r.offer(topic, records, end)
+	}
+}
+
+// offer takes the records that the lane expects next. It does not wait.
+func (r *runner) offer(topic string, records []*kgo.Record, end int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	next := r.next[topic]
+	if r.left || r.source[topic] == drained || r.paused[topic] {
+		return
+	}
+	r.ends[topic] = max(r.ends[topic], end)
+	first, last := records[0].Offset, records[len(records)-1].Offset
+	switch {
+	case next > last+1: // the leader has rewound, or the lane is ahead of it
+		return
+	case next < first:
+		if r.source[topic] == leader {
+			r.source[topic] = drained
+			r.rouse()
+		}
+		return
+	case r.source[topic] == itself:
+		r.source[topic] = leader
+		r.c.client.PauseFetchPartitions(map[string][]int32{topic: {r.partition}})
+	}
+	for _, rec := range records {
+		if rec.Offset != r.next[topic] {
+			continue
+		}
+		if len(r.queues[topic]) >= maxQueue {
+			r.source[topic] = drained
+			break
+		}
+		r.take(topic, rec)
+	}
+	r.rouse()
+}
+
+// forsake has the lane fetch for itself, because the leader has ended.
+func (r *runner) forsake(topic string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.source[topic] == leader {
+		r.source[topic] = drained
+		r.rouse()
+	}
+}
+
+// fetch resumes the fetching of topics whose queue has drained. All that came
+// before is processed then, so the offset that SetOffsets has the group commit is
+// right.
+func (r *runner) fetch() {
+	set := map[string]map[int32]kgo.EpochOffset{}
+	r.mu.Lock()
+	for topic, from := range r.source {
+		if from != drained || len(r.queues[topic]) > 0 {
+			continue
+		}
+		r.source[topic] = itself
+		set[topic] = map[int32]kgo.EpochOffset{r.partition: {Epoch: -1, Offset: r.next[topic]}}
+		r.untold = append(r.untold, topic)
+	}
+	r.mu.Unlock()
+	if len(set) == 0 {
+		return
+	}
+	r.c.client.SetOffsets(set)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for topic := range set {
+		if r.source[topic] == itself { // it may follow again by now
+			r.resume(topic)
+		}
+	}
+}
