@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract test-brokers linear cost observe observe-alerts dashboards clients start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,10 @@ start: ## Do what the README says under "Run it", as it says, in an empty clone
 
 linear: ## Check 100,000 calls of concurrent clients for linearizability
 	CANDOR_LINEAR_CALLS=100000 go test -count=1 -timeout 60m -run TestLinearizable -v ./test/linear
+
+preview: ## Hold previews of 100 settings on 100,000 respondents to what the change then does
+	CANDOR_PREVIEW_RESPONDENTS=$${CANDOR_PREVIEW_RESPONDENTS:-100000} CANDOR_PREVIEW_SETTINGS=$${CANDOR_PREVIEW_SETTINGS:-100} \
+		go test -count=1 -timeout 60m -run '^TestContract/real/preview$$' -v $(GOTESTFLAGS) ./test/twin
 
 quality: ## Measure the checks on the labelled data in CANDOR_DATA; every figure with its 95 % interval
 	@test -n "$(CANDOR_DATA)" || { echo "set CANDOR_DATA to the folder that holds the labelled data" >&2; exit 2; }

@@ -20,6 +20,7 @@ type Handler struct {
 	Known   request.Contract // what requests may name; nil: they are not warned
 	Sent    Submissions
 	Turns   *turns.Gate // between accounts, for commands that make work
+	Scans   *Scans      // between accounts, for reads of whole surveys
 	Cursors *Cursors
 	Metrics *Metrics
 }
@@ -45,6 +46,11 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
 		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
+		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
+		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},
+		{Operation: "updateCleaningSettings", Versions: all[2:], Handle: h.updateSettings},
+		{Operation: "undoCleaningSettings", Versions: all[2:], Handle: h.undoSettings},
+		{Operation: "setRespondentsExcludedStatus", Versions: all[2:], Handle: h.setExcluded},
 	}
 	for i := range routes {
 		routes[i].Handle = h.warned(routes[i])

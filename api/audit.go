@@ -11,17 +11,20 @@ import (
 	"candor/schemas"
 )
 
+// author names the key of a call, as people see it.
+func author(c *web.Call) string { return "key " + accounts.KeyID(c.Caller.Key) }
+
 // audit records that a key is about to change a survey's cleaning settings, and
 // to what. Where that fails, nothing is changed. The survey's log has the other
 // commands; it does not have the key.
-func (h *Handler) audit(c *web.Call, subject string) error {
+func (h *Handler) audit(c *web.Call, action, subject string) error {
 	var body bytes.Buffer
 	if err := json.Compact(&body, c.Body); err != nil {
 		return err
 	}
 	rec, err := schemas.EncodeAudit(schemas.Audit{
 		At: time.Now().UTC().Truncate(time.Millisecond), Account: c.Caller.Account.ID,
-		Actor: "key " + accounts.KeyID(c.Caller.Key), Action: "changeCleaningSettings", Subject: subject, Detail: body.String(),
+		Actor: author(c), Action: action, Subject: subject, Detail: body.String(),
 	})
 	if err != nil {
 		return err

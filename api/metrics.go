@@ -27,7 +27,8 @@ var commandLabels = map[survey.CommandKind]string{
 	survey.StopSurvey: "stop", survey.RestartSurvey: "restart", survey.DeleteRespondents: "delete_respondents",
 	survey.DeleteSurvey: "delete_survey", survey.ChangeSettings: "change_settings",
 	survey.SetExcluded: "set_excluded", survey.Recalculate: "recalculate",
-	survey.SaveExplanation: "save_explanation",
+	survey.SaveExplanation: "save_explanation", survey.AmendSettings: "amend_settings", survey.UndoSettings: "undo_settings",
+	survey.DecideExcluded: "decide_excluded",
 }
 
 func (m *Metrics) decided(kind survey.CommandKind, start time.Time, code survey.OutcomeCode, err error) {

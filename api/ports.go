@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"iter"
 
 	"candor/schemas"
 	"candor/survey"
@@ -35,6 +36,15 @@ type View interface {
 	// Respondents calls begin with a survey's state, nil when there is none, and
 	// then each with its respondents in order of admission.
 	Respondents(ctx context.Context, key survey.Key, begin func(*survey.State) error, each func(*survey.Respondent) error) error
+	// Judged calls begin with a survey's state, nil when there is none, and whether
+	// the respondent after is there ("": there is nothing to look for), and then page
+	// with the respondents that were admitted after it, some at a time, in order of
+	// admission. They hold what verdicts follow from and no more, each until the next
+	// one is asked for.
+	Judged(ctx context.Context, key survey.Key, after survey.RespondentID, begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error) error
+	// History returns a survey's state, nil when there is none, and the changes of
+	// settings that it remembers, the oldest first.
+	History(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error)
 	// Page returns respondents of a survey in order of admission: those that are left
 	// of the first n that were admitted after a generation (-1: from the beginning).
 	Page(ctx context.Context, key survey.Key, after int64, n int) (survey.Page, error)

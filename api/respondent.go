@@ -60,6 +60,7 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
+	cmd.Author = author(c)
 	key := keyOf(c, r.Survey)
 	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
 	defer cancel()
@@ -83,6 +84,39 @@ func (h *Handler) updateExcluded(c *web.Call) (web.Reply, error) {
 		Survey survey.Name           `json:"surveyName"`
 		IDs    []survey.RespondentID `json:"respondentIds"`
 	}{r.Survey, r.IDs})
+}
+
+// setExcluded excludes or includes the listed respondents by hand. Unlike a toggle it
+// says what shall hold, so it may be sent again.
+func (h *Handler) setExcluded(c *web.Call) (web.Reply, error) {
+	r, violations := request.SetExcludedStatus(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	if err := c.Weigh(weight(len(r.IDs))); err != nil {
+		return web.Reply{}, err
+	}
+	cmd, err := h.begin(c, survey.DecideExcluded)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	cmd.Author, cmd.Note, cmd.Sticky = author(c), r.Note, r.Sticky
+	cmd.Targets = make([]survey.Target, len(r.IDs))
+	for i, id := range r.IDs {
+		cmd.Targets[i] = survey.Target{Respondent: id, Excluded: r.Excluded}
+	}
+	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case o.Code == survey.SomeMissing:
+		return web.Reply{}, errMissing(r.Survey, o.Missing, int(o.Count))
+	}
+	return done("Respondents excluded status set successfully", struct {
+		Survey  survey.Name           `json:"surveyName"`
+		IDs     []survey.RespondentID `json:"respondentIds"`
+		Changed int64                 `json:"changed"`
+	}{r.Survey, r.IDs, o.Count})
 }
 
 func toggle(st *survey.State, row *survey.Respondent) survey.Target { return row.Toggle(st) }

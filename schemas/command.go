@@ -12,6 +12,12 @@ type wireCommand struct {
 	DetectDuplicates bool          `avro:"detect_duplicates"`
 	DetectPattern    bool          `avro:"detect_pattern"`
 	Once             *wireOnce     `avro:"once"`
+
+	Author  string              `avro:"author"`
+	Note    string              `avro:"note"`
+	BasedOn int64               `avro:"based_on"`
+	Restore *wireSettingsChange `avro:"restore"`
+	Sticky  bool                `avro:"sticky"`
 }
 
 type wireOnce struct {
@@ -47,7 +53,7 @@ func (b *bounds) kind(v int32) survey.CommandKind {
 	if v == 0 {
 		b.fail("command", 0)
 	}
-	return survey.CommandKind(b.enum("command", v, int(survey.ChargeTranslations)+1))
+	return survey.CommandKind(b.enum("command", v, int(survey.DecideExcluded)+1))
 }
 
 // EncodeCommand returns the record of the surveys topic for a command on the
@@ -66,7 +72,8 @@ func EncodeCommand(key survey.Key, c survey.Command) (Record, error) {
 			return wireTarget{Respondent: string(t.Respondent), Excluded: t.Excluded, BasedOn: t.BasedOn, Price: int64(t.Price), Text: t.Text, Facts: int64(t.Facts)}
 		}),
 		Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern,
-		Once: toOnce(c.Once),
+		Once:   toOnce(c.Once),
+		Author: c.Author, Note: c.Note, BasedOn: c.BasedOn, Restore: toChange(&b, c.Restore), Sticky: c.Sticky,
 	}
 	if err := b.done("command", ErrInvalid); err != nil {
 		return Record{}, err
@@ -97,7 +104,8 @@ func DecodeCommand(value []byte) (survey.Command, error) {
 			}
 		}),
 		Languages: texts(w.Languages), DetectDuplicates: w.DetectDuplicates, DetectPattern: w.DetectPattern,
-		Once: fromOnce(&b, w.Once),
+		Once:   fromOnce(&b, w.Once),
+		Author: w.Author, Note: w.Note, BasedOn: w.BasedOn, Restore: fromChange(&b, w.Restore), Sticky: w.Sticky,
 	}
 	if err := b.done("decode command", ErrMalformed); err != nil {
 		return survey.Command{}, err

@@ -58,6 +58,11 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		r, err := DecodeRespondent(value)
 		again(t, r, err, valueOnly(func(r survey.Respondent) ([]byte, error) { return EncodeRespondent(&r) }),
 			func(r Record) (survey.Respondent, error) { return DecodeRespondent(r.Value) })
+		judgedAlike(t, value, r, err)
+	},
+	"settings_history": func(t *testing.T, value []byte) {
+		entries, err := DecodeHistory(value)
+		again(t, entries, err, valueOnly(EncodeHistory), func(r Record) ([]survey.SettingsEntry, error) { return DecodeHistory(r.Value) })
 	},
 	"state": func(t *testing.T, value []byte) {
 		s, err := DecodeState(value)

@@ -120,7 +120,11 @@ var genRespondent = custom(func(t *rapid.T) survey.Respondent {
 		Points: survey.PointSet(rapid.Uint64().Draw(t, "points")), Stored: genLong.Draw(t, "stored"),
 		Modular: genBool.Draw(t, "modular"), Translations: survey.Credits(genLong.Draw(t, "translations")),
 		Override: nullable(custom(func(t *rapid.T) survey.Override {
-			return survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded")}
+			o := survey.Override{Offset: genLong.Draw(t, "offset"), Excluded: genBool.Draw(t, "excluded"), Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), Sticky: genBool.Draw(t, "sticky")}
+			if at := genTime.Draw(t, "decided"); at.UnixMilli() != 0 { // 0 stands for not known
+				o.At = at
+			}
+			return o
 		})).Draw(t, "override"),
 		Explanation: nullable(custom(func(t *rapid.T) survey.Explanation {
 			return survey.Explanation{Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "saved"), Facts: rapid.Uint64().Draw(t, "facts"), Text: genText.Draw(t, "text")}
@@ -149,10 +153,23 @@ var genState = custom(func(t *rapid.T) survey.State {
 		CreatedAt: genTime.Draw(t, "created"), UpdatedAt: genTime.Draw(t, "updated"), Reference: genText.Draw(t, "reference"),
 		Respondents: genLong.Draw(t, "respondents"), Due: survey.Credits(genLong.Draw(t, "due")),
 		Points: genLong.Draw(t, "points"), Stored: genLong.Draw(t, "stored"),
-		Change: nullable(custom(func(t *rapid.T) survey.SettingsChange {
-			return survey.SettingsChange{Offset: genLong.Draw(t, "offset"), Settings: genSettings.Draw(t, "settings")}
-		})).Draw(t, "change"),
+		Change: genChange.Draw(t, "change"), Changed: genLong.Draw(t, "changed"),
 	}
+})
+
+var genChange = nullable(custom(func(t *rapid.T) survey.SettingsChange {
+	return survey.SettingsChange{Offset: genLong.Draw(t, "offset"), Settings: genSettings.Draw(t, "settings")}
+}))
+
+var genEntry = custom(func(t *rapid.T) survey.SettingsEntry {
+	return survey.SettingsEntry{
+		ID: genText.Draw(t, "id"), Offset: genLong.Draw(t, "offset"), At: genTime.Draw(t, "at"), Kind: genKind.Draw(t, "kind"),
+		Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), Before: genChange.Draw(t, "before"), After: genChange.Draw(t, "after"),
+	}
+})
+
+var genKind = custom(func(t *rapid.T) survey.CommandKind {
+	return survey.CommandKind(rapid.Uint8Range(1, uint8(survey.DecideExcluded)).Draw(t, "kind"))
 })
 
 var genOutcome = custom(func(t *rapid.T) survey.Outcome {
@@ -183,12 +200,14 @@ var genCommand = custom(func(t *rapid.T) survey.Command {
 		}
 	})
 	return survey.Command{
-		ID: genText.Draw(t, "id"), Kind: survey.CommandKind(rapid.Uint8Range(1, uint8(survey.ChargeTranslations)).Draw(t, "kind")),
+		ID: genText.Draw(t, "id"), Kind: genKind.Draw(t, "kind"),
 		Targets: list(target, 5).Draw(t, "targets"), Settings: genSettings.Draw(t, "settings"), Checks: genChecks.Draw(t, "checks"),
 		Languages: genTexts.Draw(t, "languages"), DetectDuplicates: genBool.Draw(t, "duplicates"), DetectPattern: genBool.Draw(t, "pattern"),
 		Once: nullable(custom(func(t *rapid.T) survey.Once {
 			return survey.Once{Key: genDigest.Draw(t, "key"), Body: genDigest.Draw(t, "body")}
 		})).Draw(t, "once"),
+		Author: genText.Draw(t, "author"), Note: genText.Draw(t, "note"), BasedOn: genLong.Draw(t, "based"), Restore: genChange.Draw(t, "restore"),
+		Sticky: genBool.Draw(t, "sticky"),
 	}
 })
 
@@ -212,6 +231,9 @@ func fed(c survey.Check, p survey.DataPointResult) survey.DataPointResult {
 var genQuality = custom(func(t *rapid.T) Quality {
 	r := genRespondent.Draw(t, "respondent")
 	r.Explanation, r.Modular, r.Translations, r.Points, r.Stored = nil, false, 0, 0, 0 // which the feed does not carry
+	if o := r.Override; o != nil {
+		r.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded} // nor who decided, and why
+	}
 	for i := range r.Evaluations {
 		r.Evaluations[i].Result.Signs = nil // nor this
 		points := r.Evaluations[i].Result.DataPoints
@@ -229,7 +251,7 @@ var genQuality = custom(func(t *rapid.T) Quality {
 
 var genSurveyQuality = custom(func(t *rapid.T) SurveyQuality {
 	st := genState.Draw(t, "state")
-	st.Points, st.Stored = 0, 0 // which the feed does not carry
+	st.Points, st.Stored, st.Changed = 0, 0, 0 // which the feed does not carry
 	return SurveyQuality{
 		Key: genKey.Draw(t, "key"), SurveyID: genText.Draw(t, "id"), State: st,
 		LogOffset: genLong.Draw(t, "log"), ScoresOffset: genLong.Draw(t, "scores"),

@@ -140,7 +140,38 @@ func goldens() []golden {
 	touched.BAS[0].Moves = []survey.Move{{At: 10, X: 210.5, Y: 344, Pointer: survey.PointerTouch}}
 	touched.Untrusted, touched.Existing = true, true
 
+	decide := command
+	decide.Kind, decide.Author, decide.Note, decide.Sticky = survey.DecideExcluded, "key candor_sk_4fT", "phoned on Monday", true
+	decide.BasedOn, decide.Restore = 918_300_000, &survey.SettingsChange{Offset: 918_200_000, Settings: refSettings()}
+	decided := found
+	decided.Override = &survey.Override{Offset: 918_300_002, Excluded: true, At: refAt.Add(time.Minute), Author: "key candor_sk_4fT", Note: "phoned on Monday", Sticky: true}
+	changed := tallied
+	changed.Changed = 918_300_001
+	history := []survey.SettingsEntry{
+		{
+			ID: "c-9f2", Offset: 918_300_000, At: refAt, Kind: survey.AmendSettings, Author: "key candor_sk_4fT", Note: "too strict",
+			After: &survey.SettingsChange{Offset: 918_300_000, Settings: refSettings()},
+		},
+		{ID: "c-9f3", Offset: 918_300_001, At: refAt, Kind: survey.UndoSettings, Before: &survey.SettingsChange{Offset: 918_300_000}},
+	}
+
 	return []golden{
+		{
+			"command.v4", func() (Record, error) { return EncodeCommand(refKey, decide) },
+			func(b []byte) (any, error) { return DecodeCommand(b) }, decide,
+		},
+		{
+			"respondent.v9", func() (Record, error) { b, err := EncodeRespondent(&decided); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeRespondent(b) }, decided,
+		},
+		{
+			"state.v4", func() (Record, error) { b, err := EncodeState(&changed); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeState(b) }, changed,
+		},
+		{
+			"settings_history.v1", func() (Record, error) { b, err := EncodeHistory(history); return Record{Value: b}, err },
+			func(b []byte) (any, error) { return DecodeHistory(b) }, history,
+		},
 		{
 			"submission.v4", func() (Record, error) { return EncodeSubmission(&touched, 312) },
 			func(b []byte) (any, error) { return DecodeSubmission(peeked, b) }, &touched,

@@ -154,8 +154,8 @@ func (n *node) walk(b []byte, i int, skip bool) int {
 	case kindRecord:
 		for k := range n.parts {
 			p := &n.parts[k]
-			// Most fields are small numbers: one byte, no call.
-			if (p.kind == kindLong || p.kind == kindInt) && i < len(b) && b[i] < 0x80 {
+			// Most fields are small numbers or empty: one byte, no call.
+			if i < len(b) && (b[i] == 0 && p.zero || b[i] < 0x80 && (p.kind == kindLong || p.kind == kindInt)) {
 				i++
 				continue
 			}

@@ -26,6 +26,7 @@ var (
 	scores          = known.family("score")
 	respondents     = known.family("respondent")
 	states          = known.family("state")
+	histories       = known.family("settings_history")
 	outcomes        = known.family("outcome")
 	keptOutcomes    = known.family("kept")
 	qualities       = known.family("quality")

@@ -26,8 +26,12 @@ type wireRespondent struct {
 }
 
 type wireOverride struct {
-	Offset   int64 `avro:"offset"`
-	Excluded bool  `avro:"excluded"`
+	Offset   int64  `avro:"offset"`
+	Excluded bool   `avro:"excluded"`
+	At       int64  `avro:"at"`
+	Author   string `avro:"author"`
+	Note     string `avro:"note"`
+	Sticky   bool   `avro:"sticky"`
 }
 
 type wireExplanation struct {
@@ -101,8 +105,11 @@ func toRespondent(b *bounds, r *survey.Respondent) wireRespondent {
 		Points: int64(r.Points), Stored: r.Stored,
 		Evaluations: make([]wireEvaluation, 0, survey.NumChecks),
 	}
-	if r.Override != nil {
-		w.Override = &wireOverride{Offset: r.Override.Offset, Excluded: r.Override.Excluded}
+	if o := r.Override; o != nil {
+		w.Override = &wireOverride{Offset: o.Offset, Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky}
+		if !o.At.IsZero() {
+			w.Override.At = millis(o.At)
+		}
 	}
 	if e := r.Explanation; e != nil {
 		w.Explanation = &wireExplanation{Offset: e.Offset, At: millis(e.At), Facts: int64(e.Facts), Text: e.Text}
@@ -130,8 +137,11 @@ func fromRespondent(b *bounds, w *wireRespondent) survey.Respondent {
 		Modular: w.Modular, Translations: survey.Credits(w.Translations), Due: survey.Credits(w.Due), Touched: w.Touched,
 		Points: survey.PointSet(w.Points), Stored: w.Stored,
 	}
-	if w.Override != nil {
-		r.Override = &survey.Override{Offset: w.Override.Offset, Excluded: w.Override.Excluded}
+	if o := w.Override; o != nil {
+		r.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky}
+		if o.At != 0 {
+			r.Override.At = instant(o.At)
+		}
 	}
 	if e := w.Explanation; e != nil {
 		r.Explanation = &survey.Explanation{Offset: e.Offset, At: instant(e.At), Facts: uint64(e.Facts), Text: e.Text}

@@ -73,6 +73,9 @@ func TestRoundTrip(t *testing.T) {
 		roundTrip(t, genState, valueOnly(func(s survey.State) ([]byte, error) { return EncodeState(&s) }),
 			func(r Record) (survey.State, error) { return DecodeState(r.Value) })
 	})
+	t.Run("settings history", func(t *testing.T) {
+		roundTrip(t, list(genEntry, 3), valueOnly(EncodeHistory), func(r Record) ([]survey.SettingsEntry, error) { return DecodeHistory(r.Value) })
+	})
 	t.Run("outcome", func(t *testing.T) {
 		roundTrip(t, genOutcome, valueOnly(EncodeOutcome), func(r Record) (survey.Outcome, error) { return DecodeOutcome(r.Value) })
 	})

@@ -10,6 +10,7 @@ import (
 // node is one schema, compiled.
 type node struct {
 	kind  kind
+	zero  bool   // a byte 0 is a value of it: 0, false, empty or null
 	parts []node // of a record or union; the one item of an array
 }
 
@@ -62,6 +63,13 @@ func compile(s avro.Schema) (node, error) {
 			return node{}, err
 		}
 		n.parts = append(n.parts, part)
+	}
+	switch n.kind {
+	case kindBoolean, kindInt, kindLong, kindString, kindBytes, kindArray:
+		n.zero = true
+	case kindUnion:
+		n.zero = n.parts[0].kind == kindNull
+	case kindNull, kindDouble, kindRecord: // no byte, or more than one
 	}
 	if n.kind == kindArray && n.parts[0].empty() {
 		return node{}, errors.New("list of items without bytes")

@@ -14,6 +14,7 @@ type wireState struct {
 	Points      int64               `avro:"points"`
 	Stored      int64               `avro:"stored"`
 	Change      *wireSettingsChange `avro:"change"`
+	Changed     int64               `avro:"changed"`
 	Tally       wireTally           `avro:"tally"`
 }
 
@@ -56,29 +57,21 @@ func DecodeState(value []byte) (survey.State, error) {
 
 func toState(b *bounds, s *survey.State) wireState {
 	b.version(int32(s.Version))
-	w := wireState{
+	return wireState{
 		Incarnation: s.Incarnation, Version: int32(s.Version), Stopped: s.Stopped,
 		CreatedAt: millis(s.CreatedAt), UpdatedAt: millis(s.UpdatedAt), Reference: s.Reference,
 		Respondents: s.Respondents, Due: int64(s.Due), Points: s.Points, Stored: s.Stored,
+		Change: toChange(b, s.Change), Changed: s.Changed, Tally: toTally(&s.Tally),
 	}
-	w.Tally = toTally(&s.Tally)
-	if s.Change != nil {
-		w.Change = &wireSettingsChange{Offset: s.Change.Offset, Settings: toSettings(b, s.Change.Settings)}
-	}
-	return w
 }
 
 func fromState(b *bounds, w *wireState) survey.State {
-	s := survey.State{
+	return survey.State{
 		Incarnation: w.Incarnation, Version: b.version(w.Version), Stopped: w.Stopped,
 		CreatedAt: instant(w.CreatedAt), UpdatedAt: instant(w.UpdatedAt), Reference: w.Reference,
 		Respondents: w.Respondents, Due: survey.Credits(w.Due), Points: w.Points, Stored: w.Stored,
+		Change: fromChange(b, w.Change), Changed: w.Changed, Tally: fromTally(b, &w.Tally),
 	}
-	s.Tally = fromTally(b, &w.Tally)
-	if w.Change != nil {
-		s.Change = &survey.SettingsChange{Offset: w.Change.Offset, Settings: fromSettings(b, w.Change.Settings)}
-	}
-	return s
 }
 
 // toTally leaves out the reasons behind the last one that excludes anybody.

@@ -14,6 +14,7 @@
 //	{p7}:departed:<inc>          SET   generations of respondents deleted from a survey that lives on
 //	{p7}:sets:<inc>              HASH  set of data point ids -> its respondents and ids
 //	{p7}:points:<inc>            HASH  data point id -> in how many sets it is
+//	{p7}:history:<inc>           the last changes of a survey's settings, where there was one
 //	{p7}:expiry                  ZSET  incarnation and respondent -> end of its retention, only where there is one
 //	{p7}:retains                 HASH  incarnation -> key of a survey that has had such respondents
 //	{p7}:outcomes:<offset/1024>  HASH  log offset -> outcome, kept for a minute

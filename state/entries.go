@@ -16,8 +16,8 @@ import (
 )
 
 // Entry names one value of a partition that follows from the log alone: a
-// survey, a respondent with its place in the order of admission, or what an
-// account was charged, owes or keeps. What is on its way (outcomes, what the feed has
+// survey, the history of its settings, a respondent with its place in the order of
+// admission, or what an account was charged, owes or keeps. What is on its way (outcomes, what the feed has
 // yet to say) and what is made elsewhere (facts, rate limits) is none.
 type Entry struct {
 	key, field string
@@ -34,6 +34,8 @@ func (e Entry) String() string {
 		}
 	case "rows":
 		return fmt.Sprintf("respondent %q of incarnation %s", e.field, rest)
+	case "history":
+		return "history of settings of incarnation " + rest
 	case "credits":
 		return fmt.Sprintf("credits charged to account %q", e.field)
 	case "due":
@@ -76,7 +78,7 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 		}
 		for _, key := range keys {
 			switch name := strings.TrimPrefix(key, tag(p)); {
-			case strings.HasPrefix(name, "survey:"):
+			case strings.HasPrefix(name, "survey:"), strings.HasPrefix(name, "history:"):
 				pending = append(pending, Entry{key: key})
 			case strings.HasPrefix(name, "rows:"), slices.Contains(sums, name):
 				err := s.fields(ctx, key, func(fields []string) error {
@@ -137,6 +139,11 @@ func (e Entry) today(text string) string {
 		if st, err = schemas.DecodeState([]byte(text)); err == nil {
 			st.Tally = survey.Tally{} // how far it is depends on the time that it took
 			now, err = schemas.EncodeState(&st)
+		}
+	case "history":
+		var entries []survey.SettingsEntry
+		if entries, err = schemas.DecodeHistory([]byte(text)); err == nil {
+			now, err = schemas.EncodeHistory(entries)
 		}
 	default:
 		return text

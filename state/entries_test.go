@@ -29,7 +29,7 @@ func TestEntry_today(t *testing.T) {
 		}
 	}
 	// How far a survey's respondents are counted depends on the time that it took.
-	state, err := os.ReadFile("../schemas/testdata/golden/state.v3.bin")
+	state, err := os.ReadFile("../schemas/testdata/golden/state.v4.bin")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,6 +28,9 @@ func setsKey(p int32, inc int64) string { return tag(p) + "sets:" + strconv.Form
 
 func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.FormatInt(inc, 10) }
 
+// historyKey holds the last changes of a survey's settings.
+func historyKey(p int32, inc int64) string { return tag(p) + "history:" + strconv.FormatInt(inc, 10) }
+
 // surveysKey, storedKey and heldKey hold what accounts use of their quotas.
 func surveysKey(p int32) string { return tag(p) + "surveys" }
 

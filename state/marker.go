@@ -17,7 +17,8 @@ import (
 //	1  until group names were shortened and quotas counted
 //	2  short group names, and what accounts use
 //	3  names of accounts' surveys, and where respondents stand
-const format = 3
+//	4  the history of settings
+const format = 4
 
 // Marker says how far a partition's view is. It names the view and the topics
 // it was made from, so that a swapped Redis or a recreated topic is noticed.

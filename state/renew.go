@@ -35,7 +35,7 @@ func joins(name string) bool {
 	kind, _, _ := strings.Cut(name, ":")
 	return slices.Contains([]string{
 		"survey", "rows", "index", "departed", "sets", "points", "expiry", "retains", "outcomes", "once",
-		"credits", "due", "surveys", "stored", "names", "recounts", "dirty",
+		"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history",
 	}, kind)
 }
 

@@ -28,15 +28,16 @@ type Transition struct {
 	Partition     int32
 	Before, After Marker
 
-	Surveys  map[survey.Key]*survey.State  // nil: the survey is gone
-	Rows     map[RowRef]*survey.Respondent // nil: the respondent is gone
-	Departed map[int64][]int64             // by incarnation: generations of respondents deleted from surveys that live on
-	Gone     []int64                       // incarnations of deleted surveys: their rows go at once
-	Swept    []int64                       // incarnations whose index goes too, the feed having said so
-	Expiring map[RowRef]time.Time          // when the retention of respondents runs out; zero: not awaited any more
-	Retains  map[int64]survey.Key          // incarnations of surveys with such respondents
-	Erase    map[Erasure]time.Time         // submissions of which the content is to be erased, since when
-	Erased   []Erasure                     // it is
+	Surveys  map[survey.Key]*survey.State     // nil: the survey is gone
+	Rows     map[RowRef]*survey.Respondent    // nil: the respondent is gone
+	Departed map[int64][]int64                // by incarnation: generations of respondents deleted from surveys that live on
+	Gone     []int64                          // incarnations of deleted surveys: their rows go at once
+	Swept    []int64                          // incarnations whose index goes too, the feed having said so
+	Expiring map[RowRef]time.Time             // when the retention of respondents runs out; zero: not awaited any more
+	Retains  map[int64]survey.Key             // incarnations of surveys with such respondents
+	History  map[int64][]survey.SettingsEntry // by incarnation: the changes of settings that are remembered afterwards
+	Erase    map[Erasure]time.Time            // submissions of which the content is to be erased, since when
+	Erased   []Erasure                        // it is
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // of commands that take effect once
 	Forgot   []int64                 // days of which nothing is kept any more; said before Kept
@@ -79,6 +80,13 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	if err := writeRows(b, p, t.Rows); err != nil {
 		return false, err
 	}
+	for inc, entries := range t.History {
+		value, err := schemas.EncodeHistory(entries)
+		if err != nil {
+			return false, fmt.Errorf("encode the history of a survey's settings: %w", err)
+		}
+		b.do("SET", historyKey(p, inc), value)
+	}
 	for inc, generations := range t.Departed {
 		b.many("SADD", departedKey(p, inc), 1, list(generations))
 	}
@@ -88,6 +96,7 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		b.do("UNLINK", pointsKey(p, inc))
 		b.do("UNLINK", rowsKey(p, inc))
 		b.do("UNLINK", departedKey(p, inc))
+		b.do("UNLINK", historyKey(p, inc))
 	}
 	for _, inc := range t.Swept {
 		b.do("UNLINK", indexKey(p, inc))

@@ -19,6 +19,12 @@ const (
 	// ChargeTranslations adds the price of translations to what respondents
 	// owe, once for each; written by the join itself.
 	ChargeTranslations
+	// AmendSettings is ChangeSettings made from the settings of Command.BasedOn.
+	AmendSettings
+	// UndoSettings brings back what counted before a change of settings.
+	UndoSettings
+	// DecideExcluded excludes or includes respondents, whatever held before.
+	DecideExcluded
 )
 
 // Command is an admin request against one survey, absolute: it says what shall
@@ -28,8 +34,13 @@ type Command struct {
 	ID       string // unique; for logs
 	Once     *Once  // nil: sent again, it is executed again
 	Kind     CommandKind
+	Author   string            // who asks for it, as SettingsEntry and Override show it
+	Note     string            // why, in the author's words: changes of settings, DecideExcluded
 	Targets  []Target          // respondents concerned
-	Settings *CleaningSettings // ChangeSettings; nil switches cleaning off
+	Settings *CleaningSettings // ChangeSettings, AmendSettings; nil switches cleaning off
+	BasedOn  int64             // AmendSettings, UndoSettings: the State.Changed that was read
+	Restore  *SettingsChange   // UndoSettings: what shall count; nil: what each respondent brought
+	Sticky   bool              // DecideExcluded: later changes of settings do not end the decision
 	Checks   CheckSet          // Recalculate
 	// Parameters of a recalculation, as in processors.Params.
 	Languages        []string
@@ -40,7 +51,7 @@ type Command struct {
 // Target is one respondent of a command.
 type Target struct {
 	Respondent RespondentID
-	Excluded   bool    // SetExcluded: what shall hold
+	Excluded   bool    // SetExcluded, DecideExcluded: what shall hold
 	BasedOn    int64   // SetExcluded, SaveExplanation: the respondent's Version that was read; Expire, ChargeTranslations: its generation
 	Price      Credits // Recalculate: charged when the new runs are complete; ChargeTranslations: of them
 	Text       string  // SaveExplanation
@@ -58,6 +69,7 @@ type Effects struct {
 	Put     []Respondent   // respondents afterwards
 	Remove  []RespondentID // respondents deleted
 	Charged Credits        // due amounts that deletion makes payable
+	Entry   *SettingsEntry // what the history of the survey's settings gets; nil: nothing
 }
 
 // Execute decides a command in log order: st is the survey (nil: none) and
@@ -79,10 +91,8 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 		e.State = &next
 	case DeleteSurvey:
 		return e.gone(st)
-	case ChangeSettings:
-		next.Change = &SettingsChange{Offset: at.Offset, Settings: cmd.Settings}
-		e.Outcome.Count = st.Respondents
-		e.State = &next
+	case ChangeSettings, AmendSettings, UndoSettings:
+		return e.changeSettings(st, cmd, at)
 	case DeleteRespondents, Expire:
 		for _, f := range found {
 			if cmd.Kind == Expire && f.row.Generation != f.target.BasedOn {
@@ -114,11 +124,13 @@ func Execute(st *State, lookup func(RespondentID) *Respondent, cmd Command, at S
 			}
 		}
 		for _, f := range found {
-			row, _ := f.row.Apply(Overridden{Offset: at.Offset, Excluded: f.target.Excluded})
+			row, _ := f.row.Apply(Overridden{Override{Offset: at.Offset, Excluded: f.target.Excluded, At: at.At, Author: cmd.Author}})
 			e.Put = append(e.Put, row)
 		}
 		e.Outcome.Count = int64(len(e.Put))
 		e.State = &next
+	case DecideExcluded:
+		return e.decide(st, cmd, found, missing, at)
 	case SaveExplanation:
 		return e.explain(st, found, missing, at)
 	case ChargeTranslations:

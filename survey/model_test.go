@@ -19,6 +19,7 @@ type world struct {
 	t       failer
 	next    int64 // log offset expected
 	state   *survey.State
+	history []survey.SettingsEntry
 	rows    map[survey.RespondentID]*survey.Respondent
 	waiting []scoreOf
 	charged survey.Credits
@@ -91,7 +92,7 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 	}
 	w.charged += e.Charged
 	if e.Gone {
-		w.state = nil
+		w.state, w.history = nil, nil
 		clear(w.rows)
 		return e.Outcome
 	}
@@ -108,6 +109,9 @@ func (w *world) execute(c survey.Command, at survey.Stamp) survey.Outcome {
 	}
 	if e.State != nil {
 		w.state = e.State
+	}
+	if e.Entry != nil {
+		w.history = survey.WithEntry(w.history, *e.Entry)
 	}
 	for i := range e.Put {
 		w.settle(&e.Put[i]) // what was asked for may be none of its checks
@@ -259,10 +263,21 @@ func (w *world) anyRecord(t *rapid.T) any {
 		survey.StopSurvey, survey.RestartSurvey, survey.RestartSurvey, survey.DeleteRespondents, survey.DeleteRespondents,
 		survey.DeleteSurvey, survey.ChangeSettings, survey.SetExcluded, survey.SetExcluded, survey.Recalculate,
 		survey.Recalculate, survey.Recalculate, survey.Expire, survey.SaveExplanation, survey.SaveExplanation,
-		survey.ChargeTranslations, survey.ChargeTranslations, 99,
+		survey.ChargeTranslations, survey.ChargeTranslations, survey.AmendSettings, survey.AmendSettings, survey.UndoSettings,
+		survey.UndoSettings, survey.DecideExcluded, survey.DecideExcluded, 99,
 	}).Draw(t, "command"), Checks: checks.Draw(t, "checks")}
-	if c.Kind == survey.ChangeSettings {
+	switch c.Kind {
+	case survey.ChangeSettings, survey.AmendSettings:
 		c.Settings = surveytest.MaybeSettings(t)
+	case survey.UndoSettings:
+		if n := len(w.history); n > 0 {
+			c.Restore = w.history[rapid.IntRange(0, n-1).Draw(t, "entry")].Before
+		}
+	case survey.DecideExcluded:
+		c.Sticky, c.Note = rapid.Bool().Draw(t, "sticky"), rapid.SampledFrom([]string{"", "seen"}).Draw(t, "note")
+	}
+	if w.state != nil {
+		c.BasedOn = w.state.Changed - int64(rapid.IntRange(0, 9).Draw(t, "outdated change")/9)
 	}
 	for _, id := range rapid.SliceOfN(rapid.SampledFrom(population), 0, 4).Draw(t, "targets") {
 		target := survey.Target{Respondent: id, Excluded: rapid.Bool().Draw(t, "excluded"), Price: credits.Draw(t, "price")}

@@ -37,6 +37,10 @@ type Evaluation struct {
 type Override struct {
 	Offset   int64 // of the command
 	Excluded bool
+	At       time.Time // that command's time, UTC, milliseconds
+	Author   string    // who decided; empty: not known
+	Note     string    // why, in the author's words
+	Sticky   bool      // later changes of the survey's settings do not end it
 }
 
 // Explanation is the saved text that explains a verdict.
@@ -86,10 +90,10 @@ func (r *Respondent) Counts() Counts {
 // survey's settings. A relative command is made absolute against it: scores do
 // not move it, so replay decides the same.
 func (r *Respondent) Version(st *State) int64 {
-	if st != nil && st.Change != nil {
-		return max(r.Touched, st.Change.Offset)
+	if st == nil {
+		return r.Touched
 	}
-	return r.Touched
+	return max(r.Touched, st.Changed)
 }
 
 // maxRetention bounds the days of a retention, far beyond what a request may ask
@@ -127,13 +131,22 @@ func (r *Respondent) EffectiveSettings(st *State) *CleaningSettings {
 	return r.Settings
 }
 
-// EffectiveOverride returns the manual decision that holds now, or nil. A later
-// change of the survey's settings lifts it (interface section 4.4).
-func (r *Respondent) EffectiveOverride(st *State) *bool {
-	if r.Override == nil || st != nil && st.Change != nil && st.Change.Offset > r.Override.Offset {
+// Decision returns the manual decision that holds now, or nil. A later change of
+// the survey's settings lifts one that is not sticky (interface section 4.4).
+func (r *Respondent) Decision(st *State) *Override {
+	if r.Override == nil || !r.Override.Sticky && st != nil && st.Change != nil && st.Change.Offset > r.Override.Offset {
 		return nil
 	}
-	return &r.Override.Excluded
+	return r.Override
+}
+
+// EffectiveOverride returns whether the manual decision that holds now excludes,
+// or nil where there is none.
+func (r *Respondent) EffectiveOverride(st *State) *bool {
+	if o := r.Decision(st); o != nil {
+		return &o.Excluded
+	}
+	return nil
 }
 
 // Excluded reports whether the respondent is excluded as things stand: by a
@@ -185,10 +198,7 @@ type Scored struct {
 }
 
 // Overridden is a manual decision.
-type Overridden struct {
-	Offset   int64
-	Excluded bool
-}
+type Overridden struct{ Override }
 
 // Reopened asks for new runs of some checks. It lifts a manual decision.
 type Reopened struct {
@@ -231,7 +241,7 @@ func (r Respondent) Apply(c Change) (Respondent, bool) {
 		if c.Offset <= r.Touched {
 			return r, false
 		}
-		r.Override = &Override{Offset: c.Offset, Excluded: c.Excluded}
+		r.Override = &c.Override
 		r.Explanation = nil
 		r.Touched = c.Offset
 		return r, true

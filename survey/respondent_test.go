@@ -177,10 +177,10 @@ func TestOverride(t *testing.T) {
 	st, r := admitted(t, every)
 	changedAt := func(offset int64) *survey.State {
 		next := *st
-		next.Change = &survey.SettingsChange{Offset: offset}
+		next.Change, next.Changed = &survey.SettingsChange{Offset: offset}, offset
 		return &next
 	}
-	r = apply(r, survey.Overridden{Offset: 10, Excluded: true})
+	r = apply(r, survey.Overridden{Override: survey.Override{Offset: 10, Excluded: true}})
 	for _, tc := range []struct {
 		name string
 		st   *survey.State
@@ -190,8 +190,8 @@ func TestOverride(t *testing.T) {
 		{"holds", st, r, "out"},
 		{"holds after an earlier change of settings", changedAt(9), r, "out"},
 		{"is lifted by a later change of settings", changedAt(11), r, "settings"},
-		{"is replaced by a later one", st, apply(r, survey.Overridden{Offset: 12}), "in"},
-		{"is not replaced by an earlier one", st, apply(r, survey.Overridden{Offset: 9}), "out"},
+		{"is replaced by a later one", st, apply(r, survey.Overridden{Override: survey.Override{Offset: 12}}), "in"},
+		{"is not replaced by an earlier one", st, apply(r, survey.Overridden{Override: survey.Override{Offset: 9}}), "out"},
 		{"is lifted by a recalculation", st, apply(r, survey.Reopened{Offset: 11, Checks: every}), "settings"},
 		{"is lifted by a recalculation of nothing it has", st, apply(r, survey.Reopened{Offset: 11}), "settings"},
 		{"is not lifted by scores", st, apply(r, survey.Scored{Generation: 7, Result: result(survey.OES, 50, 1)}), "out"},

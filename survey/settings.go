@@ -61,15 +61,20 @@ func (c Check) TakesCategories() bool { return definitions[c].categoryReason != 
 func Recommended(v Version) *CleaningSettings {
 	s := &CleaningSettings{Overall: 60}
 	for c := range definitions {
-		d := &definitions[c]
-		if v < d.since {
-			continue
+		if check := Check(c); v >= definitions[c].since {
+			s.Checks[c] = check.Recommended(v)
 		}
-		cs := d.recommended
-		cs.Categories = slices.Clone(d.rules[v.table()])
-		s.Checks[c] = &cs
 	}
 	return s
+}
+
+// Recommended returns the check's part of the recommended settings, also for a
+// version that does not score it: its settings may name the check. The caller owns
+// the returned value.
+func (c Check) Recommended(v Version) *CheckSettings {
+	cs := definitions[c].recommended
+	cs.Categories = slices.Clone(c.Rules(v))
+	return &cs
 }
 
 // SettingsCategory returns what a category name in the settings of a check
@@ -77,7 +82,7 @@ func Recommended(v Version) *CleaningSettings {
 // section 0, point 2). Settings name the categories that the recommended ones
 // have a rule for, as results name them; nobody excludes by a good category.
 func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
-	if c == OES && v < V3 && name == "AI_GENERATED_ANSWER" { // its later name
+	if c == OES && v < V3 && name == laterAISuspect {
 		return Set(AISuspect), true
 	}
 	for _, r := range c.Rules(v) {
@@ -88,6 +93,24 @@ func SettingsCategory(v Version, c Check, name string) (CategorySet, bool) {
 		}
 	}
 	return 0, false
+}
+
+// laterAISuspect is the second name that settings before v3 may use.
+const laterAISuspect = "AI_GENERATED_ANSWER"
+
+// SettingsName returns what settings of version v call the categories of a rule,
+// where others have been named before it: settings before v3 may have two rules for
+// AISuspect, under its two names.
+func SettingsName(v Version, rule, before CategorySet) string {
+	if before&rule != 0 {
+		return laterAISuspect
+	}
+	for category := range NumCategories {
+		if rule.Has(category) {
+			return category.Name(v)
+		}
+	}
+	return ""
 }
 
 // CategoryRule excludes a respondent with at least Min data points of one of

@@ -1,6 +1,9 @@
 package survey
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // Stamp is a record's place in its survey's log. Offsets order everything that
 // happens to a survey; times are for people and for windows, never for order.
@@ -23,6 +26,7 @@ type State struct {
 	Points      int64   // distinct data point ids of its respondents
 	Stored      int64   // StoredBytes of its respondents
 	Change      *SettingsChange
+	Changed     int64 // offset of the last command that changed the settings, also of one that took a change back; 0: none did
 	Tally       Tally
 }
 
@@ -43,11 +47,20 @@ func (st *State) Owes() Credits {
 	return st.Due
 }
 
-// SettingsChange is the survey's last change of cleaning settings. It counts
-// for every respondent admitted before it; later ones keep what they brought.
+// SettingsChange is the change of cleaning settings that counts in a survey: the
+// last one that was not taken back. It counts for every respondent admitted before
+// it; later ones keep what they brought.
 type SettingsChange struct {
 	Offset   int64
 	Settings *CleaningSettings // nil: cleaning was switched off
+}
+
+// Under returns the survey as it would be if these settings were given to all
+// respondents that it holds now. It is for looking ahead, not for the log.
+func (st *State) Under(settings *CleaningSettings) *State {
+	next := *st
+	next.Change = &SettingsChange{Offset: math.MaxInt64, Settings: settings}
+	return &next
 }
 
 // Admission is what admitting a submission needs to know of it.

@@ -8,7 +8,7 @@ type Tally struct {
 	Complete int64
 	Excluded int64             // of the complete ones, as far as their verdicts are counted
 	Reasons  [NumReasons]int64 // how many are excluded for each; an index is a reason's number
-	Under    int64             // offset of the change of settings that the verdicts are of; 0: of none
+	Under    int64             // the State.Changed that the verdicts are of; 0: of no change of settings
 	Counted  int64             // generations from it up to Under are not counted yet
 }
 
@@ -83,18 +83,9 @@ func (st *State) Standing() (t Tally, recounting bool) {
 
 // renewTally starts counting verdicts anew where the settings have changed since.
 func (st *State) renewTally() {
-	if at := st.settled(); st.Tally.Under != at {
-		st.Tally = Tally{Complete: st.Tally.Complete, Under: at, Counted: st.Incarnation}
+	if st.Tally.Under != st.Changed {
+		st.Tally = Tally{Complete: st.Tally.Complete, Under: st.Changed, Counted: st.Incarnation}
 	}
-}
-
-// settled returns the offset of the last command that changed what settings count;
-// 0: none did.
-func (st *State) settled() int64 {
-	if st.Change == nil {
-		return 0
-	}
-	return st.Change.Offset
 }
 
 // Listed is a survey in a list of an account's surveys.

@@ -24,6 +24,7 @@ func TestTally(t *testing.T) {
 			st = &next
 		}
 		row := func() int { return rapid.IntRange(0, len(rows)-1).Draw(t, "who") }
+		var before *survey.SettingsChange // the last one that was replaced
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			offset += int64(rapid.IntRange(1, 3).Draw(t, "others"))
 			switch step := rapid.IntRange(0, 6).Draw(t, "step"); {
@@ -43,7 +44,7 @@ func TestTally(t *testing.T) {
 			case step == 2:
 				i := row()
 				target := rows[i].Toggle(st)
-				next, _ := rows[i].Apply(survey.Overridden{Offset: offset, Excluded: target.Excluded})
+				next, _ := rows[i].Apply(survey.Overridden{Override: survey.Override{Offset: offset, Excluded: target.Excluded}})
 				change(rows[i], &next)
 				rows[i] = &next
 			case step == 3:
@@ -57,7 +58,11 @@ func TestTally(t *testing.T) {
 				rows = slices.Delete(rows, i, i+1)
 			case step == 5:
 				next := *st
-				next.Change = &survey.SettingsChange{Offset: offset, Settings: maybeCleaning(t)}
+				next.Change, next.Changed = &survey.SettingsChange{Offset: offset, Settings: maybeCleaning(t)}, offset
+				if rapid.IntRange(0, 2).Draw(t, "undo") == 0 {
+					next.Change = before
+				}
+				before = st.Change
 				st = &next
 			default: // some of those to count come later
 				next := *st
@@ -93,8 +98,8 @@ func maybeCleaning(t *rapid.T) *survey.CleaningSettings {
 // tallyOf counts from scratch.
 func tallyOf(st *survey.State, rows []*survey.Respondent) survey.Tally {
 	var t survey.Tally
-	if st.Change != nil {
-		t.Under, t.Counted = st.Change.Offset, st.Change.Offset
+	if st.Changed != 0 {
+		t.Under, t.Counted = st.Changed, st.Changed
 	}
 	for _, r := range rows {
 		if !r.Completed() {
@@ -140,7 +145,7 @@ func TestChangedSince(t *testing.T) {
 		}
 		return r
 	}
-	old, settled := &survey.State{}, &survey.State{Change: &survey.SettingsChange{Offset: 99}}
+	old, settled := &survey.State{}, &survey.State{Changed: 99}
 	for name, c := range map[string]struct {
 		row  *survey.Respondent
 		st   *survey.State
@@ -148,7 +153,7 @@ func TestChangedSince(t *testing.T) {
 	}{
 		"nothing":                       {row(nil), old, false},
 		"settings before":               {row(nil), settled, false},
-		"settings since":                {row(nil), &survey.State{Change: &survey.SettingsChange{Offset: 100}}, true},
+		"settings since":                {row(nil), &survey.State{Changed: 100}, true},
 		"the last command before":       {row(func(r *survey.Respondent) { r.Touched = 99 }), old, false},
 		"a command since":               {row(func(r *survey.Respondent) { r.Touched = 100 }), old, true},
 		"the last score before":         {row(func(r *survey.Respondent) { r.Evaluations[survey.TS].At = 49 }), old, false},

@@ -7,8 +7,12 @@ import (
 )
 
 // AppendSettings appends cleaning settings as requests of a version write them, in
-// the order of the checks. Settings must not be nil.
+// the order of the checks: sent back, they are the same settings. Nil, cleaning off,
+// is null.
 func AppendSettings(b []byte, v survey.Version, s *survey.CleaningSettings) []byte {
+	if s == nil {
+		return append(b, "null"...)
+	}
 	b = append(b, `{"serviceScore":`...)
 	b = strconv.AppendFloat(b, s.Overall, 'f', -1, 64)
 	for _, c := range survey.Checks {
@@ -32,26 +36,18 @@ func appendCheckSettings(b []byte, v survey.Version, c survey.Check, s *survey.C
 	}
 	if len(s.Categories) > 0 {
 		b = append(b, `,"categories":{`...)
+		var named survey.CategorySet
 		for i, rule := range s.Categories {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = append(AppendString(b, categoryName(v, rule.Categories)), `:{"activate":`...)
+			b = append(AppendString(b, survey.SettingsName(v, rule.Categories, named)), `:{"activate":`...)
 			b = strconv.AppendBool(b, rule.Active)
 			b = append(b, `,"minDataPoints":`...)
 			b = append(strconv.AppendInt(b, int64(rule.Min), 10), '}')
+			named |= rule.Categories
 		}
 		b = append(b, '}')
 	}
 	return append(b, '}')
-}
-
-// categoryName returns what settings of a version call a set of categories.
-func categoryName(v survey.Version, set survey.CategorySet) string {
-	for category := range survey.NumCategories {
-		if set.Has(category) {
-			return category.Name(v)
-		}
-	}
-	return ""
 }

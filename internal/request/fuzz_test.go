@@ -123,8 +123,15 @@ var operations = map[string]func([]byte) Violations{
 	"deleteRespondents":      func(b []byte) Violations { _, v := DeleteRespondents(b); return v },
 	"deleteSurveys":          func(b []byte) Violations { _, v := DeleteSurveys(b); return v },
 	"changeCleaningSettings": func(b []byte) Violations { _, v := ChangeCleaningSettings(b, survey.V3); return v },
-	"creditCalculation":      func(b []byte) Violations { _, v := CreditCalculation(b); return v },
-	"recalculateRespondents": func(b []byte) Violations { _, v := Recalculate(b); return v },
+	"updateCleaningSettings": func(b []byte) Violations {
+		_, v := UpdateCleaningSettings(b, survey.V3, survey.Recommended(survey.V3))
+		return v
+	},
+	"undoCleaningSettings":         func(b []byte) Violations { _, v := UndoCleaningSettings(b); return v },
+	"previewCleaningSettings":      func(b []byte) Violations { _, v := PreviewCleaningSettings(b, survey.V3); return v },
+	"setRespondentsExcludedStatus": func(b []byte) Violations { _, v := SetExcludedStatus(b); return v },
+	"creditCalculation":            func(b []byte) Violations { _, v := CreditCalculation(b); return v },
+	"recalculateRespondents":       func(b []byte) Violations { _, v := Recalculate(b); return v },
 }
 
 // seeds start the fuzzer near every rule: the valid bodies and what the table

@@ -1,6 +1,10 @@
 package request
 
-import "candor/survey"
+import (
+	"slices"
+
+	"candor/survey"
+)
 
 // settingsReader reads cleaning settings. addRespondent is lenient where old
 // integrations need it, since what it refuses is lost (interface section 0,
@@ -9,33 +13,52 @@ type settingsReader struct {
 	*walker
 	version survey.Version
 	lenient bool
+	amends  bool // what is not named stays as it is or, where it is new, as recommended
 }
 
 // settings reads the object at hand. No unknown member is tolerated anywhere in
 // it: a threshold with a typing error would silently not exclude.
 func (w *walker) settings(p path, v survey.Version, lenient bool) *survey.CleaningSettings {
-	if !w.object(&p) {
+	return settingsReader{walker: w, version: v, lenient: lenient}.read(p, nil)
+}
+
+// amended reads the object at hand as changes of settings: what it does not name
+// stays as base has it. Of a check or category that base does not have it is as
+// recommended. Base is not changed.
+func (w *walker) amended(p path, v survey.Version, base *survey.CleaningSettings) *survey.CleaningSettings {
+	return settingsReader{walker: w, version: v, amends: true}.read(p, base)
+}
+
+// read reads settings, or changes of those of base.
+func (r settingsReader) read(p path, base *survey.CleaningSettings) *survey.CleaningSettings {
+	if !r.object(&p) {
 		return nil
 	}
-	r := settingsReader{w, v, lenient}
 	s := new(survey.CleaningSettings)
 	var seen fields
-	for w.next() {
-		name := w.name()
+	if r.amends {
+		s, seen = base.Clone(), 1
+	}
+	for r.next() {
+		name := r.name()
 		if string(name) == "serviceScore" {
 			seen |= 1
-			s.Overall = w.within(p.key("serviceScore"), 0, 100)
+			s.Overall = r.within(p.key("serviceScore"), 0, 100)
 			continue
 		}
 		check, ok := survey.ParseCheck(string(name))
 		if !ok {
-			w.unknown(&p, name)
+			r.unknown(&p, name)
 			continue
 		}
 		at := p.key(check.String())
-		s.Checks[check] = r.check(&at, check)
+		old := s.Checks[check]
+		if old == nil && r.amends {
+			old = check.Recommended(r.version)
+		}
+		s.Checks[check] = r.check(&at, check, old)
 	}
-	w.required(&p, seen, "serviceScore")
+	r.required(&p, seen, "serviceScore")
 	return s
 }
 
@@ -48,12 +71,16 @@ func (w *walker) unknown(p *path, name []byte) {
 // withoutActivate reports whether a missing activate counts as true.
 func (r settingsReader) withoutActivate() bool { return r.lenient && r.version == survey.V1 }
 
-func (r settingsReader) check(p *path, of survey.Check) *survey.CheckSettings {
+func (r settingsReader) check(p *path, of survey.Check, s *survey.CheckSettings) *survey.CheckSettings {
 	if !r.object(p) {
 		return nil
 	}
-	s := new(survey.CheckSettings)
 	var seen fields
+	if s == nil {
+		s = new(survey.CheckSettings)
+	} else {
+		seen = 1 | 2
+	}
 	for r.next() {
 		name := r.name()
 		switch {
@@ -66,7 +93,7 @@ func (r settingsReader) check(p *path, of survey.Check) *survey.CheckSettings {
 		case string(name) == "minDataPoints" && of.TakesMinPoints():
 			s.MinPoints = r.minPoints(p)
 		case string(name) == "categories" && of.TakesCategories():
-			s.Categories = r.categories(p.key("categories"), of)
+			s.Categories = r.categories(p.key("categories"), of, s.Categories)
 		default:
 			r.unknown(p, name)
 		}
@@ -84,18 +111,28 @@ func (r settingsReader) minPoints(p *path) int {
 	return min(r.whole(p.key("minDataPoints"), 0, maxSafe), manyPoints)
 }
 
-func (r settingsReader) categories(p path, of survey.Check) []survey.CategoryRule {
+func (r settingsReader) categories(p path, of survey.Check, rules []survey.CategoryRule) []survey.CategoryRule {
 	if !r.object(&p) {
 		return nil
 	}
-	var rules []survey.CategoryRule
+	old := rules
 	for r.next() {
 		name := r.name()
 		set, ok := survey.SettingsCategory(r.version, of, string(name))
 		switch {
 		case ok:
 			at := p.key(string(name))
-			rules = append(rules, r.rule(&at, set))
+			same := func(rule survey.CategoryRule) bool { return rule.Categories == set }
+			rule := survey.CategoryRule{Categories: set}
+			switch i := slices.IndexFunc(old, same); {
+			case i >= 0:
+				rules[i] = r.rule(&at, rules[i])
+				continue
+			case r.amends:
+				all := of.Rules(r.version)
+				rule = all[slices.IndexFunc(all, same)]
+			}
+			rules = append(rules, r.rule(&at, rule))
 		case r.lenient && of == survey.OES && string(name) == survey.ValidAnswer.Name(r.version):
 			r.skip() // listed by the interface of old; it excluded nobody
 		default:
@@ -105,12 +142,14 @@ func (r settingsReader) categories(p path, of survey.Check) []survey.CategoryRul
 	return rules
 }
 
-func (r settingsReader) rule(p *path, set survey.CategorySet) survey.CategoryRule {
-	rule := survey.CategoryRule{Categories: set}
+func (r settingsReader) rule(p *path, rule survey.CategoryRule) survey.CategoryRule {
 	if !r.object(p) {
 		return rule
 	}
 	var seen fields
+	if r.amends {
+		seen = 1 | 2
+	}
 	for r.next() {
 		name := r.name()
 		switch string(name) {

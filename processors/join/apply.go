@@ -82,6 +82,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		b.setSurvey(r.key, nil)
 		b.transition.Gone = append(b.transition.Gone, st.Incarnation)
 		delete(b.transition.Departed, st.Incarnation)
+		delete(b.transition.History, st.Incarnation)
 		b.points.forget(&b.transition, st.Incarnation)
 		for ref := range b.rows {
 			if ref.Incarnation == st.Incarnation {
@@ -113,6 +114,9 @@ func (b *batch) execute(r logged) survey.Outcome {
 		b.rows[ref], b.transition.Rows[ref] = nil, nil
 		b.dirty(r.key, st.Incarnation, id)
 	}
+	if e.Entry != nil {
+		b.remember(st.Incarnation, *e.Entry)
+	}
 	if r.command.Kind == survey.Expire {
 		b.seen.expire(len(e.Remove))
 	}
@@ -127,7 +131,7 @@ func (b *batch) execute(r logged) survey.Outcome {
 		}
 	}
 	switch r.command.Kind {
-	case survey.StopSurvey, survey.RestartSurvey, survey.ChangeSettings:
+	case survey.StopSurvey, survey.RestartSurvey, survey.ChangeSettings, survey.AmendSettings, survey.UndoSettings:
 		b.dirty(r.key, st.Incarnation, "")
 	default: // has told of its respondents above
 	}

@@ -32,6 +32,7 @@ type batch struct {
 	surveys map[survey.Key]*survey.State // overlay over the lane's; nil: does not exist
 	rows    map[state.RowRef]*survey.Respondent
 	points  points
+	history map[int64][]survey.SettingsEntry // by incarnation, of surveys whose settings change
 
 	repeated once
 	charges  []charge
@@ -70,6 +71,7 @@ func newBatch(l *lane) *batch {
 			Sets: map[state.SetRef]state.Set{}, Points: map[state.PointRef]int64{},
 			Dirty: map[state.FeedRef]int64{}, Kept: map[state.KeptRef]survey.Kept{},
 			Erase:    map[state.Erasure]time.Time{},
+			History:  map[int64][]survey.SettingsEntry{},
 			Expiring: map[state.RowRef]time.Time{}, Retains: map[int64]survey.Key{}, Departed: map[int64][]int64{},
 		},
 	}
@@ -259,6 +261,9 @@ func (b *batch) load(ctx context.Context) error {
 		return err
 	}
 	maps.Copy(b.rows, rows)
+	if err := b.loadHistory(ctx); err != nil {
+		return err
+	}
 	if err := b.loadPoints(ctx); err != nil {
 		return err
 	}

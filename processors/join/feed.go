@@ -176,7 +176,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 			} else if !gone || st == nil {
 				records = append(records, r)
 			}
-			if st != nil && st.Change == nil && !gone {
+			if st != nil && st.Changed == 0 && !gone {
 				s.said[ref] = f.pending[ref] // nothing about its respondents changed
 				continue
 			}

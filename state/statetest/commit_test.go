@@ -50,7 +50,8 @@ func full(inc int64) state.Transition {
 			},
 			{Account: account, Survey: "other"}: aState(7),
 		},
-		Rows: map[state.RowRef]*survey.Respondent{rowRef(inc, "ann"): aRow("ann", 4), rowRef(inc, "bob"): bob, rowRef(inc, "nobody"): nil},
+		Rows:    map[state.RowRef]*survey.Respondent{rowRef(inc, "ann"): aRow("ann", 4), rowRef(inc, "bob"): bob, rowRef(inc, "nobody"): nil},
+		History: map[int64][]survey.SettingsEntry{inc: {{ID: "c", Offset: 3, At: created, Kind: survey.ChangeSettings, Author: "key x", After: &survey.SettingsChange{Offset: 3}}}},
 		Outcomes: []state.OutcomeAt{
 			{Offset: 4, Outcome: survey.Outcome{Incarnation: inc, Count: 1}},
 			{Offset: 5, Outcome: survey.Outcome{Code: survey.SomeMissing, Incarnation: inc, Missing: []survey.RespondentID{"x"}}},

@@ -100,7 +100,7 @@ func TestRenew_again(t *testing.T) {
 			t.Fatal(err)
 		}
 		equal(t, "the marker", e.rdb.Get(ctx, mark).Val(), "")
-		if err := e.rdb.Set(ctx, mark, "4 v l s 1 1", 0).Err(); err != nil {
+		if err := e.rdb.Set(ctx, mark, "99 v l s 1 1", 0).Err(); err != nil {
 			t.Fatal(err)
 		}
 		if err := e.store.Renew(ctx, e.p); err == nil || !strings.Contains(err.Error(), "newer version") {

@@ -36,6 +36,18 @@ var floods = []attack{
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
 	}),
+	flood("previewCleaningSettings of 2,000 respondents", false, 64, "previewCleaningSettings", filled(2_000, ordinary...), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"cleaningSettings":{"serviceScore":%d},"limit":1000}`, survey, i%100)
+	}),
+	flood("setRespondentsExcludedStatus of 1,000 respondents", false, 16, "setRespondentsExcludedStatus", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `%s,"excluded":%t,"note":%q}`, strings.TrimSuffix(ids(1_000, "r")(survey, 0), "}"), i%2 == 0, strings.Repeat("é", 250))
+	}),
+	turns("updateCleaningSettings and undoCleaningSettings", 32, filled(10, page), func(survey string, i int) (string, []byte) {
+		if i%2 == 0 {
+			return "updateCleaningSettings", fmt.Appendf(nil, `{"surveyName":%q,"cleaningSettings":{"serviceScore":%d}}`, survey, i%100)
+		}
+		return "undoCleaningSettings", fmt.Appendf(nil, `{"surveyName":%q}`, survey)
+	}),
 	flood("updateRespondentsExcludedStatus of 1,000 respondents", false, 16, "updateRespondentsExcludedStatus", filled(1_000, page), func(_ *arena, survey string, _ int) []byte {
 		return []byte(ids(1_000, "r")(survey, 0))
 	}),

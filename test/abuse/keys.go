@@ -34,6 +34,13 @@ var keys = []attack{
 var operations = []string{
 	"getRespondent", "getAllRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
 	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions",
+	"getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
+}
+
+// sinceV3 are the operations that v2 does not have.
+var sinceV3 = []string{
+	"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
+	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions",
 }
 
 // keyStorm sends adds with keys that are none.
@@ -56,7 +63,7 @@ func publicElsewhere(ctx context.Context, a *arena) (string, error) {
 			probe{operation + " of v2", publicKey, "/v2/" + operation, `{}`, 403, nil})
 	}
 	for i, p := range probes {
-		if name, v2 := strings.CutPrefix(p.operation, "/v2/"); v2 && slices.Contains([]string{"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "qualityCheckSuggestions"}, name) {
+		if v3, ok := strings.CutPrefix(p.operation, "/v2/"); ok && slices.Contains(sinceV3, v3) {
 			probes[i].want = 404
 		}
 	}
@@ -79,6 +86,11 @@ func stolen(key, survey string) []probe {
 		{"updateRespondentsExcludedStatus", key, "updateRespondentsExcludedStatus", `{` + name + `,` + r + `}`, 400, nil},
 		{"recalculateRespondents", key, "recalculateRespondents", `{` + name + `,` + r + `,"selectedChecks":{"TS":true}}`, 400, nil},
 		{"changeCleaningSettings", key, "changeCleaningSettings", `{` + name + `,"activateCleaning":true,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"getCleaningSettings", key, "getCleaningSettings", `{` + name + `}`, 400, nil},
+		{"previewCleaningSettings", key, "previewCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"updateCleaningSettings", key, "updateCleaningSettings", `{` + name + `,"cleaningSettings":{"serviceScore":100}}`, 400, nil},
+		{"undoCleaningSettings", key, "undoCleaningSettings", `{` + name + `}`, 400, nil},
+		{"setRespondentsExcludedStatus", key, "setRespondentsExcludedStatus", `{` + name + `,` + r + `,"excluded":true}`, 400, nil},
 	}
 }
 
@@ -286,7 +298,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "getSurvey", "explainRespondent":
+		case "getRespondent", "getAllRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)

@@ -37,6 +37,10 @@ func TestAccess(t *testing.T) {
 			add(t, owner, v, name, secret)
 			owner.In(t).Completed(v, name, id)
 			owner.In(t).Completed(v, name, secret)
+			if o.Name == "updateCleaningSettings" || o.Name == "undoCleaningSettings" { // which need some
+				insist(t, owner.In(t), "/v3/changeCleaningSettings", text(object{"surveyName": name, "activateCleaning": true, "cleaningSettings": object{"serviceScore": 1}})).
+					Want(t, http.StatusOK, "Cleaning settings changed successfully")
+			}
 			before := owner.In(t).GetAll(v, name)
 			request := text(minimal(o, name, id))
 

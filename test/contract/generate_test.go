@@ -133,11 +133,11 @@ func (g *client) name(o openapi.Operation) {
 			case 0:
 				return g.text(1, 255)
 			case 1, 2: // of some version, and not to be told from its name
-				if o.Name != "changeCleaningSettings" { // whose categories are of the survey's version
+				if !takesSettings(o) { // whose categories are of the survey's version
 					return "survey of the first who comes"
 				}
 			case 3, 4:
-				if o.Name != "changeCleaningSettings" && !strings.HasPrefix(o.Name, "addRespondent") {
+				if !takesSettings(o) && !strings.HasPrefix(o.Name, "addRespondent") {
 					v = fmt.Sprintf("v%d", 1+g.IntN(3))
 				}
 			}
@@ -150,6 +150,15 @@ func (g *client) name(o openapi.Operation) {
 			return fmt.Sprintf("p-%d", g.IntN(g.people))
 		},
 	}
+}
+
+// takesSettings reports whether an operation takes settings of a survey that exists.
+func takesSettings(o openapi.Operation) bool {
+	switch o.Name {
+	case "changeCleaningSettings", "updateCleaningSettings", "previewCleaningSettings":
+		return true
+	}
+	return false
 }
 
 // taken looks at the answer to a valid request: anything but that it is invalid.

@@ -79,7 +79,7 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "respondentId": id}
 	case "listSurveys":
 		return object{}
-	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey":
+	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey", "getCleaningSettings", "undoCleaningSettings":
 		return object{"surveyName": name}
 	case "deleteRespondents", "updateRespondentsExcludedStatus":
 		return object{"surveyName": name, "respondentIds": []string{id}}
@@ -87,6 +87,10 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyNames": []string{name}}
 	case "changeCleaningSettings":
 		return object{"surveyName": name, "activateCleaning": true, "cleaningSettings": settings}
+	case "previewCleaningSettings", "updateCleaningSettings":
+		return object{"surveyName": name, "cleaningSettings": settings}
+	case "setRespondentsExcludedStatus":
+		return object{"surveyName": name, "respondentIds": []string{id}, "excluded": true}
 	case "recalculateRespondents":
 		return object{"surveyName": name, "respondentIds": []string{id}, "selectedChecks": object{"GQS": true}}
 	case "creditCalculation":

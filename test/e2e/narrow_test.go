@@ -146,6 +146,7 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 	for operation, request := range map[string]string{
 		"getRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"), "getAllRespondents": harness.Body("surveyName", "Read"),
 		"creditCalculation": `{"OES": 1, "BAS": 0, "CHSAnswers": 0, "TS": 0, "GQS": 0}`, "explainRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"),
+		"getCleaningSettings": harness.Body("surveyName", "Read"), "previewCleaningSettings": harness.Body("surveyName", "Read", "cleaningSettings", object{"serviceScore": 1}),
 	} {
 		if r := reader.Post("/v3/"+operation, request); r.Status == http.StatusForbidden || r.Status == http.StatusUnauthorized {
 			t.Errorf("%s is refused: %d %s", operation, r.Status, r.Message)
@@ -153,7 +154,7 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 	}
 	for _, operation := range []string{
 		"addRespondent", "stopSurvey", "restartSurvey", "deleteRespondents", "deleteSurveys", "updateRespondentsExcludedStatus",
-		"changeCleaningSettings", "recalculateRespondents",
+		"changeCleaningSettings", "recalculateRespondents", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
 	} {
 		reader.Post("/v3/"+operation, queued("Read", "p-2", grid("G1"))).
 			Want(t, http.StatusForbidden, "This API key may only read, and "+operation+" makes changes")

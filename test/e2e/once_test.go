@@ -172,6 +172,9 @@ func TestEveryCommandTakesAKey(t *testing.T) {
 			{"stopSurvey", []any{"surveyName", "x"}},
 			{"restartSurvey", []any{"surveyName", "x"}},
 			{"changeCleaningSettings", []any{"surveyName", "x", "activateCleaning", true, "cleaningSettings", object{"serviceScore": 1}}},
+			{"updateCleaningSettings", []any{"surveyName", "x", "cleaningSettings", object{"serviceScore": 2}}},
+			{"undoCleaningSettings", []any{"surveyName", "x"}},
+			{"setRespondentsExcludedStatus", []any{"surveyName", "x", "respondentIds", []string{"b"}, "excluded", true}},
 			{"deleteRespondents", []any{"surveyName", "x", "respondentIds", []string{"b"}}},
 			{"deleteSurveys", []any{"surveyNames", []string{"y", "x", "z"}}},
 		} {

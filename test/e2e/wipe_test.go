@@ -48,6 +48,10 @@ func populate(t *testing.T, s *harness.Service, c *harness.Caller) {
 			t.Fatal(err)
 		}
 		s.Outcomes(t, change)
+		operate(c, survey.V3, "setRespondentsExcludedStatus", "surveyName", name, "respondentIds", []string{"p-6", "p-7"}, "excluded", true, "note", "seen", "sticky", true).
+			Want(t, http.StatusOK, statusSet)
+		operate(c, survey.V3, "updateCleaningSettings", "surveyName", name, "cleaningSettings", object{"serviceScore": 7}).Want(t, http.StatusOK, updated)
+		operate(c, survey.V3, "undoCleaningSettings", "surveyName", name).Want(t, http.StatusOK, restored)
 		bad := c.Submission(v, queued(name, "bad", grid("G1")))
 		bad.Value = bad.Value[:len(bad.Value)-1]
 		s.Append(t, schemas.TopicSurveys, bad)

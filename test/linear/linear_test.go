@@ -84,6 +84,8 @@ func TestLinearizable(t *testing.T) {
 		"getRespondent done", "getRespondent no respondent", "getRespondent no survey",
 		"updateRespondentsExcludedStatus done", "updateRespondentsExcludedStatus some missing",
 		"changeCleaningSettings done", "deleteRespondents done", "deleteSurveys done", "deleteSurveys no survey",
+		"setRespondentsExcludedStatus done", "setRespondentsExcludedStatus some missing", "updateCleaningSettings done", "updateCleaningSettings no settings",
+		"undoCleaningSettings done", "undoCleaningSettings no change",
 		"getSurvey done", "getSurvey no survey", "listSurveys done", "listSurveys no survey",
 		"recalculateRespondents done", "recalculateRespondents some missing", "stopSurvey done", "restartSurvey done",
 	} {
@@ -132,7 +134,7 @@ func play(t *testing.T, c *harness.Caller, name string, seed uint64) []porcupine
 
 // draw returns a call as clients may make it.
 func draw(r *rand.Rand, name string) input {
-	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0}
+	in := input{survey: name, version: survey.V3, flat: r.IntN(2) == 0, clean: r.IntN(3) > 0, sticky: r.IntN(3) == 0}
 	some := func(most int) {
 		for _, i := range r.Perm(6)[:1+r.IntN(most)] {
 			in.ids = append(in.ids, "r"+strconv.Itoa(i))
@@ -160,13 +162,16 @@ var mix = []struct {
 	op          string
 	share, most int
 }{
-	{"addRespondent", 20, 1},
-	{addMany, 7, 3},
-	{"getRespondent", 27, 1},
+	{"addRespondent", 18, 1},
+	{addMany, 6, 3},
+	{"getRespondent", 25, 1},
 	{"getSurvey", 4, 0},
 	{"listSurveys", 2, 0},
-	{"updateRespondentsExcludedStatus", 13, 2},
-	{"changeCleaningSettings", 7, 0},
+	{"updateRespondentsExcludedStatus", 8, 2},
+	{"setRespondentsExcludedStatus", 6, 2},
+	{"changeCleaningSettings", 5, 0},
+	{"updateCleaningSettings", 3, 0},
+	{"undoCleaningSettings", 3, 0},
 	{"recalculateRespondents", 6, 2},
 	{"deleteRespondents", 5, 3},
 	{"stopSurvey", 3, 0},
@@ -193,9 +198,13 @@ func (in input) body() string {
 		return harness.Body("surveyNames", []string{in.survey})
 	case "changeCleaningSettings":
 		return harness.Body("surveyName", in.survey, "activateCleaning", in.clean, "cleaningSettings", json.RawMessage(settings))
+	case "updateCleaningSettings":
+		return harness.Body("surveyName", in.survey, "cleaningSettings", map[string]any{"GQS": map[string]any{"score": 20}})
+	case "setRespondentsExcludedStatus":
+		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "excluded", in.clean, "sticky", in.sticky)
 	case "recalculateRespondents":
 		return harness.Body("surveyName", in.survey, "respondentIds", in.ids, "selectedChecks", map[string]bool{"GQS": true})
-	case "stopSurvey", "restartSurvey", "getSurvey":
+	case "stopSurvey", "restartSurvey", "getSurvey", "undoCleaningSettings":
 		return harness.Body("surveyName", in.survey)
 	case "listSurveys":
 		return harness.Body("limit", 1000) // of all surveys of the test, so that one answer is of one instant
@@ -248,6 +257,8 @@ var refusals = []struct {
 	{"Recalculation is not available for this survey", notAvailable},
 	{"The following respondents were not found in the survey", someMissing},
 	{"Some respondents not found", someMissing},
+	{"The survey has no cleaning settings of its own", noSettings},
+	{"There is no such change", noChange},
 }
 
 // call makes the call and reads its answer.
@@ -310,7 +321,11 @@ func success(t *testing.T, in input, r harness.Response) output {
 			}
 		}
 		return output{answer: noSurvey}
-	case "changeCleaningSettings":
+	case "setRespondentsExcludedStatus":
+		var s struct{ Changed int }
+		read(&s)
+		out.count = s.Changed
+	case "changeCleaningSettings", "updateCleaningSettings", "undoCleaningSettings":
 		var s struct{ Updated int }
 		read(&s)
 		out.count = s.Updated
@@ -352,8 +367,8 @@ func describe(history []porcupine.Operation) string {
 	var b strings.Builder
 	for _, o := range history {
 		in := o.Input.(input)
-		fmt.Fprintf(&b, "%d: %9.3f..%9.3f ms %s v%d %v flat=%t clean=%t -> %+v\n", o.ClientId,
-			float64(o.Call)/1e6, float64(o.Return)/1e6, in.op, in.version, in.ids, in.flat, in.clean, o.Output)
+		fmt.Fprintf(&b, "%d: %9.3f..%9.3f ms %s v%d %v flat=%t clean=%t sticky=%t -> %+v\n", o.ClientId,
+			float64(o.Call)/1e6, float64(o.Return)/1e6, in.op, in.version, in.ids, in.flat, in.clean, in.sticky, o.Output)
 	}
 	return b.String()
 }

@@ -19,7 +19,8 @@ type input struct {
 	version survey.Version
 	ids     []string // respondents; addRespondent and getRespondent have one
 	flat    bool     // addRespondent: one answer to a whole grid, which a cleaned respondent is excluded for
-	clean   bool     // addRespondent, changeCleaningSettings: with cleaning
+	clean   bool     // addRespondent, changeCleaningSettings: with cleaning; setRespondentsExcludedStatus: excluded
+	sticky  bool     // setRespondentsExcludedStatus
 }
 
 // output is what the call was answered.
@@ -27,7 +28,7 @@ type output struct {
 	answer   answer
 	id       string // of the survey
 	previous string // restartSurvey
-	count    int    // changeCleaningSettings, deleteRespondents, deleteSurveys, recalculateRespondents, getSurvey, listSurveys
+	count    int    // changes of settings, deleteRespondents, deleteSurveys, recalculateRespondents, setRespondentsExcludedStatus, getSurvey, listSurveys
 	missing  []string
 	stopped  bool           // getSurvey, listSurveys
 	version  survey.Version // getSurvey, listSurveys
@@ -47,6 +48,8 @@ const (
 	stopped      answer = "stopped"
 	otherVersion answer = "other version"
 	notAvailable answer = "not available"
+	noSettings   answer = "no settings"
+	noChange     answer = "no change"
 	unknown      answer = "unknown" // 503: it may have taken effect, or may yet
 )
 
@@ -55,14 +58,39 @@ const (
 // seen them they stay until a recalculation.
 type respondent struct {
 	flat, clean, open bool
+	added             int    // when
 	override          string // "", in or out
+	decided           int    // when it was
+	sticky            bool
 }
 
-func (r respondent) verdict() bool {
-	if r.override != "" {
-		return r.override == "out"
+// change is a change of settings that counts for those added before it; nil: what
+// each brought.
+type change struct {
+	at    int
+	clean bool
+}
+
+// entry is what a change of settings took the place of.
+type entry struct{ before *change }
+
+// by returns the decision by hand that holds, or "".
+func (s *state) by(r respondent) string {
+	if s.settings != nil && s.settings.at > r.decided && !r.sticky {
+		return ""
 	}
-	return r.flat && r.clean
+	return r.override
+}
+
+func (s *state) verdict(r respondent) bool {
+	if by := s.by(r); by != "" {
+		return by == "out"
+	}
+	clean := r.clean
+	if s.settings != nil && s.settings.at > r.added {
+		clean = s.settings.clean
+	}
+	return r.flat && clean
 }
 
 // state is one survey, nil respondents when there is none. It is never changed
@@ -73,6 +101,10 @@ type state struct {
 	id      string // "" until a client has seen it
 	former  string // the id of the survey of that name before
 	rows    map[string]respondent
+	// Moments are numbers that grow; only their order is of interest.
+	clock    int
+	settings *change
+	history  []entry // of the last changes of settings
 }
 
 func (s *state) exists() bool { return s.rows != nil }
@@ -80,7 +112,14 @@ func (s *state) exists() bool { return s.rows != nil }
 func (s *state) clone() *state {
 	c := *s
 	c.rows = maps.Clone(s.rows)
+	c.clock++
 	return &c
+}
+
+// resettle makes other settings count.
+func (s *state) resettle(to *change) {
+	s.history = append(slices.Clone(s.history[max(0, len(s.history)+1-survey.MaxHistory):]), entry{s.settings})
+	s.settings = to
 }
 
 func (s *state) gone() *state {
@@ -91,12 +130,39 @@ func (s *state) gone() *state {
 	return &state{former: former}
 }
 
-// String tells states apart.
+// String tells states apart. Moments are numbered in their order.
 func (s *state) String() string {
+	var moments []int
+	note := func(c *change) {
+		if c != nil {
+			moments = append(moments, c.at)
+		}
+	}
+	note(s.settings)
+	for _, e := range s.history {
+		note(e.before)
+	}
+	for _, r := range s.rows {
+		moments = append(moments, r.added, r.decided)
+	}
+	slices.Sort(moments)
+	moments = slices.Compact(moments)
+	place := func(at int) int { i, _ := slices.BinarySearch(moments, at); return i }
+	say := func(c *change) string {
+		if c == nil {
+			return "own"
+		}
+		return fmt.Sprint(place(c.at), c.clean)
+	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "v%d stopped=%t id=%s former=%s", s.version, s.stopped, s.id, s.former)
+	fmt.Fprintf(&b, "v%d stopped=%t id=%s former=%s settings=%s", s.version, s.stopped, s.id, s.former, say(s.settings))
+	for _, e := range s.history {
+		fmt.Fprintf(&b, " after %s", say(e.before))
+	}
 	for _, id := range slices.Sorted(maps.Keys(s.rows)) {
-		fmt.Fprintf(&b, " %s=%+v", id, s.rows[id])
+		r := s.rows[id]
+		r.added, r.decided = place(r.added), place(r.decided)
+		fmt.Fprintf(&b, " %s=%+v", id, r)
 	}
 	return b.String()
 }
@@ -144,8 +210,12 @@ func (s *state) refusal(in input) (answer, []string) {
 		return notAvailable, nil
 	case in.op == "recalculateRespondents" && len(missing) == len(in.ids):
 		return noRespondent, nil
-	case (in.op == "updateRespondentsExcludedStatus" || in.op == "recalculateRespondents") && missing != nil:
+	case (in.op == "updateRespondentsExcludedStatus" || in.op == "setRespondentsExcludedStatus" || in.op == "recalculateRespondents") && missing != nil:
 		return someMissing, missing
+	case in.op == "updateCleaningSettings" && (s.settings == nil || !s.settings.clean):
+		return noSettings, nil
+	case in.op == "undoCleaningSettings" && len(s.history) == 0:
+		return noChange, nil
 	}
 	return "", nil
 }
@@ -159,14 +229,24 @@ func (s *state) outcomes(in input) []*state {
 	switch in.op {
 	case "addRespondent":
 		if !s.exists() {
-			n = &state{version: in.version, former: s.former, rows: map[string]respondent{}}
+			n = &state{version: in.version, former: s.former, rows: map[string]respondent{}, clock: n.clock}
 		}
-		n.rows[in.ids[0]] = respondent{flat: in.flat, clean: in.clean, open: true}
+		n.rows[in.ids[0]] = respondent{flat: in.flat, clean: in.clean, open: true, added: n.clock}
 	case "stopSurvey", "restartSurvey":
 		n.stopped = in.op == "stopSurvey"
 	case "changeCleaningSettings":
-		for id, r := range n.rows {
-			r.clean, r.override = in.clean, ""
+		n.resettle(&change{n.clock, in.clean})
+	case "updateCleaningSettings":
+		n.resettle(&change{n.clock, true})
+	case "undoCleaningSettings":
+		n.resettle(s.history[len(s.history)-1].before)
+	case "setRespondentsExcludedStatus":
+		for _, id := range in.ids {
+			if s.stands(in, id) {
+				continue
+			}
+			r := n.rows[id]
+			r.override, r.decided, r.sticky = status(in.clean), n.clock, in.sticky
 			n.rows[id] = r
 		}
 	case "deleteRespondents":
@@ -181,7 +261,7 @@ func (s *state) outcomes(in input) []*state {
 	case "recalculateRespondents":
 		for _, id := range in.ids {
 			r := n.rows[id]
-			r.open, r.override = true, ""
+			r.open, r.override, r.decided, r.sticky = true, "", 0, false
 			n.rows[id] = r
 		}
 	case "updateRespondentsExcludedStatus":
@@ -190,23 +270,35 @@ func (s *state) outcomes(in input) []*state {
 	return []*state{n}
 }
 
+func status(excluded bool) string {
+	if excluded {
+		return "out"
+	}
+	return "in"
+}
+
+// stands reports whether a respondent is excluded or included already as a call
+// says.
+func (s *state) stands(in input, id string) bool {
+	r := s.rows[id]
+	return s.by(r) == status(in.clean) && r.sticky == in.sticky
+}
+
 // toggled returns what may come of turning the respondents round. One whose
 // scores are not there yet counts as included, so that there may be two ways.
 func (s *state) toggled(ids []string) []*state {
 	all := []*state{s.clone()}
 	for _, id := range ids {
 		r := s.rows[id]
-		ways := []bool{r.verdict()}
-		if r.open && r.override == "" && r.verdict() {
+		ways := []bool{s.verdict(r)}
+		if r.open && s.by(r) == "" && s.verdict(r) {
 			ways = append(ways, false)
 		}
 		var next []*state
 		for _, n := range all {
 			for _, was := range ways {
 				n, r := n.clone(), r
-				if r.override = "out"; was {
-					r.override = "in"
-				}
+				r.override, r.decided, r.sticky = status(!was), n.clock, false
 				n.rows[id] = r
 				next = append(next, n)
 			}
@@ -231,8 +323,18 @@ func (s *state) answered(in input, out output, n *state) *state {
 	}
 	deleted := len(s.rows) - len(n.rows)
 	switch in.op {
-	case "changeCleaningSettings":
+	case "changeCleaningSettings", "updateCleaningSettings", "undoCleaningSettings":
 		if out.count != len(s.rows) {
+			return nil
+		}
+	case "setRespondentsExcludedStatus":
+		decided := 0
+		for _, id := range in.ids {
+			if !s.stands(in, id) {
+				decided++
+			}
+		}
+		if out.count != decided {
 			return nil
 		}
 	case "deleteRespondents", "deleteSurveys":
@@ -267,7 +369,7 @@ func (s *state) answered(in input, out output, n *state) *state {
 			}
 			return n
 		}
-		if out.excluded != r.verdict() {
+		if out.excluded != s.verdict(r) {
 			return nil
 		}
 		n, r.open = n.clone(), false

@@ -36,6 +36,8 @@ func TestModel(t *testing.T) {
 	toggle, get := on("updateRespondentsExcludedStatus", "a"), on("getRespondent", "a")
 	clean, dirty := on("changeCleaningSettings"), on("changeCleaningSettings")
 	clean.clean = true
+	undo, keep := on("undoCleaningSettings"), on("setRespondentsExcludedStatus", "a")
+	keep.sticky = true
 	for _, c := range []struct {
 		name string
 		said []said
@@ -59,6 +61,16 @@ func TestModel(t *testing.T) {
 		{"settings lift a toggle", []said{{in: add("a", true, false), out: ok}, {in: get, out: included}, {in: toggle, out: ok}, {in: dirty, out: counted(1)}, {in: get, out: excluded}}, false},
 		{"settings that miscount", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(2)}}, false},
 		{"later respondents keep their own settings", []said{{in: add("b", true, false), out: ok}, {in: dirty, out: counted(1)}, {in: add("a", true, true), out: ok}, {in: get, out: included}}, false},
+		{"an undo brings settings and toggles back", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: toggle, out: ok}, {in: clean, out: counted(1)}, {in: get, out: excluded}, {in: undo, out: counted(1)}, {in: get, out: included}, {in: undo, out: counted(1)}, {in: get, out: excluded}}, true},
+		{"an undo that leaves the settings", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: get, out: excluded}, {in: undo, out: counted(1)}, {in: get, out: excluded}}, false},
+		{"an undo of nothing", []said{{in: add("a", true, false), out: ok}, {in: undo, out: counted(1)}}, false},
+		{"an undo of what an earlier survey did", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: on("deleteSurveys"), out: counted(1)}, {in: add("a", true, false), out: ok}, {in: undo, out: output{answer: noChange}}}, true},
+		{"a partial change of nothing", []said{{in: add("a", true, true), out: ok}, {in: on("updateCleaningSettings"), out: counted(1)}}, false},
+		{"a partial change", []said{{in: add("a", true, false), out: ok}, {in: clean, out: counted(1)}, {in: on("updateCleaningSettings"), out: counted(1)}, {in: get, out: excluded}}, true},
+		{"a decision that stays", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: clean, out: counted(1)}, {in: get, out: included}, {in: keep, out: counted(0)}}, true},
+		{"a decision that does not stay", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: clean, out: counted(1)}, {in: get, out: excluded}}, false},
+		{"a decision that is made twice", []said{{in: add("a", true, true), out: ok}, {in: get, out: excluded}, {in: keep, out: counted(1)}, {in: keep, out: counted(1)}}, false},
+		{"a toggle ends that a decision stays", []said{{in: add("a", false, true), out: ok}, {in: get, out: included}, {in: keep, out: counted(1)}, {in: toggle, out: ok}, {in: get, out: excluded}, {in: clean, out: counted(1)}, {in: get, out: included}}, true},
 		{"the last respondent takes the survey along", []said{{in: add("a", true, true), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: get, out: output{answer: noSurvey}}}, true},
 		{"a deleted respondent comes back", []said{{in: add("a", true, true), out: ok}, {in: on("deleteRespondents", "a"), out: counted(1)}, {in: get, out: pending}}, false},
 		{"a deletion that miscounts", []said{{in: add("a", true, true), out: ok}, {in: on("deleteSurveys"), out: counted(2)}}, false},

@@ -93,7 +93,7 @@ func (b *bench) openLoop(ctx context.Context, s *service, first *int, rate float
 // service.
 func (b *bench) measureAdmin(ctx context.Context, s *service) error {
 	body := fmt.Appendf(nil, `{"surveyName":%q}`, surveyName("latency", 0))
-	took, err := inTurn(ctx, s, 400, appendRequest(nil, "stopSurvey", body), appendRequest(nil, "restartSurvey", body))
+	took, err := inTurn(ctx, s, 400, request("stopSurvey", body), request("restartSurvey", body))
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
 	}
 	defer func() { err = errors.Join(err, s.stop()) }()
 	change := func(on bool) []byte {
-		return appendRequest(nil, "changeCleaningSettings", fmt.Appendf(nil,
+		return request("changeCleaningSettings", fmt.Appendf(nil,
 			`{"surveyName":%q,"activateCleaning":%t,"cleaningSettings":{"serviceScore":60,"TS":{"activate":true,"score":30}}}`, seededSurvey.Survey, on))
 	}
 	took, err := inTurn(ctx, s, 40, change(true), change(false))
@@ -126,6 +126,36 @@ func (b *bench) measureSettings(ctx context.Context, r *brokers) (err error) {
 		number: rowSettings, figure: fmt.Sprintf("changeCleaningSettings, %s respondents, real Kafka and Redis", group(10*b.seeded)),
 		measured: fmt.Sprintf("p50 %s worst %s", millis(quantile(took, .5)), millis(worst)),
 		reach:    "50 ms", stretch: "5 ms", reached: atMost(ms(worst), 50, 5),
+	})
+	return nil
+}
+
+// measurePreview previews thresholds under which many respondents of the seeded
+// survey are excluded.
+func (b *bench) measurePreview(ctx context.Context, r *brokers) (err error) {
+	s, err := start(ctx, r.options("api"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.stop()) }()
+	preview := request("previewCleaningSettings", fmt.Appendf(nil,
+		`{"surveyName":%q,"cleaningSettings":{"serviceScore":85,"OES":{"activate":true,"score":80}}}`, seededSurvey.Survey))
+	n := 10 * b.seeded
+	var best time.Duration
+	var used usage
+	for range b.rounds {
+		meter := startUsage()
+		took, err := inTurn(ctx, s, 1, preview, preview)
+		if err != nil {
+			return err
+		}
+		if best == 0 || took[0] < best {
+			best, used = took[0], meter(3*n) // one counts of three
+		}
+	}
+	b.table.add(row{
+		number: rowPreview, figure: fmt.Sprintf("previewCleaningSettings, %s respondents, real Redis", group(n)),
+		measured: fmt.Sprintf("%.2f s", best.Seconds()), reach: "3 s", stretch: "2 s", reached: atMost(best.Seconds(), 3, 2), usage: used,
 	})
 	return nil
 }

@@ -83,9 +83,7 @@ func (r *requests) get(i int) []byte { return r.mem[r.at[i]:r.at[i+1]] }
 
 func (r *requests) release() { _ = syscall.Munmap(r.mem) }
 
-func appendRequest(dst []byte, operation string, body []byte) []byte {
-	return appendRequestOf(key, dst, operation, body)
-}
+func request(operation string, body []byte) []byte { return appendRequestOf(key, nil, operation, body) }
 
 func appendRequestOf(key string, dst []byte, operation string, body []byte) []byte {
 	dst = fmt.Appendf(dst, "POST /v3/%s HTTP/1.1\r\nHost: candor\r\nApi-Key: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",

@@ -27,6 +27,7 @@ const (
 	rowAdmin
 	rowSettings
 	rowFair
+	rowPreview
 )
 
 // row is one figure.

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -62,6 +64,7 @@ func TestContract(t *testing.T) {
 	tests := map[string]func(*testing.T, *env){
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
 		"reads": testReads, "order": testOrder, "deleted": testDeleted, "once": testOnce, "ledger": testLedger, "points": testPoints,
+		"judged": testJudged, "history": testHistory, "preview": testPreview,
 		"pages": testPages, "surveys": testSurveys, "tally": testTally, "submissions": testSubmissions,
 		"tokens and names": testTokensAndNames, "together": testTogether, "kept": testKept, "away": testAway, "cancelled": testCancelled,
 	}
@@ -353,6 +356,104 @@ func testOrder(t *testing.T, e *env) {
 	}
 }
 
+// What is judged are those that were admitted after a respondent, in pages.
+func testJudged(t *testing.T, e *env) {
+	var ids []survey.RespondentID
+	for i := range 9 {
+		ids = append(ids, survey.RespondentID(fmt.Sprint("p", i)))
+		e.add(t, "s", ids[i], "T")
+	}
+	read := func(name survey.Name, after survey.RespondentID) (st *survey.State, found bool, read []survey.RespondentID) {
+		t.Helper()
+		if err := e.Judged(t.Context(), e.key(name), after,
+			func(s *survey.State, f bool) error { st, found = s, f; return nil },
+			func(rows iter.Seq2[*survey.Respondent, error]) error {
+				for r, err := range rows {
+					if err != nil {
+						return err
+					}
+					read = append(read, r.ID)
+				}
+				return nil
+			}); err != nil {
+			t.Error(err)
+		}
+		return st, found, read
+	}
+	if st, _, all := read("none", ""); st != nil || all != nil {
+		t.Errorf("of no survey %v, %v", st, all)
+	}
+	if st, found, all := read("s", "nobody"); st == nil || found || all != nil {
+		t.Errorf("after nobody %v, %t, %v", st, found, all)
+	}
+	for i := -1; i < len(ids); i++ {
+		after := survey.RespondentID("")
+		if i >= 0 {
+			after = ids[i]
+		}
+		if st, found, all := read("s", after); st == nil || !found || !slices.Equal(all, ids[i+1:]) {
+			t.Errorf("after %q: %v, %t, %v", after, st, found, all)
+		}
+	}
+	enough := errors.New("enough")
+	for i := range 2 {
+		err := e.Judged(t.Context(), e.key("s"), "", func(*survey.State, bool) error {
+			if i == 0 {
+				return enough
+			}
+			return nil
+		}, func(iter.Seq2[*survey.Respondent, error]) error { return enough })
+		if !errors.Is(err, enough) {
+			t.Errorf("stopped: %v", err)
+		}
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	err := e.Judged(gone, e.key("s"), "", func(*survey.State, bool) error { cancel(); return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return gone.Err() })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("given up by the caller: %v", err)
+	}
+}
+
+// The history of settings is of one survey's life, and bounded.
+func testHistory(t *testing.T, e *env) {
+	read := func() (*survey.State, []survey.SettingsEntry) {
+		t.Helper()
+		st, entries, err := e.History(t.Context(), e.key("s"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return st, entries
+	}
+	if st, entries := read(); st != nil || entries != nil {
+		t.Errorf("of no survey %+v, %+v", st, entries)
+	}
+	e.add(t, "s", "ann", "T")
+	if st, entries := read(); st == nil || entries != nil {
+		t.Errorf("before a change %+v, %+v", st, entries)
+	}
+	settings := &survey.CleaningSettings{Overall: 7}
+	for i := range survey.MaxHistory + 3 {
+		at, o := e.command(t, "s", survey.Command{Kind: survey.ChangeSettings, Settings: settings, Author: "key x", Note: "n"})
+		st, entries := read()
+		last := entries[len(entries)-1]
+		if o.Code != survey.Applied || len(entries) != min(i+1, survey.MaxHistory) || last.Offset != at.Offset || st.Changed != at.Offset || last.ID != "a command" || last.Author != "key x" || last.Note != "n" || last.After.Settings.Overall != 7 {
+			t.Fatalf("change %d: %+v, %d entries, the last %+v", i, o, len(entries), last)
+		}
+	}
+	st, entries := read()
+	if _, o := e.command(t, "s", survey.Command{Kind: survey.UndoSettings, Restore: entries[3].Before, BasedOn: st.Changed}); o.Code != survey.Applied {
+		t.Errorf("undo: %+v", o)
+	}
+	if now, _ := read(); now.Change == nil || now.Change.Offset != entries[3].Before.Offset {
+		t.Errorf("after the undo counts %+v", now.Change)
+	}
+	e.command(t, "s", survey.Command{Kind: survey.DeleteSurvey})
+	e.add(t, "s", "bob", "T")
+	if st, entries := read(); st == nil || entries != nil {
+		t.Errorf("of a new survey of the name %+v, %+v", st, entries)
+	}
+}
+
 func testDeleted(t *testing.T, e *env) {
 	e.add(t, "s", "ann", "T")
 	e.add(t, "s", "bob", "T")
@@ -481,10 +582,13 @@ func testAway(t *testing.T, e *env) {
 	_, page := e.Page(ctx, e.key("s"), -1, 10)
 	_, _, surveys := e.Surveys(ctx, e.account, "", 10)
 	_, listed := e.Listed(ctx, e.key("s"), []survey.RespondentID{"ann"}, func(*survey.State, survey.RespondentID, *survey.Respondent) {})
+	_, _, history := e.History(ctx, e.key("s"))
+	judged := e.Judged(ctx, e.key("s"), "", func(*survey.State, bool) error { return nil }, func(iter.Seq2[*survey.Respondent, error]) error { return nil })
 	balance := survey.Credits(1e6)
 	_, affords := e.Affords(ctx, &schemas.Account{ID: e.account, Balance: &balance}, 1)
 	for name, err := range map[string]error{
 		"Page": page, "Surveys": surveys, "Lookup": lookup, "Respondent": respondent, "Survey": read, "Existing": existing, "Listed": listed, "Affords": affords,
+		"History": history, "Judged": judged,
 		"Respondents": e.Respondents(ctx, e.key("s"), func(*survey.State) error { return nil }, func(*survey.Respondent) error { return nil }),
 	} {
 		if err == nil {

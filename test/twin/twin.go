@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"math"
 	"slices"
@@ -53,9 +54,10 @@ type logged struct {
 
 // held is a survey with its respondents.
 type held struct {
-	state  *survey.State
-	rows   map[survey.RespondentID]*survey.Respondent
-	points map[survey.PointID]bool
+	state   *survey.State
+	rows    map[survey.RespondentID]*survey.Respondent
+	points  map[survey.PointID]bool
+	history []survey.SettingsEntry
 }
 
 // New returns an empty log of so many partitions, and its view.
@@ -221,6 +223,9 @@ func (t *Twin) execute(key survey.Key, cmd survey.Command, at survey.Stamp) surv
 		delete(t.surveys, key)
 	case e.State != nil:
 		h.state = e.State
+		if e.Entry != nil {
+			h.history = survey.WithEntry(h.history, *e.Entry)
+		}
 		for _, id := range e.Remove {
 			delete(h.rows, id)
 		}
@@ -410,6 +415,51 @@ func (t *Twin) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	return nil
 }
 
+// History returns a survey's state and the changes of settings that it remembers.
+func (t *Twin) History(ctx context.Context, key survey.Key) (st *survey.State, entries []survey.SettingsEntry, err error) {
+	err = t.read(ctx, func() { st, entries = t.held(key).state, t.held(key).history })
+	return st, entries, err
+}
+
+// judgedPage is how many respondents a page of Judged has: few, so that tests see
+// several.
+const judgedPage = 4
+
+// Judged calls begin with a survey's state and whether the given respondent is
+// there, and page with those that were admitted after it.
+func (t *Twin) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
+	begin func(*survey.State, bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+) error {
+	st, last, err := t.Respondent(ctx, key, after)
+	if err != nil {
+		return err
+	}
+	if err := begin(st, last != nil || after == ""); err != nil || st == nil || last == nil && after != "" {
+		return err
+	}
+	var rows []*survey.Respondent
+	if err := t.Respondents(ctx, key, func(*survey.State) error { return nil }, func(r *survey.Respondent) error {
+		if last == nil || r.Generation > last.Generation {
+			rows = append(rows, r)
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	for some := range slices.Chunk(rows, judgedPage) {
+		if err := page(func(yield func(*survey.Respondent, error) bool) {
+			for _, r := range some {
+				if !yield(r, nil) {
+					return
+				}
+			}
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Page returns respondents of a survey admitted after a generation, up to n of them.
 func (t *Twin) Page(ctx context.Context, key survey.Key, after int64, n int) (page survey.Page, err error) {
 	err = t.read(ctx, func() {
@@ -515,46 +565,4 @@ func (t *Twin) Use(ctx context.Context, account survey.AccountID, _ survey.Usage
 		refusal = fits(used)
 	})
 	return cmp.Or(err, refusal)
-}
-
-// TokenUsed reports whether a token was used.
-func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error) {
-	err = t.read(ctx, func() { used = t.tokens[name] })
-	return used, err
-}
-
-// UseToken remembers that a token was used.
-func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
-	return t.read(ctx, func() { t.tokens[name] = true })
-}
-
-// Reserve takes a command's name for what it asks for.
-func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
-	err = t.read(ctx, func() {
-		if _, taken := t.names[o.Key]; !taken {
-			t.names[o.Key] = o.Body
-		}
-		free = t.names[o.Key] == o.Body
-	})
-	return free, err
-}
-
-// Recall returns what Keep has kept for the requests of a name, and keeps others of
-// that name away until Keep ends this one.
-func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
-	err = t.read(ctx, func() {
-		kept, busy = t.entries[key], t.busy[key]
-		t.busy[key] = true
-	})
-	return kept, busy, err
-}
-
-// Keep keeps something for the next request of a name.
-func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
-	return t.read(ctx, func() {
-		t.entries[key] = slices.Clone(kept)
-		if ended {
-			delete(t.busy, key)
-		}
-	})
 }

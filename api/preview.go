@@ -1,0 +1,228 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// previewWait bounds a preview, its waiting for those before it included.
+const previewWait = 30 * time.Second
+
+// respondentsPerRequest is how many respondents of a preview count as one request
+// of the caller's limit.
+const respondentsPerRequest = 10_000
+
+var (
+	errCursorGone = web.BadRequest("The cursor is not that of this survey, or its respondent was deleted: begin again without a cursor")
+	errEnough     = errors.New("the page is full")
+)
+
+// flip is one respondent whose exclusion would change.
+type flip struct {
+	Respondent survey.RespondentID `json:"respondentId"`
+	Excluded   bool                `json:"isExcluded"` // as it would be
+	Before     []string            `json:"reasonsBefore"`
+	After      []string            `json:"reasonsAfter"`
+}
+
+// byReason is how many respondents are excluded for a reason.
+type byReason struct {
+	Reason      string `json:"reason"`
+	Respondents int64  `json:"respondents"`
+}
+
+// excluded is how many respondents are excluded under some settings.
+type excluded struct {
+	Respondents int64      `json:"excluded"`
+	Reasons     []byReason `json:"reasons"`
+}
+
+// counts is what a preview counts over all respondents.
+type counts struct {
+	Completed  int64    `json:"completed"`
+	Processing int64    `json:"processing"`
+	Included   int64    `json:"newlyIncluded"`
+	Excluded   int64    `json:"newlyExcluded"`
+	Before     excluded `json:"before"`
+	After      excluded `json:"after"`
+}
+
+// preview compares the verdicts of a survey with those under other settings. They
+// come from the function from which every answer comes (survey.NewVerdict).
+type preview struct {
+	request request.Preview
+	now     *survey.State
+	then    *survey.State
+	counts  counts
+	before  map[string]int64 // excluded, by reason
+	after   map[string]int64
+	flips   []flip
+	more    bool // respondents flip behind those of flips
+}
+
+// add compares one respondent. It returns errEnough when nothing is left to do: a
+// page behind the first counts nothing.
+func (p *preview) add(r *survey.Respondent) error {
+	if !r.Completed() {
+		p.counts.Processing++
+		return nil
+	}
+	p.counts.Completed++
+	results := r.Results()
+	before := survey.NewVerdict(r.EffectiveSettings(p.now), r.EffectiveOverride(p.now), results)
+	after := survey.NewVerdict(r.EffectiveSettings(p.then), r.EffectiveOverride(p.then), results)
+	if before.Excluded {
+		p.counts.Before.Respondents++
+		for _, reason := range before.Reasons {
+			p.before[reason]++
+		}
+	}
+	if after.Excluded {
+		p.counts.After.Respondents++
+		for _, reason := range after.Reasons {
+			p.after[reason]++
+		}
+	}
+	if before.Excluded == after.Excluded {
+		return nil
+	}
+	if after.Excluded {
+		p.counts.Excluded++
+	} else {
+		p.counts.Included++
+	}
+	if len(p.flips) < p.request.Limit {
+		p.flips = append(p.flips, flip{r.ID, after.Excluded, before.Reasons, after.Reasons})
+		return nil
+	}
+	p.more = true
+	if p.request.After != "" {
+		return errEnough
+	}
+	return nil
+}
+
+// reasons lists counts by reason in the order of all reasons, zeros included.
+func reasons(counted map[string]int64) []byReason {
+	list := make([]byReason, 0, len(counted))
+	for _, reason := range survey.Reasons() {
+		list = append(list, byReason{reason, counted[reason]})
+	}
+	return list
+}
+
+// previewWeight is how many requests a preview of a survey counts as.
+func previewWeight(st *survey.State) int {
+	return max(1, int((st.Respondents+respondentsPerRequest-1)/respondentsPerRequest))
+}
+
+// previewSettings shows what would change if a survey got other settings. Nothing
+// is stored.
+func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
+	ctx, cancel := context.WithTimeout(c.Context, previewWait)
+	defer cancel()
+	version, name := c.Version, request.PeekSurvey(c.Body)
+	var st *survey.State
+	if name != "" {
+		var err error
+		if st, err = h.find(ctx, keyOf(c, name)); err != nil {
+			return web.Reply{}, err
+		}
+	}
+	if st != nil {
+		version = st.Version
+	}
+	r, violations := request.PreviewCleaningSettings(c.Body, version)
+	switch {
+	case len(violations) > 0:
+		return web.Reply{}, web.Invalid(violations)
+	case st == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	if err := c.Weigh(previewWeight(st)); err != nil {
+		return web.Reply{}, err
+	}
+	c.BodyRead()
+	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	defer leave()
+	p := preview{request: r, before: map[string]int64{}, after: map[string]int64{}, flips: []flip{}}
+	if err := h.scan(ctx, keyOf(c, name), &p); err != nil {
+		return web.Reply{}, err
+	}
+	return done("Cleaning settings previewed successfully", p.results())
+}
+
+// scan compares the respondents of a survey.
+func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
+	err := h.View.Judged(ctx, key, p.request.After,
+		func(st *survey.State, found bool) error {
+			switch {
+			case st == nil:
+				return errSurveyNotFound
+			case !found:
+				return errCursorGone
+			}
+			p.now, p.then = st, st.Under(p.request.Settings)
+			return nil
+		},
+		func(rows iter.Seq2[*survey.Respondent, error]) error {
+			return h.Scans.Page(ctx, func() error {
+				for r, err := range rows {
+					if err != nil {
+						return err
+					}
+					if err := p.add(r); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		})
+	var refusal *web.Error
+	switch {
+	case errors.Is(err, errEnough):
+		return nil
+	case errors.As(err, &refusal):
+		return err
+	case err != nil:
+		return web.Unavailable(err)
+	}
+	// The rows of a survey that is deleted go while they are read.
+	st, err := h.find(ctx, key)
+	switch {
+	case err != nil:
+		return err
+	case st == nil || st.Incarnation != p.now.Incarnation:
+		return errSurveyNotFound
+	}
+	return nil
+}
+
+// previewed is a preview as the interface shows it.
+type previewed struct {
+	Survey survey.Name `json:"surveyName"`
+	Counts *counts     `json:"counts,omitempty"` // on the first page
+	Flips  []flip      `json:"respondents"`
+	Next   string      `json:"nextCursor,omitempty"` // none on the last page
+}
+
+func (p *preview) results() previewed {
+	results := previewed{Survey: p.request.Survey, Flips: p.flips}
+	if p.request.After == "" {
+		p.counts.Before.Reasons, p.counts.After.Reasons = reasons(p.before), reasons(p.after)
+		results.Counts = &p.counts
+	}
+	if p.more {
+		results.Next = string(p.flips[len(p.flips)-1].Respondent)
+	}
+	return results
+}

@@ -1,0 +1,326 @@
+package api
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"candor/internal/render"
+	"candor/internal/request"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// changeSettings gives all respondents that a survey holds now other cleaning
+// settings, or none (interface section 1.11). What its categories are called
+// depends on the version of the survey; of one that does not exist, on that of
+// the path.
+func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
+	version := c.Version
+	var st *survey.State
+	if name := request.PeekSurvey(c.Body); name != "" {
+		var err error
+		if st, err = h.find(c.Context, keyOf(c, name)); err != nil {
+			return web.Reply{}, err
+		}
+	}
+	if st != nil {
+		version = st.Version
+	}
+	r, violations := request.ChangeCleaningSettings(c.Body, version)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Unprocessable(violations)
+	}
+	var list request.Warnings
+	request.AdviseSettings(r.Settings, version, &list)
+	if c.Warnings = list.All(); len(c.Warnings) > 0 && request.Strict(c.Body) {
+		return web.Reply{}, web.Unprocessable(c.Warnings)
+	}
+	cmd, err := h.begin(c, survey.ChangeSettings)
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case st == nil && cmd.Once == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	if err := h.audit(c, "changeCleaningSettings", string(r.Survey)); err != nil {
+		return web.Reply{}, err
+	}
+	cmd.Settings, cmd.Author = r.Settings, author(c)
+	o, err := h.carryOut(c.Context, keyOf(c, r.Survey), cmd)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	return done("Cleaning settings changed successfully", struct {
+		Updated int64       `json:"updated"`
+		Survey  survey.Name `json:"surveyName"`
+	}{o.Count, r.Survey})
+}
+
+var (
+	errNoSettings = web.BadRequest("The survey has no cleaning settings of its own to change: cleaning is off, or each respondent keeps the settings that it was added with. Send all settings with changeCleaningSettings")
+	errNoChange   = web.BadRequest("There is no such change among the last changes of the survey's cleaning settings")
+)
+
+// history returns a survey's state, nil when there is none, and its changes of
+// settings.
+func (h *Handler) history(ctx context.Context, key survey.Key) (*survey.State, []survey.SettingsEntry, error) {
+	ctx, cancel := context.WithTimeout(ctx, lookupWait)
+	defer cancel()
+	st, entries, err := h.View.History(ctx, key)
+	if err != nil {
+		return nil, nil, web.Unavailable(err)
+	}
+	return st, entries, nil
+}
+
+// scope is which settings count in a survey.
+type scope struct {
+	Source   string          `json:"source"`
+	Settings json.RawMessage `json:"cleaningSettings,omitempty"`
+}
+
+func scopeOf(v survey.Version, c *survey.SettingsChange) scope {
+	s := scope{Source: "SURVEY"}
+	switch {
+	case c == nil:
+		s.Source = "RESPONDENTS"
+	case c.Settings == nil:
+		s.Source = "OFF"
+	default:
+		s.Settings = render.AppendSettings(nil, v, c.Settings)
+	}
+	return s
+}
+
+// changed is one change of settings as the interface shows it.
+type changed struct {
+	ID     string `json:"changeId"`
+	At     string `json:"changedAt"`
+	Kind   string `json:"kind"`
+	Author string `json:"author"`
+	Note   string `json:"note,omitempty"`
+	Before scope  `json:"before"`
+	After  scope  `json:"after"`
+}
+
+// changeKinds are the operations behind changes, as the interface calls them.
+var changeKinds = map[survey.CommandKind]string{
+	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
+}
+
+// advised is what is said about one recommended number.
+type advised struct {
+	Setting string   `json:"setting"`
+	Value   float64  `json:"value"`
+	Active  bool     `json:"active"`
+	Reason  string   `json:"reason"`
+	Wronged *wronged `json:"wronglyExcluded"` // null: not measured
+}
+
+// wronged is a measured share of honest respondents, in percent.
+type wronged struct {
+	Percent float64 `json:"percent"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+}
+
+type recommended struct {
+	Settings json.RawMessage `json:"cleaningSettings"`
+	Numbers  []advised       `json:"numbers"`
+}
+
+func recommend(v survey.Version) recommended {
+	s := survey.Recommended(v)
+	r := recommended{Settings: render.AppendSettings(nil, v, s)}
+	for _, a := range survey.AdviceFor(v) {
+		n := advised{Reason: a.Reason}
+		if w := a.Wronged; w != nil {
+			n.Wronged = &wronged{w.Percent, w.Low, w.High}
+		}
+		if a.Check == survey.NumChecks {
+			n.Setting, n.Value, n.Active = "serviceScore", s.Overall, true
+			r.Numbers = append(r.Numbers, n)
+			continue
+		}
+		cs := s.Checks[a.Check]
+		n.Setting, n.Value, n.Active = a.Check.String()+".score", cs.Score, cs.Active
+		switch {
+		case a.Category != survey.CategoryNone:
+			rule := cs.Categories[slices.IndexFunc(cs.Categories, func(r survey.CategoryRule) bool { return r.Categories.Has(a.Category) })]
+			n.Setting = fmt.Sprintf("%s.categories.%s.minDataPoints", a.Check, a.Category.Name(v))
+			n.Value, n.Active = float64(rule.Min), rule.Active
+		case a.Part == survey.PartMinPoints:
+			n.Setting, n.Value = a.Check.String()+".minDataPoints", float64(cs.MinPoints)
+		}
+		r.Numbers = append(r.Numbers, n)
+	}
+	return r
+}
+
+// getSettings shows which settings count in a survey, what they were, and which are
+// recommended and why.
+func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
+	name, violations := request.GetAll(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	st, entries, err := h.history(c.Context, keyOf(c, name))
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case st == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	results := struct {
+		Survey      survey.Name `json:"surveyName"`
+		Current     scope       `json:"current"`
+		History     []changed   `json:"history"`
+		Recommended recommended `json:"recommended"`
+	}{name, scopeOf(st.Version, st.Change), []changed{}, recommend(st.Version)}
+	for _, e := range slices.Backward(entries) {
+		results.History = append(results.History, changed{
+			ID: e.ID, At: e.At.UTC().Format(moment), Kind: changeKinds[e.Kind], Author: e.Author, Note: e.Note,
+			Before: scopeOf(st.Version, e.Before), After: scopeOf(st.Version, e.After),
+		})
+	}
+	return done("Cleaning settings retrieved successfully", results)
+}
+
+// resettled is the answer to a change of settings that builds on those before it.
+type resettled struct {
+	Survey  survey.Name `json:"surveyName"`
+	Updated int64       `json:"updated"`
+	Change  string      `json:"changeId"`
+}
+
+// updateSettings changes the settings that the request names, and keeps the others.
+func (h *Handler) updateSettings(c *web.Call) (web.Reply, error) {
+	name := request.PeekSurvey(c.Body)
+	r, err := h.resettle(c, survey.AmendSettings, name, "updateCleaningSettings", func(cmd *survey.Command, st *survey.State, _ []survey.SettingsEntry) error {
+		version := c.Version
+		if st != nil {
+			version = st.Version
+		}
+		r, violations := request.UpdateCleaningSettings(c.Body, version, amendable(version, st))
+		switch {
+		case len(violations) > 0:
+			return web.Invalid(violations)
+		case st == nil:
+			return errSurveyNotFound
+		case !hasSettings(st):
+			return errNoSettings
+		}
+		cmd.Settings, cmd.BasedOn, cmd.Note = r.Settings, st.Changed, r.Note
+		return nil
+	})
+	if err != nil {
+		return web.Reply{}, err
+	}
+	return done("Cleaning settings updated successfully", r)
+}
+
+func hasSettings(st *survey.State) bool { return st.Change != nil && st.Change.Settings != nil }
+
+// amendable returns the settings that a partial change starts from. A survey without
+// any is refused, but what is wrong with the request is told first: it is held to
+// the recommended ones.
+func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
+	if st != nil && hasSettings(st) {
+		return st.Change.Settings
+	}
+	return survey.Recommended(v)
+}
+
+// undoSettings brings back the settings from before a change, with all that
+// followed from them.
+func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
+	r, violations := request.UndoCleaningSettings(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	undone, err := h.resettle(c, survey.UndoSettings, r.Survey, "undoCleaningSettings", func(cmd *survey.Command, st *survey.State, entries []survey.SettingsEntry) error {
+		if st == nil {
+			return errSurveyNotFound
+		}
+		at := len(entries) - 1
+		for r.Change != "" && at >= 0 && entries[at].ID != r.Change {
+			at--
+		}
+		if at < 0 {
+			return errNoChange
+		}
+		cmd.Restore, cmd.BasedOn, cmd.Note = entries[at].Before, st.Changed, r.Note
+		return nil
+	})
+	if err != nil {
+		return web.Reply{}, err
+	}
+	return done("Cleaning settings restored successfully", undone)
+}
+
+// basedOnNothing is what a command says that it is based on when it must not be
+// executed.
+const basedOnNothing = -1
+
+// resettle carries out a command that builds on the settings of now, which build
+// puts into it, and again when they have changed meanwhile. What build refuses stays
+// off the log, unless the request takes effect once: then it may have done so, and
+// the log knows.
+func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Name, action string,
+	build func(*survey.Command, *survey.State, []survey.SettingsEntry) error,
+) (resettled, error) {
+	ctx, cancel := context.WithTimeout(c.Context, toggleWait)
+	defer cancel()
+	key, cmd := keyOf(c, name), survey.Command{Kind: kind}
+	for {
+		var st *survey.State
+		var entries []survey.SettingsEntry
+		var err error
+		if name != "" {
+			if st, entries, err = h.history(ctx, key); err != nil {
+				return resettled{}, err
+			}
+		}
+		var refusal *web.Error
+		err = build(&cmd, st, entries)
+		switch {
+		case errors.As(err, &refusal) && len(refusal.Violations) == 0 && len(c.Header.Values(web.OnceHeader)) > 0:
+			cmd.BasedOn = basedOnNothing
+		case err != nil:
+			return resettled{}, err
+		}
+		if cmd.ID == "" {
+			if err := h.enter(c, &cmd, action, name); err != nil {
+				return resettled{}, err
+			}
+		}
+		o, err := h.carryOut(ctx, key, cmd)
+		switch {
+		case err != nil:
+			return resettled{}, err
+		case o.Code == survey.Applied:
+			return resettled{name, o.Count, cmd.ID}, nil
+		case refusal != nil:
+			return resettled{}, refusal
+		}
+	}
+}
+
+// enter names a command and its author, and records that it is about to change a
+// survey's settings. A command that takes effect once has the same name whenever it
+// is sent.
+func (h *Handler) enter(c *web.Call, cmd *survey.Command, action string, name survey.Name) error {
+	begun, err := h.begin(c, cmd.Kind)
+	if err != nil {
+		return err
+	}
+	cmd.ID, cmd.Once, cmd.Author = begun.ID, begun.Once, author(c)
+	if cmd.Once != nil {
+		cmd.ID = hex.EncodeToString(cmd.Once.Key[:len(cmd.ID)/2])
+	}
+	return h.audit(c, action, string(name))
+}

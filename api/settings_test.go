@@ -1,0 +1,299 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"candor/internal/web"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// settled is what getCleaningSettings answers.
+type settled struct {
+	Current scope
+	History []changed
+}
+
+func (r *rig) settled(t *testing.T) (s settled) {
+	t.Helper()
+	reply, err := r.call(t, "getCleaningSettings", named)
+	if err == nil {
+		err = json.Unmarshal(reply.Results, &s)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s scope) String() string { return s.Source + string(s.Settings) }
+
+// What is read back shows each change, and what is undone comes back.
+func TestSettingsAreShown(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.succeeds(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"TS":{"score":91}},"note":"too slow"}`, ".+")
+		r.succeeds(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"BAS":{"categories":{"COPY_AND_PASTE":{"activate":false}},"activate":false}}}`, ".+")
+		const (
+			first  = `SURVEY{"serviceScore":50}`
+			second = `SURVEY{"serviceScore":50,"TS":{"activate":true,"score":91}}`
+			third  = `SURVEY{"serviceScore":50,"TS":{"activate":true,"score":91},"BAS":{"activate":false,"score":20,"minDataPoints":2,"categories":{` +
+				`"UNNATURAL_TYPING":{"activate":true,"minDataPoints":1},"COPY_AND_PASTE":{"activate":false,"minDataPoints":2},"UNNATURAL_MOVEMENT":{"activate":true,"minDataPoints":2}}}}`
+		)
+		expect := func(current string, changes ...string) {
+			t.Helper()
+			s := r.settled(t)
+			var got []string
+			for _, c := range s.History {
+				got = append(got, fmt.Sprintf("%s %q %s > %s", c.Kind, c.Note, c.Before, c.After))
+			}
+			if s.Current.String() != current || strings.Join(got, "\n") != strings.Join(changes, "\n") {
+				t.Errorf("current %s, history:\n%s\nwant %s\n%s", s.Current, strings.Join(got, "\n"), current, strings.Join(changes, "\n"))
+			}
+		}
+		since := []string{`UPDATE "" ` + second + " > " + third, `UPDATE "too slow" ` + first + " > " + second, `CHANGE "" RESPONDENTS > ` + first}
+		expect(third, since...)
+		r.succeeds(t, "undoCleaningSettings", `{"surveyName":"s","note":"sorry"}`, ".+")
+		since = append([]string{`UNDO "sorry" ` + third + " > " + second}, since...)
+		expect(second, since...)
+		r.succeeds(t, "undoCleaningSettings", named, ".+") // the undo
+		since = append([]string{`UNDO "" ` + second + " > " + third}, since...)
+		expect(third, since...)
+		r.succeeds(t, "undoCleaningSettings", fmt.Sprintf(`{"surveyName":"s","changeId":%q}`, r.settled(t).History[4].ID), ".+") // all
+		since = append([]string{`UNDO "" ` + third + " > RESPONDENTS"}, since...)
+		expect("RESPONDENTS", since...)
+		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+		expect("OFF", append([]string{`CHANGE "" RESPONDENTS > OFF`}, since...)...)
+		if author := r.settled(t).History[0].Author; !strings.HasPrefix(author, "key ") {
+			t.Errorf("the author is %q", author)
+		}
+	})
+}
+
+// Each audited change is one entry, whoever makes it.
+func TestChangesAreAudited(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		before := r.Appended(schemas.TopicAudit)
+		r.succeeds(t, "updateCleaningSettings", lower, ".+")
+		r.succeeds(t, "undoCleaningSettings", named, ".+")
+		if n := r.Appended(schemas.TopicAudit) - before; n != 2 {
+			t.Errorf("%d entries", n)
+		}
+	})
+}
+
+func TestUpdateRefused(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		before := r.Appended(schemas.TopicSurveys)
+		r.fails(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"TS":{"score":101}}}`, http.StatusBadRequest, "Validation Error")
+		r.fails(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"NOPE":{}}}`, http.StatusBadRequest, "Validation Error")
+		r.fails(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{},"x":1}`, http.StatusBadRequest, "Validation Error")
+		r.fails(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{},"note":"`+strings.Repeat("x", 251)+`"}`, http.StatusBadRequest, "Validation Error")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.succeeds(t, "undoCleaningSettings", named, ".+")
+		r.fails(t, "updateCleaningSettings", lower, http.StatusBadRequest, "no cleaning settings of its own")
+		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+		r.fails(t, "updateCleaningSettings", lower, http.StatusBadRequest, "no cleaning settings of its own")
+	})
+}
+
+func TestUndoRefused(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.fails(t, "undoCleaningSettings", `{"surveyName":"s","changeId":"0123"}`, http.StatusBadRequest, "There is no such change")
+		r.add(t, "fresh", "ann")
+		r.fails(t, "undoCleaningSettings", `{"surveyName":"fresh"}`, http.StatusBadRequest, "There is no such change")
+	})
+}
+
+// A request that takes effect once has one outcome and one change, also when what it
+// builds on is no longer there.
+func TestResettle_once(t *testing.T) {
+	for operation, body := range map[string]string{"updateCleaningSettings": lower, "undoCleaningSettings": named} {
+		t.Run(operation, func(t *testing.T) {
+			rigged(t, func(t *testing.T, r *rig) {
+				send := func() string {
+					t.Helper()
+					reply, err := r.call(t, operation, body, web.OnceHeader, "a")
+					if err != nil {
+						t.Fatal(err)
+					}
+					return string(reply.Results)
+				}
+				first, changes := send(), len(r.settled(t).History)
+				if second := send(); second != first || len(r.settled(t).History) != changes {
+					t.Errorf("first %s, then %s, %d changes", first, second, len(r.settled(t).History))
+				}
+				r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+				if third := send(); third != first || r.settled(t).Current.Source != "OFF" {
+					t.Errorf("first %s, after another change %s", first, third)
+				}
+				r.succeeds(t, "deleteSurveys", surveys, ".+")
+				if last := send(); last != first {
+					t.Errorf("first %s, of a deleted survey %s", first, last)
+				}
+			})
+		})
+	}
+	rigged(t, func(t *testing.T, r *rig) {
+		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+		for range 2 {
+			r.fails(t, "updateCleaningSettings", lower, http.StatusBadRequest, "no cleaning settings of its own", web.OnceHeader, "b")
+		}
+		if s := r.settled(t).Current; s.Source != "OFF" {
+			t.Errorf("what was refused took effect: %s", s)
+		}
+	})
+}
+
+// Of two partial changes at once, each made from what it read, neither is lost.
+func TestConcurrentUpdatesAreNotLost(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		raced := false
+		r.OnAppend = func(topic string) {
+			if topic == schemas.TopicSurveys && !raced {
+				raced = true
+				r.succeeds(t, "updateCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":7}}`, ".+")
+			}
+		}
+		r.succeeds(t, "updateCleaningSettings", lower, ".+")
+		if s := r.settled(t).Current; s.String() != `SURVEY{"serviceScore":7,"TS":{"activate":true,"score":91}}` {
+			t.Errorf("now count %s", s)
+		}
+		raced = false
+		before := len(r.settled(t).History)
+		r.succeeds(t, "undoCleaningSettings", named, ".+")
+		if s := r.settled(t); len(s.History) != before+2 || s.Current.String() != s.History[1].Before.String() {
+			t.Errorf("after an undo beside a change: %+v", s)
+		}
+	})
+}
+
+func TestStatusIsSet(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.fails(t, "setRespondentsExcludedStatus", `{"surveyName":"s","respondentIds":["ann","zoe"],"excluded":true}`, http.StatusBadRequest, "The following respondents were not found in the survey 's': 'zoe'")
+		excluded := `{"respondentId":"ann",.*"isExcluded":true,"reasonsForExclusion":\["Manually Excluded"\].*}`
+		r.succeeds(t, "setRespondentsExcludedStatus", excludeBoth, `.*"changed":2}`)
+		r.succeeds(t, "setRespondentsExcludedStatus", excludeBoth, `.*"changed":0}`)
+		r.succeeds(t, "getRespondent", one, excluded)
+		if o := r.row(t, "ann").Override; o.Note != "why" || !o.Sticky || !strings.HasPrefix(o.Author, "key ") || o.At.IsZero() {
+			t.Errorf("the decision is %+v", o)
+		}
+		r.succeeds(t, "changeCleaningSettings", noCleaning, ".+")
+		r.succeeds(t, "getRespondent", one, excluded)
+		r.succeeds(t, "updateRespondentsExcludedStatus", both, ".+")
+		r.succeeds(t, "getRespondent", one, `.*"isExcluded":false.*`)
+	})
+}
+
+func TestPreviewRefused(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.fails(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":1},"cursor":"zoe"}`, http.StatusBadRequest, "The cursor is not that of this survey")
+		r.fails(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":1},"limit":1001}`, http.StatusBadRequest, "Validation Error")
+		r.fails(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":1,"TS":{"score":1}}}`, http.StatusBadRequest, "Validation Error")
+	})
+}
+
+// A page behind the first counts nothing and reads no further than it must.
+func TestPreview_pages(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.succeeds(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":95},"limit":1}`, `.*"counts":.*"respondents":\[{"respondentId":"ann"[^{]*}\],"nextCursor":"ann"}`)
+		r.succeeds(t, "previewCleaningSettings", `{"surveyName":"s","cleaningSettings":{"serviceScore":95},"limit":1,"cursor":"ann"}`, `{"surveyName":"s","respondents":\[{"respondentId":"bob"[^{]*}\]}`)
+		before := r.Appended(schemas.TopicSurveys)
+		r.succeeds(t, "previewCleaningSettings", strict, ".+")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("a preview appended %d records", n)
+		}
+	})
+}
+
+// A preview counts as a request for each 10,000 respondents.
+func TestPreview_weight(t *testing.T) {
+	if w := previewWeight(&survey.State{Respondents: 1}); w != 1 {
+		t.Errorf("one respondent weighs %d", w)
+	}
+	if w := previewWeight(&survey.State{Respondents: 1_000_000}); w != 100 {
+		t.Errorf("a million respondents weigh %d", w)
+	}
+	if w := previewWeight(&survey.State{}); w != 1 {
+		t.Errorf("nobody weighs %d", w)
+	}
+}
+
+// An account has one scan under way and a few that wait; others do not wait for it.
+func TestScans(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := NewScans()
+		enter := func(id survey.AccountID) func() {
+			t.Helper()
+			leave, err := s.Enter(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return leave
+		}
+		first := enter("acme")
+		enter("other")()
+		var waiting sync.WaitGroup
+		passed := make(chan struct{}, scansAtOnce)
+		for range scansAtOnce - 1 {
+			waiting.Go(func() {
+				leave := enter("acme")
+				passed <- struct{}{}
+				leave()
+			})
+		}
+		synctest.Wait()
+		if len(passed) != 0 {
+			t.Error("two scans of an account are under way")
+		}
+		if _, err := s.Enter(t.Context(), "acme"); !errors.Is(err, errScans) {
+			t.Errorf("a scan too many: %v", err)
+		}
+		first()
+		waiting.Wait()
+		if len(passed) != scansAtOnce-1 || len(s.accounts) != 0 {
+			t.Errorf("%d scans passed, accounts left: %d", len(passed), len(s.accounts))
+		}
+		holding := enter("acme")
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		if _, err := s.Enter(gone, "acme"); !errors.Is(err, context.Canceled) {
+			t.Errorf("one that gave up: %v", err)
+		}
+		holding()
+
+		// Pages are served in the order in which they came.
+		var mu sync.Mutex
+		var order []int
+		hold := make(chan struct{})
+		for range cap(s.pages) {
+			waiting.Go(func() { _ = s.Page(t.Context(), func() error { <-hold; return nil }) })
+		}
+		synctest.Wait()
+		for i := range 5 {
+			waiting.Go(func() {
+				_ = s.Page(t.Context(), func() error {
+					mu.Lock()
+					defer mu.Unlock()
+					order = append(order, i)
+					return nil
+				})
+			})
+			synctest.Wait()
+		}
+		close(hold)
+		waiting.Wait()
+		if cap(s.pages) == 1 && fmt.Sprint(order) != "[0 1 2 3 4]" {
+			t.Errorf("served in the order %v", order)
+		}
+	})
+}

@@ -1,0 +1,332 @@
+package schemas
+
+import (
+	"fmt"
+
+	"github.com/hamba/avro/v2"
+
+	"candor/survey"
+)
+
+// Judge reads respondents for their verdicts alone. It reads what a verdict
+// follows from, steps over the rest, and reuses its memory from one respondent to
+// the next, for those who judge a survey of a million. Of a data point it reads
+// score and category; identifiers, reasons and evidence stay empty.
+//
+// A Judge is for one goroutine. Its zero value is ready for use.
+type Judge struct {
+	row    survey.Respondent
+	points [survey.NumChecks][]survey.DataPointResult
+	// settings holds those that were read, by their bytes: most respondents of a
+	// survey bring the same ones.
+	settings map[string]*survey.CleaningSettings
+
+	bytes  []byte
+	at     int // the next byte, or a finding
+	bounds bounds
+}
+
+// maxJudged is how many different settings a Judge remembers.
+const maxJudged = 256
+
+// Respondent reads a row as EncodeRespondent wrote it. What it returns holds until
+// the next call.
+func (j *Judge) Respondent(value string) (*survey.Respondent, error) {
+	j.bytes = append(j.bytes[:0], value...)
+	v, err := respondents.written(j.bytes)
+	if err != nil {
+		return nil, fmt.Errorf("decode respondent: %w", err)
+	}
+	j.at, j.bounds, j.row = headerSize, bounds{}, survey.Respondent{}
+	plan := &judged[v.number-1]
+	for i := range plan.fields {
+		j.field(&plan.fields[i], plan)
+	}
+	if j.at == len(j.bytes) {
+		if err := j.bounds.done("decode respondent", ErrMalformed); err != nil {
+			return nil, err
+		}
+		return &j.row, nil
+	}
+	if j.at >= 0 {
+		j.at = foundTrailing
+	}
+	return nil, fmt.Errorf("decode respondent: %w: %w", ErrMalformed, findings[-j.at])
+}
+
+// part is what a field of a row is read for.
+type part uint8
+
+const (
+	partSkipped part = iota
+	partID
+	partGeneration
+	partSettings
+	partOverride
+	partEvaluations
+	partOffset
+	partExcluded
+	partSticky
+	partCheck
+	partDone
+	partScore
+	partPoints
+	partCategory
+)
+
+// judgedFields are the fields that are read, by where they are.
+var judgedFields = map[string]map[string]part{
+	"Respondent": {"id": partID, "generation": partGeneration, "settings": partSettings, "override": partOverride, "evaluations": partEvaluations},
+	"Override":   {"offset": partOffset, "excluded": partExcluded, "sticky": partSticky},
+	"Evaluation": {"check": partCheck, "done": partDone, "score": partScore, "data_points": partPoints},
+	"DataPoint":  {"score": partScore, "category": partCategory},
+}
+
+// judgedField is one field of a record, or some in a row that are stepped over.
+type judgedField struct {
+	part part
+	node node
+}
+
+// judgePlan is how the rows of one version of the schema are read.
+type judgePlan struct {
+	fields, override, evaluation, point []judgedField
+	settings                            avro.Schema
+}
+
+// judged holds the plan of each version of a row.
+var judged = mustPlan(respondents)
+
+func mustPlan(f *family) []judgePlan {
+	plans := make([]judgePlan, len(f.all))
+	for _, v := range f.all {
+		p := &plans[v.number-1]
+		root := v.schema.(*avro.RecordSchema)
+		p.fields = p.plan(root)
+		for _, field := range root.Fields() {
+			switch field.Name() {
+			case "settings":
+				p.settings = field.Type()
+			case "override":
+				p.override = p.plan(field.Type().(*avro.UnionSchema).Types()[1].(*avro.RecordSchema))
+			case "evaluations":
+				evaluation := field.Type().(*avro.ArraySchema).Items().(*avro.RecordSchema)
+				p.evaluation = p.plan(evaluation)
+				for _, field := range evaluation.Fields() {
+					if field.Name() == "data_points" {
+						p.point = p.plan(field.Type().(*avro.ArraySchema).Items().(*avro.RecordSchema))
+					}
+				}
+			}
+		}
+	}
+	return plans
+}
+
+func (p *judgePlan) plan(record *avro.RecordSchema) (fields []judgedField) {
+	for _, f := range record.Fields() {
+		n, err := compile(f.Type())
+		if err != nil {
+			panic("schemas: " + err.Error()) // the guard has compiled the same
+		}
+		part, last := judgedFields[record.Name()][f.Name()], len(fields)-1
+		if part == partSkipped && last >= 0 && fields[last].part == partSkipped { // one step for all in a row
+			fields[last].node.parts = append(fields[last].node.parts, n)
+			continue
+		}
+		if part == partSkipped {
+			n = node{kind: kindRecord, parts: []node{n}}
+		}
+		fields = append(fields, judgedField{part, n})
+	}
+	return fields
+}
+
+func (j *Judge) field(f *judgedField, plan *judgePlan) {
+	if j.at < 0 {
+		return
+	}
+	switch f.part {
+	case partID:
+		j.row.ID = survey.RespondentID(j.text(f))
+	case partGeneration:
+		j.row.Generation = j.long()
+	case partSettings:
+		j.row.Settings = j.readSettings(f, plan.settings)
+	case partOverride:
+		if j.present(f) {
+			j.row.Override = j.override(plan)
+		}
+	case partEvaluations:
+		j.items(func() { j.evaluation(plan) })
+	default:
+		j.skip(f)
+	}
+}
+
+// skip steps over a field, over lists without a look at their items.
+func (j *Judge) skip(f *judgedField) {
+	if j.at >= 0 {
+		j.at = f.node.walk(j.bytes, j.at, true)
+	}
+}
+
+// text reads a string, and forgets where it is.
+func (j *Judge) text(f *judgedField) string {
+	from := j.at
+	j.skip(f)
+	if j.at < 0 {
+		return ""
+	}
+	_, start := long(j.bytes, from)
+	return string(j.bytes[start:j.at])
+}
+
+func (j *Judge) long() (v int64) {
+	if j.at >= 0 {
+		v, j.at = long(j.bytes, j.at)
+	}
+	return v
+}
+
+// number reads an int.
+func (j *Judge) number() int32 {
+	from := j.at
+	v := j.long()
+	if int64(int32(v)) != v || j.at-from > maxInt {
+		j.bounds.fail("int", v)
+	}
+	return int32(v)
+}
+
+// maxInt is the length of the longest int, in bytes.
+const maxInt = 5
+
+func (j *Judge) boolean(f *judgedField) bool {
+	from := j.at
+	j.skip(f)
+	return j.at >= 0 && j.bytes[from] == 1
+}
+
+// present reads which branch of a nullable field is there, and reports whether it
+// is not null.
+func (j *Judge) present(f *judgedField) bool {
+	from := j.at
+	branch, next := long(j.bytes, from)
+	if next < 0 || branch != 1 {
+		j.skip(f)
+		return false
+	}
+	j.at = next
+	return true
+}
+
+// items reads a list, each item by read. It accepts what the guard accepts.
+func (j *Judge) items(read func()) {
+	for {
+		n, size := j.long(), int64(-1)
+		if n < 0 {
+			if size = j.long(); j.at >= 0 && (size <= 0 || size > int64(len(j.bytes)-j.at)) {
+				j.at = foundBlock
+			}
+			n = -n
+		}
+		switch {
+		case j.at < 0 || n == 0:
+			return
+		case n < 0 || n > int64(len(j.bytes)-j.at):
+			j.at = foundLength
+			return
+		}
+		start := j.at
+		for range n {
+			if read(); j.at < 0 {
+				return
+			}
+		}
+		if size >= 0 && int64(j.at-start) != size {
+			j.at = foundBlock
+			return
+		}
+	}
+}
+
+func (j *Judge) readSettings(f *judgedField, schema avro.Schema) *survey.CleaningSettings {
+	from := j.at
+	if j.skip(f); j.at < 0 {
+		return nil
+	}
+	raw := j.bytes[from:j.at]
+	if s, ok := j.settings[string(raw)]; ok {
+		return s
+	}
+	var w *wireSettings
+	if err := config.Unmarshal(schema, raw, &w); err != nil {
+		j.bounds.fail("settings", int64(len(raw)))
+		return nil
+	}
+	s := fromSettings(&j.bounds, w)
+	if len(j.settings) >= maxJudged || j.settings == nil {
+		j.settings = map[string]*survey.CleaningSettings{}
+	}
+	if j.bounds.err == nil {
+		j.settings[string(raw)] = s
+	}
+	return s
+}
+
+func (j *Judge) override(plan *judgePlan) *survey.Override {
+	o := new(survey.Override)
+	for i := range plan.override {
+		switch f := &plan.override[i]; {
+		case j.at < 0:
+			return nil
+		case f.part == partOffset:
+			o.Offset = j.long()
+		case f.part == partExcluded:
+			o.Excluded = j.boolean(f)
+		case f.part == partSticky:
+			o.Sticky = j.boolean(f)
+		default:
+			j.skip(f)
+		}
+	}
+	return o
+}
+
+func (j *Judge) evaluation(plan *judgePlan) {
+	e := survey.Evaluation{Concerned: true}
+	var points []survey.DataPointResult
+	for i := range plan.evaluation {
+		switch f := &plan.evaluation[i]; f.part {
+		case partCheck:
+			e.Result.Check = j.bounds.check(j.number())
+			points = j.points[e.Result.Check][:0]
+		case partDone:
+			e.Done = j.boolean(f)
+		case partScore:
+			e.Result.Score = j.bounds.score(j.number())
+		case partPoints:
+			j.items(func() { points = append(points, j.point(plan)) })
+		default:
+			j.skip(f)
+		}
+	}
+	c := e.Result.Check
+	e.Result.DataPoints, j.points[c] = points, points
+	j.row.Evaluations[c] = e
+}
+
+func (j *Judge) point(plan *judgePlan) (p survey.DataPointResult) {
+	for i := range plan.point {
+		switch f := &plan.point[i]; f.part {
+		case partScore:
+			p.Score = j.bounds.score(j.number())
+		case partCategory:
+			p.Category = survey.Category(j.bounds.enum("category", j.number(), int(survey.NumCategories)))
+		default:
+			j.skip(f)
+		}
+	}
+	return p
+}

@@ -1,0 +1,141 @@
+package schemas
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"candor/survey"
+)
+
+// judgedPart returns what a Judge must find in a respondent.
+func judgedPart(r survey.Respondent) survey.Respondent {
+	want := survey.Respondent{ID: r.ID, Generation: r.Generation, Settings: r.Settings}
+	if o := r.Override; o != nil {
+		want.Override = &survey.Override{Offset: o.Offset, Excluded: o.Excluded, Sticky: o.Sticky}
+	}
+	for c := range r.Evaluations {
+		e := &r.Evaluations[c]
+		if !e.Concerned {
+			continue
+		}
+		w := survey.Evaluation{Concerned: true, Done: e.Done, Result: survey.Result{Check: survey.Check(c), Score: e.Result.Score}}
+		for _, p := range e.Result.DataPoints {
+			w.Result.DataPoints = append(w.Result.DataPoints, survey.DataPointResult{Score: p.Score, Category: p.Category})
+		}
+		want.Evaluations[c] = w
+	}
+	return want
+}
+
+// judgedAlike fails the test where a Judge reads something else than the full
+// decoder, or refuses what that one takes.
+func judgedAlike(t testing.TB, value []byte, full survey.Respondent, fullErr error) {
+	t.Helper()
+	var j Judge
+	for range 2 { // also with the memory of another row
+		got, err := j.Respondent(string(value))
+		if fullErr != nil {
+			return // it may take what it does not look at
+		}
+		if err != nil {
+			t.Fatalf("refuses what DecodeRespondent takes: %v", err)
+		}
+		row := *got
+		for c := range row.Evaluations {
+			if points := &row.Evaluations[c].Result.DataPoints; len(*points) == 0 {
+				*points = nil
+			}
+		}
+		if diff := cmp.Diff(judgedPart(full), row); diff != "" {
+			t.Fatal(diff)
+		}
+	}
+}
+
+func TestJudge(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		r := genRespondent.Draw(rt, "respondent")
+		value, err := EncodeRespondent(&r)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		judgedAlike(t, value, r, nil)
+		other := genRespondent.Draw(rt, "other")
+		second, err := EncodeRespondent(&other)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		var j Judge
+		if _, err := j.Respondent(string(value)); err != nil {
+			rt.Fatal(err)
+		}
+		got, err := j.Respondent(string(second))
+		if err != nil {
+			rt.Fatal(err)
+		}
+		for _, st := range []*survey.State{{}, {Change: genChange.Draw(rt, "change")}} {
+			if diff := cmp.Diff(other.Verdict(st), got.Verdict(st)); diff != "" || other.Excluded(st) != got.Excluded(st) {
+				rt.Fatalf("the verdict differs: %s", diff)
+			}
+		}
+	})
+}
+
+// Rows of every version are judged, also those that an older build left.
+func TestJudge_olderVersions(t *testing.T) {
+	files, err := filepath.Glob("testdata/golden/respondent.v*.bin")
+	if err != nil || len(files) != len(respondents.all) {
+		t.Fatalf("%d files for %d versions, %v", len(files), len(respondents.all), err)
+	}
+	for _, file := range files {
+		value, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		full, err := DecodeRespondent(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		judgedAlike(t, value, full, nil)
+	}
+}
+
+// A row that ends early, or goes on, is refused.
+func TestJudge_malformed(t *testing.T) {
+	value, err := EncodeRespondent(refRespondent())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var j Judge
+	for n := range value {
+		if _, err := j.Respondent(string(value[:n])); err == nil {
+			t.Fatalf("accepts %d of %d bytes", n, len(value))
+		}
+	}
+	if _, err := j.Respondent(string(value) + "x"); err == nil {
+		t.Error("accepts a byte too much")
+	}
+	if _, err := j.Respondent(strings.Repeat("\xff", 100)); err == nil {
+		t.Error("accepts noise")
+	}
+}
+
+func BenchmarkJudge(b *testing.B) {
+	value, _ := EncodeRespondent(refRespondent())
+	text := string(value)
+	var j Judge
+	st := &survey.State{Version: survey.V3}
+	b.ReportAllocs()
+	for b.Loop() {
+		r, err := j.Respondent(text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		_ = r.Excluded(st)
+	}
+}

@@ -1,0 +1,119 @@
+package state
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Judged reads the respondents of a survey for their verdicts, page by page in
+// order of admission: those admitted after the generation of a respondent, or all
+// of them when it is "". It calls begin with the survey's state, nil when there is
+// none, and with whether that respondent is there; then page with the respondents
+// of each page, which hold what verdicts follow from (schemas.Judge) until the next
+// one is asked for. They are decoded as page asks for them. The next page is on its
+// way meanwhile.
+//
+// Respondents that are admitted after the call began are not shown.
+func (v *View) Judged(ctx context.Context, key survey.Key, after survey.RespondentID,
+	begin func(st *survey.State, found bool) error, page func(iter.Seq2[*survey.Respondent, error]) error,
+) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	p := v.partition(key)
+	st, _, place, err := v.read(ctx, p, key, func(pipe redis.Pipeliner, inc int64) redis.Cmder {
+		return zmscore(ctx, pipe, indexKey(p, inc), []string{string(after)})
+	})
+	if err != nil {
+		return err
+	}
+	from, found := "-inf", true
+	if st != nil && after != "" {
+		var generation int64
+		if generation, found, err = scoreAt(place.(*redis.SliceCmd), 0); err != nil {
+			return err
+		}
+		from = "(" + i64(generation)
+	}
+	if err := begin(st, found); err != nil || st == nil || !found {
+		return err
+	}
+	pages := make(chan rawPage)
+	go v.readPages(ctx, p, st.Incarnation, from, pages)
+	var judge schemas.Judge
+	for raw := range pages {
+		if raw.err != nil {
+			return raw.err
+		}
+		if err := page(func(yield func(*survey.Respondent, error) bool) {
+			for _, value := range raw.rows {
+				text, ok := value.(string)
+				if !ok {
+					continue // deleted meanwhile
+				}
+				r, err := judge.Respondent(text)
+				if !yield(r, err) {
+					return
+				}
+			}
+		}); err != nil {
+			return err
+		}
+	}
+	return ctx.Err() // the pages also end where the caller gave up
+}
+
+// rawPage is a page of rows as Redis has them.
+type rawPage struct {
+	rows []any
+	err  error
+}
+
+// readPages sends the pages of a survey from a place of its index on, one ahead of
+// who takes them, and closes the channel behind the last one or an error.
+func (v *View) readPages(ctx context.Context, p int32, inc int64, from string, pages chan<- rawPage) {
+	defer close(pages)
+	send := func(page rawPage) bool {
+		select {
+		case pages <- page:
+			return page.err == nil
+		case <-ctx.Done():
+			return false
+		}
+	}
+	// One round trip brings the rows of a page and the names of the next one.
+	var names []string
+	until := "+inf"
+	for first := true; first || len(names) > 0; first = false {
+		var ids *redis.ZSliceCmd
+		var rows *redis.SliceCmd
+		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
+			if len(names) > 0 {
+				rows = pipe.HMGet(ctx, rowsKey(p, inc), names...)
+			}
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, inc), &redis.ZRangeBy{Min: from, Max: until, Count: pageSize})
+		})
+		if err != nil {
+			send(rawPage{err: fmt.Errorf("read respondents: %w", err)})
+			return
+		}
+		if first {
+			until = "(" + i64(m.Log) // otherwise a busy survey would never end
+		}
+		if rows != nil && !send(rawPage{rows: rows.Val()}) {
+			return
+		}
+		names = names[:0]
+		for _, z := range ids.Val() {
+			names = append(names, z.Member.(string))
+		}
+		if n := len(ids.Val()); n > 0 {
+			from = "(" + i64(int64(ids.Val()[n-1].Score))
+		}
+	}
+}

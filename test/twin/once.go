@@ -1,0 +1,51 @@
+package twin
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"candor/survey"
+)
+
+// TokenUsed reports whether a token was used.
+func (t *Twin) TokenUsed(ctx context.Context, name string) (used bool, err error) {
+	err = t.read(ctx, func() { used = t.tokens[name] })
+	return used, err
+}
+
+// UseToken remembers that a token was used.
+func (t *Twin) UseToken(ctx context.Context, name string, _ time.Time) error {
+	return t.read(ctx, func() { t.tokens[name] = true })
+}
+
+// Reserve takes a command's name for what it asks for.
+func (t *Twin) Reserve(ctx context.Context, o survey.Once) (free bool, err error) {
+	err = t.read(ctx, func() {
+		if _, taken := t.names[o.Key]; !taken {
+			t.names[o.Key] = o.Body
+		}
+		free = t.names[o.Key] == o.Body
+	})
+	return free, err
+}
+
+// Recall returns what Keep has kept for the requests of a name, and keeps others of
+// that name away until Keep ends this one.
+func (t *Twin) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
+	err = t.read(ctx, func() {
+		kept, busy = t.entries[key], t.busy[key]
+		t.busy[key] = true
+	})
+	return kept, busy, err
+}
+
+// Keep keeps something for the next request of a name.
+func (t *Twin) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
+	return t.read(ctx, func() {
+		t.entries[key] = slices.Clone(kept)
+		if ended {
+			delete(t.busy, key)
+		}
+	})
+}
