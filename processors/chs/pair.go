@@ -49,6 +49,9 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		if !p.usable() {
 			continue
 		}
+		if n := len(v.pairs); n > 0 {
+			p.read.Follow(&v.pairs[n-1].read)
+		}
 		v.about = append(v.about, &q.about)
 		v.says = append(v.says, p.read.Says())
 		v.facts = append(v.facts, p.read.Facts(len(v.pairs), year)...)

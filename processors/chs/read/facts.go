@@ -69,12 +69,48 @@ type Fact struct {
 
 // Pair is a question with its answer, read.
 type Pair struct {
-	Q *Question
-	A *Answer
+	Q    *Question
+	A    *Answer
+	Else bool // the interview has turned to somebody or something else: a bare "Age?" is of that
+}
+
+// Follow tells a pair what the one before it spoke of.
+func (p *Pair) Follow(before *Pair) {
+	switch q := before.Q; {
+	case q.bare() && len(q.Asked)+len(q.Given) == 0:
+		p.Else = before.Else
+	default:
+		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
+	}
+}
+
+// bare reports a question that does not say whose it is: "How old?", "Age".
+func (q *Question) bare() bool {
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
+			return false
+		}
+	}
+	return len(q.Tokens) <= maxBare
+}
+
+// maxBare is how many words a question may have that leaves open whose it is.
+const maxBare = 6
+
+// named reports a question about somebody or something, the respondent's or not.
+func (q *Question) named() bool {
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if k := m.Concept.Kind(); k == Person || k == Thing || k == Fixture {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Read reads the folded answer to a question.
-func Read(q *Question, folded string) Pair { return Pair{q, readAnswer(folded, q)} }
+func Read(q *Question, folded string) Pair { return Pair{Q: q, A: readAnswer(folded, q)} }
 
 // MaxFacts bounds the facts of one pair.
 const MaxFacts = 48
@@ -186,7 +222,7 @@ func (p *Pair) denials(add func(Fact)) {
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
-		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || a.spoiled(t.Clause) || q.unreal() || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
+		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || !p.ofSelf(c.denied, i) || a.spoiled(t.Clause) || q.unreal() || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
 			continue
 		}
 		f := Fact{Denied: true, Ever: c.classes.Has(Never), Excused: a.excuses(Past, Ended, But, Future, Hypo, Other)}
@@ -276,6 +312,32 @@ func (a *Answer) reaches(from, i int) bool {
 		}
 	}
 	return true
+}
+
+// ofSelf reports that a negation at from denies what stands at i of the respondent:
+// he says so of himself, or is asked for it. A negation in passing tells of
+// something else: "quiet, no children", "drinks that aren't coke", "I don't like dogs".
+func (p *Pair) ofSelf(from, i int) bool {
+	ts := p.A.Tokens
+	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.Asked, ts[i].Mentions) || shares(p.Q.Given, ts[i].Mentions)
+	for k := range p.Q.Options {
+		self = self || shares(p.Q.Options[k].Mentions, ts[i].Mentions)
+	}
+	for k := from; k >= 0 && ts[k].Clause == ts[from].Clause; k-- {
+		t := &ts[k]
+		if k < from && (t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Company, Team, Staff)) {
+			return false
+		}
+		self = self || t.Is(I, Own, Use)
+	}
+	for k := from + 1; k < i; k++ {
+		t := &ts[k]
+		if t.unknown() || t.Is(I, Prefer, Opinion, Know, Hypo, Future, Worst) && !t.Is(Own, Use) {
+			return false
+		}
+		self = self || t.Is(Own, Use)
+	}
+	return self
 }
 
 // lacks reports an answer that denies what the question takes for granted:
@@ -450,7 +512,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
 			}
-			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other), add)
+			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse) || a.ofAnother(i), add)
 		}
 	}
 }
@@ -495,6 +557,23 @@ func (a *Answer) foreign() bool {
 	return false
 }
 
+// ofAnother reports that a person named at i is somebody else's: another person is
+// named beside him, and the respondent does not call him his own.
+func (a *Answer) ofAnother(i int) bool {
+	for k := max(0, i-2); k < i; k++ {
+		if a.Tokens[k].Is(I) {
+			return false
+		}
+	}
+	for k := range a.Tokens {
+		t := &a.Tokens[k]
+		if k != i && t.Is(Other) && !shares(t.Mentions, a.Tokens[i].Mentions) && (k == 0 || !a.Tokens[k-1].Is(With)) {
+			return true
+		}
+	}
+	return false
+}
+
 // longAgo reports an answer that names a year before the last one only.
 func (a *Answer) longAgo(now float64) bool {
 	found := false
@@ -515,8 +594,12 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 		return // "I alone pay for it", "a master's ago"
 	}
 	if f.Concept.Kind() == Status {
+		if f.Sign && !p.Q.ofField(f.Concept) {
+			return // "a single room", "la parada"
+		}
+		f.Sign = false
 		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became it in 2010 is it
-		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus()
+		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus(m.Concept)
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm
@@ -525,16 +608,37 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 	add(f)
 }
 
-// maxStatus is how many words an answer may have that says what somebody is.
-const maxStatus = 4
+// nearSelf is how many words before a status may say whose it is: "I am a vegan".
+const nearSelf = 3
 
 // ofStatus reports an answer that can say what the respondent is: the question asks
-// for it, he says "I", or he says little more.
-func (p *Pair) ofStatus() bool {
+// for it, or he says "I am" just before. "A single room" is no status.
+func (p *Pair) ofStatus(c Concept) bool {
 	asked := func(m Mention) bool {
 		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
 	}
-	return p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) || p.A.Classes.Has(I, Us) || len(p.A.Tokens) <= maxStatus
+	if p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) {
+		return true
+	}
+	ts := p.A.Tokens
+	for i := range ts {
+		if !slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return m.Concept == c }) {
+			continue
+		}
+		for k := max(0, i-nearSelf); k < i; k++ {
+			if ts[k].pronoun() && ts[k].Clause == ts[i].Clause && !ts[i-1].unknown() {
+				return i+1 == len(ts) || !ts[i+1].unknown() || ts[i+1].Clause != ts[i].Clause
+			}
+		}
+		return i == 0 || ts[i-1].Is(Live)
+	}
+	return false
+}
+
+// ofField reports a question for the family of a status: "marital status".
+func (q *Question) ofField(c Concept) bool {
+	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
+	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
 }
 
 // presupposes reports a question that takes its topics for granted.

@@ -38,23 +38,44 @@ func (q *Question) ofSelf() bool {
 	return true
 }
 
-func readAge(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.Classes.Has(Age, HowOld) && (!p.Q.Classes.Has(Your) || p.Q.Classes.Has(Age)) && !p.Q.Classes.Has(Birth, Past, When, HowLong) && p.Q.ofSelf() && len(p.Q.Words) <= 2 && (len(p.Q.Words) == 0 || !p.Q.Classes.Has(Of, HowOld)) && len(p.A.Tokens) <= 10 {
-		if q, ok := p.single(); ok && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
+// ofOwn reports a question about the respondent's own age or birth and nothing
+// else: no word that could name another holder, and none taken over from before.
+func (p *Pair) ofOwn() bool {
+	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && !(p.Else && p.Q.bare())
+}
+
+func readAge(p *Pair, year float64, add func(Fact)) {
+	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, When, HowLong) {
+		q, ok := p.single()
+		for _, n := range p.A.Quantities[min(1, len(p.A.Quantities)):] {
+			ok = ok && (n.isYear(year) || n.Unit == Months) // not of several people
+		}
+		if ok && p.ofOwn() && len(p.A.Tokens) <= 10 && q.Unit != Months && q.Unit != Weeks && q.Unit != Days && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
 			add(value(AgeOf, q))
 		}
 		return
 	}
 	// "just turned 30", "I am 42 years old"
 	for _, q := range p.A.Quantities {
-		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
+		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && p.A.bareTo(q.At) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
 			add(value(AgeOf, q))
 		}
 	}
 }
 
+// bareTo reports that nothing stands before a token of an answer, in its clause,
+// that could be its holder: "I just turned 30", and not "our shop turned 30".
+func (a *Answer) bareTo(at int) bool {
+	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
+		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
+			return false
+		}
+	}
+	return true
+}
+
 func readBirth(p *Pair, year float64, add func(Fact)) {
-	if !p.Q.Classes.Has(Birth) || !p.Q.ofSelf() {
+	if !p.Q.Classes.Has(Birth) || !p.ofOwn() {
 		return
 	}
 	for _, q := range p.A.Quantities {
@@ -128,7 +149,7 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	child := Named("child")
 	q := p.Q
-	asked := (impliedBy(q.Asked, child) || impliedBy(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	asked := (personIn(q.Asked, child) || personIn(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
 	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}
@@ -147,6 +168,12 @@ func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	if most > 0 && most < 80 {
 		add(exactly(ChildAge, most))
 	}
+}
+
+// personIn reports a mention of a person who is a c: a nursery implies a child and
+// is none.
+func personIn(list []Mention, c Concept) bool {
+	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Kind() == Person && m.Concept.Implies(c) })
 }
 
 func impliedBy(list []Mention, c Concept) bool {
@@ -283,6 +310,7 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 			continue
 		}
 		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about()
+		f.Loose = q.Form != HowLongForm || q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) // a company is older than its owner
 		add(f)
 		return
 	}
@@ -291,17 +319,34 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 // readYear reads the calendar year of something in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || !q.asksYou() {
 		return
 	}
 	for _, n := range a.Quantities {
-		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I)) {
+		if n.isYear(year) {
 			f := value(EventYear, n)
 			f.Concept = q.topicOf()
 			add(f)
 			return
 		}
 	}
+}
+
+// asksYou reports a question when the respondent did something: "when did you", and
+// not "when was the house you live in built".
+func (q *Question) asksYou() bool {
+	if q.Form != WhenForm || q.Classes.Has(Your) {
+		return false
+	}
+	for i := range q.Tokens {
+		switch t := &q.Tokens[i]; {
+		case t.Is(You):
+			return true
+		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household):
+			return false
+		}
+	}
+	return false
 }
 
 // readWork reads hours worked a week and the size of an organisation and its parts.
@@ -360,11 +405,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 	}
 	good, bad := a.feeling()
 	if good+bad >= 2 {
-		f := Fact{Slot: Felt, Lo: good, Hi: bad}
-		if !q.Classes.Has(Why) {
-			f.Need = q.about()
-		}
-		add(f)
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about()})
 	}
 }
 

@@ -18,10 +18,15 @@ func caseOf(pairs ...asked) *rules.Case {
 	var facts []read.Fact
 	var says [][]read.Saying
 	var about []*meaning.Vector
+	var before *read.Pair
 	for i, p := range pairs {
 		q, _ := read.Head(p.question)
 		a, _ := read.Head(p.answer)
 		pair := read.Read(read.ParseQuestion(q, read.Unknown), a)
+		if before != nil {
+			pair.Follow(before)
+		}
+		before = &pair
 		facts = append(facts, pair.Facts(i, 2025)...)
 		says = append(says, pair.Says())
 		v, _ := meaning.For(pair.Q.Lang.Code()).Text(pair.Q.Stem)

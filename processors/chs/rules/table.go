@@ -129,7 +129,7 @@ func loose(s Severity, facts ...*read.Fact) Severity {
 }
 
 func durationFits(_ *Case, age, d *read.Fact) Severity {
-	return when(d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
+	return when(!d.Loose && d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
 }
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
@@ -291,7 +291,7 @@ func durationsFit(_ *Case, a, b *read.Fact) Severity {
 }
 
 func textFits(x *Case, r, t *read.Fact) Severity {
-	if !x.near(r, t) {
+	if !x.speaksOf(t, r) {
 		return None
 	}
 	good, bad := t.Lo, t.Hi

@@ -98,6 +98,12 @@ disagree: stimme_nicht_zu lehne_ab
 narrow: regelmassig hauptsachlich uberwiegend beruflich haufig oft viel mehr_als
 include: einschliesslich inklusive inkl mitgerechnet
 again: wieder
+they: sie ihr ihre ihren ihres ihrem
+age: altersklasse altersstufe altersbereich
+article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
+stop: gehoren angehoren fallen
+why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel
+stop: eingeben angeben
 
 [numbers]
 0: null
@@ -152,12 +158,12 @@ again: wieder
 [concepts]
 child: kleine_tochter funfjahriger funfjahrige schulbrote ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
 baby: baby babys saugling neugeborenes ~elternzeit
-son: sohn sohne sohnes jungs
+son: sohn sohne sohnes
 daughter: tochter
 childcare: kita kindergarten kinderbetreuung tagesmutter babysitter ~krippe
 grandchild: enkel enkelkind enkelkinder enkelin enkeln
 partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich
-spouse: ehemann ehefrau mann frau gatte gattin mein_mann meine_frau ~hochzeitstag
+spouse: ehemann ehefrau gatte gattin mein_mann meine_frau ~hochzeitstag
 sibling: bruder schwester geschwister bruders
 flatmate: mitbewohner mitbewohnerin mitbewohnerinnen wg
 alone: allein alleine lebe_allein wohne_allein alleinlebend einpersonenhaushalt single_haushalt sonst_niemand
@@ -177,7 +183,7 @@ withparents: bei_den_eltern bei_meinen_eltern elternhaus
 home: wohnsituation wohnverhaltnis
 garden: garten gartens ~gewachshaus ~beet ~beete ~hochbeet
 lawn: rasen ~rasenkante
-balcony: balkon terrasse
+balcony: balkon
 garage: garage
 pool: pool schwimmbecken
 cellar: keller
@@ -195,7 +201,7 @@ renovation: renovierung renovieren renoviert sanierung
 smarthome: smart_home smarthome smarte_lampen ~alexa ~google_home ~siri
 alarm: alarmanlage
 employment: beschaftigungsstatus erwerbsstatus berufliche_situation erwerbstatigkeit berufsstatus
-job: ~nachtschicht ~meine_schicht ~dienstplan job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~mein_team
+job: ~nachtschicht ~meine_schicht ~dienstplan job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~mein_team
 commute: arbeitsweg pendeln zur_arbeit ins_buro
 boss: chef chefin vorgesetzter vorgesetzten vorgesetzte
 overtime: uberstunden
@@ -207,7 +213,7 @@ fulltime: vollzeit vollzeitjob
 parttime: teilzeit teilzeitjob
 employee: beamter beamtin angestellt angestellter angestellte
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos ~jobcenter ~arbeitsagentur ~burgergeld nicht_berufstatig nicht_erwerbstatig
-retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet pension
+retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet
 homemaker: hausfrau hausmann
 selfemployed: selbststandig selbstandig
 business: eigene_firma eigenes_unternehmen eigenes_geschaft mein_laden meine_firma mein_betrieb ~meine_kunden ~meiner_werkstatt
@@ -229,7 +235,7 @@ course: weiterbildung fortbildung volkshochschule vhs_kurs
 languages: fremdsprache fremdsprachen ~vokabeln ~duolingo
 car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~tanken ~tuv ~sommerreifen ~winterreifen ~kofferraum ~werkstatttermin ~kfz
 drive: autofahren fahre_auto fahren_auto selbst_fahren ~am_steuer
-carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda seat tesla volvo honda hyundai kia mazda dacia passat octavia fiesta astra
+carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia mazda dacia passat octavia
 ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule
 licence: fuhrerschein fahrerlaubnis ~fahrprufung ~klasse_b
 motorcycle: motorrad motorrader moped mofa ~harley
@@ -248,7 +254,7 @@ walking: zu_fuss spazieren spaziergang
 boat: boot segelboot
 camper: wohnmobil wohnwagen camper
 abroad: ausland auslands* auslandsreise auslandsreisen im_ausland fernreise ~passkontrolle ~jetlag
-flight: fliegen flug fluge flugzeug flugreise geflogen fliege airline fluggesellschaft ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
+flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggesellschaft ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
 holiday: urlaub urlaube ferien urlaubsreise reise reisen
 hotel: hotel hotels ~zimmerservice ~fruhstucksbuffet ~halbpension
 camping: camping zelten campingplatz
@@ -259,13 +265,13 @@ hiking: wandern wanderung
 beach: strand
 pet: haustier haustiere haustieren tier tiere tieren ~leckerli ~gassi ~tierfutter ~futternapf
 dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaferhund ~gassi ~hundefutter ~hundeschule
-cat: katze katzen kater katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
+cat: katze katzen katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
 bird: vogel wellensittich papagei kanarienvogel wellensittiche
 fishtank: aquarium goldfisch zierfische ~guppys ~filter_wechseln
 hamster: hamster
 rabbit: kaninchen
 guineapig: meerschweinchen
-reptile: schildkrote schlange echse reptil reptilien
+reptile: schildkrote echse reptil reptilien
 horse: pferd pferde pony ~reitstall
 livestock: vieh nutztiere
 chickens: huhner hennen
@@ -286,7 +292,7 @@ dryer: trockner waschetrockner
 vacuum: staubsauger ~staubsaugen ~beutel_wechseln
 robotvac: saugroboter staubsaugerroboter
 ironing: bugeln bugeleisen bugle ~bugelbrett
-sewing: nahen nahmaschine
+sewing: nahmaschine
 powertools: bohrmaschine akkuschrauber elektrowerkzeug werkzeug
 mower: rasenmaher mahroboter
 tv: fernseher tv fernsehgerat fernsehen
@@ -299,7 +305,7 @@ smartphone: smartphone smartphones
 iphone: iphone iphones
 android: samsung_galaxy android galaxy
 smartwatch: smartwatch fitnessarmband fitnesstracker fitnessuhr apple_watch garmin
-console: konsole spielkonsole spielekonsole playstation xbox nintendo switch
+console: konsole spielkonsole spielekonsole playstation xbox nintendo
 printer: drucker ~toner ~druckerpatrone ~druckerpatronen
 camera: kamera spiegelreflex
 headphones: kopfhorer
@@ -329,14 +335,14 @@ gaming: computerspiele videospiele gaming zocken zocke ~minecraft ~fortnite
 onlineshop: online_einkaufen onlineshopping online_bestellen online_shoppen im_internet_bestellt online_kaufen im_internet_einkaufen online_bestellt
 amazon: amazon
 ebay: ebay
-secondhand: secondhand second_hand gebraucht vinted flohmarkt kleinanzeigen
+secondhand: secondhand second_hand vinted flohmarkt kleinanzeigen
 loyalty: payback bonuskarte kundenkarte
 aichat: chatgpt ki_tools
 cloud: cloudspeicher dropbox icloud
 bankaccount: bankkonto girokonto konto
 creditcard: kreditkarte kreditkarten mastercard ~kreditkartenabrechnung
 debitcard: ec_karte girokarte
-cash: bargeld bar
+cash: bargeld bar_bezahlen bar_zahlen in_bar
 mobilepay: apple_pay google_pay handy_bezahlen
 loan: kredit kredite schulden darlehen ratenkredit dispo ~rate_bei_der_bank ~abbezahlen ~tilgung
 savingsaccount: sparbuch tagesgeld sparkonto tagesgeldkonto
@@ -377,7 +383,7 @@ organic: bio bioprodukte
 readymeal: fertiggericht fertiggerichte
 grocery: lebensmittel supermarkt wocheneinkauf
 alcohol: alkohol alkoholische ~feierabendbier ~absacker ~kater_am_morgen
-beer: bier biere pils weizen ~feierabendbier ~masskrug
+beer: bier biere pils ~feierabendbier ~masskrug
 wine: wein weine rotwein weisswein sekt riesling prosecco
 spirits: schnaps gin whisky wodka cocktail cocktails rum
 caffeine: koffein
@@ -392,7 +398,7 @@ teetotal: abstinent antialkoholiker
 smoking: rauchen rauche raucher raucherin raucht zigarette zigaretten tabak ~kippe ~kippen ~marlboro ~schachtel_am_tag ~aschenbecher
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape
-cannabis: cannabis gras kiffen
+cannabis: cannabis kiffen
 medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~blutdrucksenker ~auf_rezept ~insulin ~dauerrezept
 painkiller: schmerzmittel ibuprofen schmerztabletten
 sleepingpill: schlaftabletten schlafmittel
@@ -423,8 +429,8 @@ hairdresser: friseur friseurin frisor
 perfume: parfum
 jewellery: schmuck
 exercise: sport sportlich training trainiere ~muskelkater
-gym: fitnessstudio fitnessclub studio ~laufband ~bankdrucken ~hantel ~hanteln ~kniebeugen
-running: laufen joggen jogge laufe ~halbmarathon ~marathon
+gym: fitnessstudio fitnessclub studio
+running: laufen/v joggen jogge laufe/v ~halbmarathon ~marathon
 swimming: schwimmen schwimme schwimmbad
 yoga: yoga
 pilates: pilates

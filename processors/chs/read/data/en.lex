@@ -103,6 +103,13 @@ disagree: disagree
 narrow: regularly more_than mainly mostly yourself professionally  online_only often frequently much heavy daily every_day
 include: including include includes incl counting
 again: again
+article: the a an this that these those my our your some any
+age: age_range age_bracket age_band age_category
+they: they their them
+stop: belong fall falls
+why: give gave given review made_you happened stood_out words describe share add leads led
+stop: enter provide indicate
+other: colleague colleagues coworker coworkers nieces nephews godson goddaughter godchild my_family our_family the_family
 
 [numbers]
 0: zero
@@ -160,26 +167,26 @@ again: again
 2: changed_my_life couldnt_be_better could_not_be_better wouldnt_change_a_thing would_not_change_a_thing best_in_town over_the_moon top_notch second_to_none out_of_this_world cant_praise five_star immaculate first_class exquisite
 
 [concepts]
-child: little_girl little_boy year_olds teenagers teens my_eldest our_first ~bedtime_story ~cot ~parents_evening child children kid kids stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~nursery ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies
+child: little_girl little_boy teenagers my_eldest ~bedtime_story ~cot ~parents_evening child children kid kids stepchild my_little_one little_ones toddler toddlers offspring ~school_run ~my_eldest ~my_youngest ~our_eldest ~our_youngest ~nappies
 baby: baby babies newborn ~breastfeeding ~maternity_leave ~c_section
-son: son sons boys my_boy our_boy
-daughter: daughter daughters girls my_girl our_girl
+son: son sons my_boy our_boy
+daughter: daughter daughters my_girl our_girl
 childcare: childcare daycare nanny babysitter kindergarten ~au_pair
 school: parents_evening pta ~lunchbox
 grandchild: grandchild grandchildren grandson granddaughter grandkids
 partner: my_fiancee my_other_half partner partners boyfriend girlfriend fiance fiancee ~other_half ~missus
-spouse: spouse husband wife hubby husbands wifes ~anniversary ~mrs
+spouse: spouse husband wife hubby husbands wifes ~mrs
 sibling: sibling siblings brother sister brothers sisters
 flatmate: flatmate flatmates roommate roommates housemate housemates
 alone: live_alone living_alone on_my_own nobody_else single_household one_person_household just_me lives_alone
 marital: marital_status relationship_status marital
 married: married
-single: single
+single: ~single
 divorced: divorced separated
 widowed: widowed widow widower
 nevermarried: never_married
 cohabiting: cohabiting living_together living_with_partner
-pregnant: pregnant pregnancy ~due_in ~midwife ~week_scan ~20_week_scan
+pregnant: pregnant pregnancy ~midwife ~week_scan ~20_week_scan
 landlord: lease landlord landlady letting_agent ~tenancy
 rent: rent renting monthly_rent
 mortgage: mortgage mortgages ~still_owe_on_the_house ~pay_back_on_the_house
@@ -187,15 +194,15 @@ owner: own_my_apartment own_my_flat own_my_place own_it our_own bought_our bough
 tenant: tenant renter tenants rented_flat rented_house rented private_rental i_rent we_rent renting_a
 withparents: with_my_parents live_with_parents with_parents parents_house
 home: housing home_ownership tenure
-garden: garden gardens backyard back_yard yard ~flowerbed ~flowerbeds ~vegetable_patch ~greenhouse
+garden: garden gardens backyard back_yard ~flowerbed ~flowerbeds ~vegetable_patch ~greenhouse
 lawn: lawn lawns ~mow ~mowing
-balcony: balcony terrace patio
+balcony: balcony
 garage: garage garages
-pool: swimming_pool pool hot_tub
+pool: swimming_pool hot_tub
 cellar: cellar basement
 carpet: carpet carpets
 heating: heating heat_source heating_system
-gas: gas gas_boiler gas_heating
+gas: gas_boiler gas_heating
 oilheating: oil_heating heating_oil oil_tank
 heatpump: heat_pump
 stove: wood_stove log_burner fireplace wood_burner wood_burning_stove ~chimney_sweep
@@ -207,14 +214,14 @@ renovation: renovation renovate renovated renovating refurbish
 smarthome: smart_home smart_bulb smart_bulbs smart_thermostat ~alexa ~google_home ~siri ~homekit
 alarm: burglar_alarm alarm_system security_camera
 employment: employment_status employment job_status occupation working_status work_status
-job: ~night_shift ~my_boss ~my_rota ~payday ~my_salon ~on_the_salon_floor ~paycheck ~my_commute ~clock_in ~clock_off job jobs employed job_title my_work employment occupation your_work at_work ~payslip ~promotion ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~my_employer ~client_meeting ~my_team
+job: ~night_shift ~my_boss ~my_rota ~payday ~my_salon ~on_the_salon_floor ~paycheck ~my_commute ~clock_in ~clock_off job jobs employed job_title my_work employment occupation your_work at_work ~payslip ~annual_review ~line_manager ~salary ~my_manager ~wages ~my_shift ~my_employer ~my_team
 commute: commute commuting to_work way_to_work journey_to_work
 boss: boss manager supervisor
 overtime: overtime
 homeoffice: at_the_kitchen_table from_my_kitchen work_from_home home_office working_from_home remote_work work_remotely telework teleworking wfh home_working hybrid
 shiftwork: shift_work night_shift night_shifts shifts
 businesstrip: business_trip business_trips travel_for_work business_travel work_trip travel_for_business
-reports: ~my_reports ~technicians ~appraisals direct_reports report_to_you manage_people supervise manage_or_supervise subordinates managing_people manage_staff people_you_manage ~my_technicians ~my_team_of ~annual_reviews
+reports: ~my_reports ~appraisals direct_reports report_to_you manage_people supervise manage_or_supervise subordinates managing_people manage_staff people_you_manage ~my_technicians ~my_team_of ~annual_reviews
 fulltime: full_time fulltime full_time_job
 parttime: part_time parttime
 employee: employee
@@ -237,39 +244,39 @@ apprenticeship: apprenticeship vocational trade_school nvq apprentice
 bachelor: bachelor bachelors ba bsc undergraduate_degree university_degree college_degree
 master: master masters msc ma mba postgraduate
 phd: phd doctorate doctoral ~my_thesis
-degree: dissertation thesis ~graduation degree graduated university_degree graduation ~my_dissertation ~my_degree
+degree: dissertation thesis degree graduated university_degree ~my_dissertation ~my_degree
 course: training_course online_course evening_class
 languages: foreign_language foreign_languages second_language ~duolingo
-car: car cars vehicle vehicles automobile my_motor suv hatchback ~mileage ~petrol ~mot ~gearbox ~fuel_tank ~my_driveway ~miles_per_gallon ~glove_box ~garage_bill ~windscreen
-drive: drive_to_work drive_a_car drive_car drive driver driving ~behind_the_wheel
-carbrand: vw volkswagen ~golf_gti opel corsa vauxhall bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia nissan mazda dacia citroen fiesta astra civic corolla passat
+car: car cars vehicle vehicles automobile my_motor suv hatchback ~mileage ~mot ~gearbox ~miles_per_gallon ~glove_box ~garage_bill ~windscreen
+drive: drive_to_work drive_a_car drive_car drive/v driver driving ~behind_the_wheel
+carbrand: vw volkswagen ~golf_gti opel corsa vauxhall bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia nissan mazda dacia citroen astra corolla passat
 ecar: electric_car electric_vehicle ev evs electric_cars ~wallbox ~charging_point ~home_charger ~plug_mine_in ~octopus_tariff
 licence: driving_licence driving_license drivers_license drivers_licence licence license driver_licence ~driving_test ~full_uk ~cat_b
 motorcycle: motorbike motorcycle motorbikes motorcycles moped ~harley ~vespa
-bike: bike bicycle bikes bicycles ~my_chain ~pannier ~panniers ~handlebars ~bike_lane ~my_helmet
+bike: bike bicycle bikes bicycles ~pannier ~panniers ~handlebars ~bike_lane
 ebike: ebike ebikes electric_bike pedelec
 scooter: scooter e_scooter escooter
-publictransport: public_transport public_transit transit ~season_ticket ~travelcard ~rail_card ~railcard
+publictransport: public_transport public_transit transit ~travelcard ~rail_card ~railcard
 bus: bus buses ~bus_pass ~bus_stop
-train: train trains railway rail amtrak ~eurostar
+train: train/n trains railway rail amtrak ~eurostar
 tram: tram trams streetcar
-metro: subway metro underground
+metro: subway metro
 taxi: taxi taxis cab cabs
 uber: uber lyft
 carsharing: car_sharing carsharing zipcar
-walking: walk walking on_foot
+walking: walk/v walking on_foot for_a_walk
 boat: boat boats yacht sailboat
 camper: campervan camper motorhome caravan rv
 abroad: abroad overseas foreign_country foreign_countries foreign_trip outside_the_country left_the_country travel_abroad trip_abroad countries_visited foreign_travel international_travel ~passport_control ~jet_lag
-flight: fly flew flight flights plane planes airline airlines aeroplane flying ~airport ~legroom ~window_seat ~layover ~heathrow ~easyjet ~ryanair ~lufthansa ~cabin_crew ~air_miles ~jet_lag
+flight: fly/v flew flight flights plane planes airline airlines aeroplane flying ~window_seat ~layover ~heathrow ~easyjet ~ryanair ~lufthansa ~cabin_crew ~air_miles ~jet_lag
 holiday: holiday holidays vacation vacations
 hotel: hotel hotels ~room_service ~front_desk ~marriott ~hilton
 camping: camping campsite
 cruise: cruise cruises ~cruise_ship
 airbnb: airbnb holiday_rental holiday_let
-ski: ski skiing skis snowboard snowboarding ski_trip ~slopes ~ski_pass ~chairlift ~apres_ski
+ski: ski skiing skis snowboard snowboarding ski_trip ~ski_pass ~chairlift ~apres_ski
 passport: passport
-hiking: hiking hike hikes hill_walking
+hiking: hiking hike/v hikes hill_walking
 beach: beach beaches
 pet: pet pets animals animal ~litter_tray ~kibble ~her_bowl ~his_bowl ~fill_her_bowl
 dog: dog dogs puppy puppies ~walkies ~labrador ~spaniel ~poodle ~terrier ~retriever ~beagle ~dachshund ~german_shepherd ~poo_bags
@@ -301,13 +308,13 @@ washingmachine: washing_machine washer washing_machines ~wash_cycle ~spin_cycle 
 dryer: tumble_dryer dryer tumble_drier ~lint_filter
 vacuum: vacuum vacuum_cleaner hoover ~hoovering ~vacuuming
 robotvac: robot_vacuum roomba
-ironing: iron ironing irons ~ironing_board
+ironing: iron/v ironing irons/v ~ironing_board
 sewing: sewing sewing_machine sew ~bobbin ~hemming
 powertools: power_tools power_tool drill ~circular_saw ~angle_grinder ~sander
 mower: lawn_mower lawnmower mower
 tv: tv television televisions tv_set telly
 computer: computer computers pc
-laptop: laptop laptops macbook notebook ~thinkpad
+laptop: laptop laptops macbook ~thinkpad
 tablet: tablet tablets
 ipad: ipad ipads
 phone: phone phones mobile_phone cell_phone cellphone
@@ -341,7 +348,7 @@ linkedin: linkedin
 snapchat: snapchat snap
 youtube: youtube
 whatsapp: whatsapp
-datingapp: dating_app dating_apps tinder bumble hinge online_dating
+datingapp: dating_app dating_apps tinder bumble online_dating
 gaming: gaming video_games video_game computer_games gamer play_games ~fortnite ~minecraft ~my_guild
 onlineshop: online_shopping shop_online order_online buy_online shopping_online bought_online ~my_basket_online
 amazon: amazon
@@ -359,10 +366,10 @@ mobilepay: apple_pay google_pay mobile_payment contactless_phone ~tap_my_phone p
 loan: loan loans borrowing debt debts overdraft car_finance credit_card_debt ~still_owe ~repayments ~instalments ~finance_deal
 savings: savings save_money saving
 savingsaccount: savings_account ~isa ~rainy_day_fund
-invest: investments invest investing investment ~portfolio ~dividends
-stocks: stocks shares etf etfs stock_market index_fund ~dividend ~vanguard
+invest: investments invest investing investment ~dividends
+stocks: stocks etf etfs stock_market index_fund ~dividend ~vanguard
 crypto: crypto cryptocurrency bitcoin ethereum ~cold_wallet ~hodl
-insurance: insurance insured insurance_policy insurance_policies policies insurer ~my_excess ~deductible ~my_policy ~aviva
+insurance: insurance insured insurance_policy insurance_policies policies insurer ~my_excess ~my_policy ~aviva
 healthinsurance: health_insurance private_health medical_insurance bupa
 lifeinsurance: life_insurance life_cover
 homeinsurance: home_insurance contents_insurance household_insurance buildings_insurance
@@ -372,28 +379,28 @@ petinsurance: pet_insurance
 claim: insurance_claim make_a_claim
 pension: private_pension pension_plan 401k ~pension_pot
 statebenefits: state_benefits benefits universal_credit ~universal_credit
-gambling: gamble gambling betting bet bets
+gambling: gamble/v gambling betting bet/v bets/v
 onlinebanking: online_banking bank_online banking_app mobile_banking
 sendmoney: send_money money_transfer international_transfer money_internationally ~western_union ~moneygram ~wire_my ~remittance
 meat: meat ~bbq_ribs ~short_ribs ~bolognese ~meatballs
 redmeat: red_meat
-chicken: chicken turkey
-beef: beef steak steaks burger burgers brisket
+chicken: chicken roast_turkey
+beef: beef steak steaks brisket
 pork: pork bacon ham sausage sausages chorizo
-fish: fish salmon tuna sushi cod
+fish: fish/n salmon tuna sushi cod
 seafood: seafood prawns shrimp mussels oysters squid
-dairy: dairy dairy_products butter yoghurt yogurt cream
+dairy: dairy dairy_products butter yoghurt yogurt
 milk: milk
 cheese: cheese cheeses cheddar brie mozzarella
 egg: egg eggs omelette
 gluten: gluten
-nuts: nuts peanuts peanut_butter almonds
+nuts: peanuts peanut_butter almonds nut_allergy
 sugar: sugar sweets chocolate candy ~sweet_tooth
 fastfood: fast_food takeaway takeaways mcdonalds kfc burger_king ~drive_thru ~big_mac
 delivery: food_delivery deliveroo just_eat doordash uber_eats
 restaurant: restaurant restaurants eat_out dine_out eating_out
-cooking: cook cooking cooks home_cooked ~braised ~simmer ~from_scratch ~my_signature_dish ~saute
-baking: bake baking bakes ~my_sourdough ~cake_tins
+cooking: cook/v cooking cooks/v home_cooked ~braised ~simmer ~from_scratch ~my_signature_dish ~saute
+baking: bake/v baking bakes/v ~my_sourdough ~cake_tins
 breakfast: breakfast
 organic: organic
 readymeal: ready_meal ready_meals frozen_meal
@@ -413,9 +420,9 @@ vegetarian: vegetarian veggie
 vegan: vegan plant_based
 teetotal: teetotal teetotaller
 glutenfree: coeliac gluten_free celiac
-smoking: smoke smoking smoker cigarette cigarettes cigar tobacco ~marlboro ~roll_ups ~fag ~fags ~ashtray ~pack_a_day
+smoking: smoke/v smoking smoker cigarette cigarettes cigar tobacco ~marlboro ~roll_ups ~fag ~fags ~ashtray ~pack_a_day
 nonsmoker: non_smoker nonsmoker
-vaping: vape vaping e_cigarette ecigarette ecigarettes
+vaping: vape/v vaping e_cigarette ecigarette ecigarettes
 cannabis: cannabis weed marijuana
 medication: medication medicine medicines prescription prescription_medication pills ~repeat_prescription ~my_tablets ~my_gp_put_me_on ~metformin ~statin ~statins ~insulin
 bloodpressure: blood_pressure_tablet blood_pressure_tablets ramipril
@@ -429,7 +436,7 @@ hearingaid: hearing_aid hearing_aids
 dentist: dentist dental ~root_canal ~my_fillings
 doctor: doctor gp physician
 hospital: hospital hospitalised ~on_the_ward
-surgery: surgery operation operated ~anaesthetic
+surgery: surgery ~anaesthetic an_operation
 therapy: therapist therapy counsellor psychologist counselling mental_health_help psychiatrist
 physio: physio physiotherapy physiotherapist
 allergy: allergy allergies allergic hay_fever ~antihistamine ~antihistamines ~epipen
@@ -442,26 +449,26 @@ sleepproblem: trouble_sleeping insomnia sleep_problems
 nap: nap naps ~siesta
 tattoo: tattoo tattoos ~inked
 piercing: piercing piercings
-makeup: makeup make_up lipstick mascara foundation ~eyeliner
-skincare: skincare moisturiser skin_care serum face_cream
+makeup: makeup make_up lipstick mascara ~eyeliner
+skincare: skincare moisturiser skin_care face_cream
 hairdye: hair_dye dye_your_hair colour_your_hair dye_my_hair
 hairdresser: hairdresser barber salon
 perfume: perfume fragrance aftershave cologne
 nails: nail_polish manicure
 jewellery: jewellery jewelry ~necklace ~earrings
-exercise: exercise sport sports work_out workout physical_activity ~marathon
-gym: gym fitness_studio gym_membership fitness_club ~treadmill ~deadlift ~squat_rack ~personal_trainer ~spin_class ~bench_press
-running: run running jog jogging ~marathon ~parkrun
-swimming: swim swimming
+exercise: exercise sport sports work_out workout physical_activity
+gym: gym fitness_studio gym_membership fitness_club ~personal_trainer ~spin_class
+running: run/v running jog/v jogging ~parkrun for_a_run
+swimming: swim/v swimming for_a_swim
 yoga: yoga
 pilates: pilates ~downward_dog
 football: football soccer
 tennis: tennis badminton squash padel
 golf: golf ~my_handicap
 climbing: climbing bouldering
-martialarts: martial_arts boxing judo karate ~sparring
-dancing: dance dancing salsa
-cycling: cycling cycle cyclist
+martialarts: martial_arts judo karate ~sparring
+dancing: dance/v dancing salsa
+cycling: cycling cycle/v cyclist cycle_to_work
 riding: horse_riding ~my_horse
 fishing: fishing angling ~tackle_box
 hunting: hunting
@@ -469,7 +476,7 @@ instrument: musical_instrument instrument musical_instruments play_an_instrument
 piano: piano
 guitar: guitar
 choir: choir
-reading: read_books books book reader novels novel reading ~paperback ~my_bookshelf ~page_turner
+reading: read_books books book/n reader novels novel reading ~paperback ~my_bookshelf ~page_turner
 ebook: ebooks e_books
 audiobook: audiobook audiobooks audible
 library: library libraries ~library_card
@@ -488,7 +495,7 @@ club: club_member sports_club club_membership association
 volunteering: volunteer volunteering voluntary_work charity_work ~soup_kitchen ~food_bank
 donation: donate donation donations charity charities give_to_charity ~direct_debit_to ~oxfam
 religion: religious church mosque temple religion pray ~sunday_mass ~bible ~my_parish
-voting: vote voted voting ~ballot
+voting: vote/v voted voting ~ballot
 party: political_party
 sauna: sauna spa
 nightclub: nightclub clubbing
@@ -572,8 +579,8 @@ handbag: handbag handbags purse
 sneakers: sneakers
 fur: fur_coat real_fur
 diving: scuba scuba_diving snorkelling snorkeling freediving
-surfing: surf surfing surfer surfboard
-sailing: sailing sail
+surfing: surf/v surfing surfer surfboard
+sailing: sailing sail/v
 rowing: rowing rowing_club
 skating: ice_skating skateboard skateboarding roller_skates inline_skating
 triathlon: triathlon ironman

@@ -97,6 +97,12 @@ us: de_nosotros somos nosotros
 stars: estrellas
 buy: compra compro comprar compras compre vende vendo
 hundred: sume_100 porcentaje reparto
+they: su sus
+article: el la los las un una unos unas este esta ese esa mi mis nuestro nuestra
+they: tiene tienen
+stop: pertenece encuentra
+why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta
+stop: indique
 
 [numbers]
 0: cero
@@ -149,8 +155,8 @@ baby: bebe bebes ~baja_maternal
 daughter: hija hijas
 childcare: guarderia ninera canguro
 grandchild: nieto nieta nietos nietas
-partner: mi_chico mi_chica prometido prometida senora pareja novio novia companero_sentimental
-spouse: marido mujer esposo esposa conyuge ~aniversario_de_boda
+partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental
+spouse: marido esposo esposa conyuge ~aniversario_de_boda mi_mujer su_mujer
 sibling: hermano hermana hermanos hermanas
 flatmate: companero_de_piso companera_de_piso companeros_de_piso
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
@@ -172,7 +178,7 @@ withparents: con_mis_padres con_sus_padres casa_de_mis_padres
 home: vivienda tenencia regimen_de_tenencia
 garden: jardin huerto
 lawn: cesped
-balcony: balcon terraza
+balcony: balcon
 garage: garaje
 pool: piscina
 heating: calefaccion
@@ -186,18 +192,18 @@ moving: mudanza
 renovation: reforma reformas
 smarthome: domotica hogar_inteligente ~alexa
 employment: situacion_laboral ocupacion
-job: ~mi_turno ~reunion_con_mi trabajo empleo trabaja trabajo_actual puesto ~mi_jefe ~mi_jefa ~nomina ~mi_equipo
+job: ~mi_turno ~reunion_con_mi trabajo empleo trabaja trabajo_actual ~mi_jefe ~mi_jefa ~nomina ~mi_equipo
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor
 overtime: horas_extra horas_extras
 homeoffice: teletrabajo teletrabaja desde_casa trabajar_desde_casa
-shiftwork: turno_de_noche turnos
+shiftwork: turno_de_noche
 businesstrip: viaje_de_trabajo viajes_de_trabajo viajes_de_negocios viaje_de_negocios
 reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo
 fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
-unemployed: desempleado desempleada paro parado parada en_paro sin_trabajo
+unemployed: ~parado ~parada desempleado desempleada en_paro sin_trabajo 
 retired: jubilado jubilada jubilacion pensionista
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
@@ -209,7 +215,7 @@ sidejob: segundo_trabajo ingresos_extra
 union: sindicato sindical afiliado
 education: estudios nivel_de_estudios formacion
 primary: sin_estudios primaria estudios_primarios
-secondary: eso graduado_escolar secundaria
+secondary: graduado_escolar secundaria
 highschool: bachillerato bachiller
 apprenticeship: formacion_profesional fp ciclo_formativo
 bachelor: grado licenciatura carrera
@@ -220,14 +226,14 @@ car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~mal
 drive: conduce conduzco conducir ~al_volante
 carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga
-licence: carnet carnet_de_conducir permiso_de_conducir licencia_de_conducir
+licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir
 motorcycle: moto motos motocicleta
 bike: bici bicicleta bicis bicicletas
 ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
 publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus
 bus: autobus bus autobuses
-train: tren trenes ave cercanias renfe
+train: tren trenes cercanias renfe
 tram: tranvia
 metro: metro
 taxi: taxi taxis
@@ -245,7 +251,7 @@ beach: playa
 pet: mascota mascotas animal_domestico animales animal
 dog: perro perros perra cachorro ~pasear_al ~labrador
 cat: gato gatos gata gatito ~arenero ~arena_del
-bird: pajaro periquito loro canario
+bird: pajaro periquito loro
 fishtank: acuario peces pecera
 rabbit: conejo
 hamster: hamster
@@ -268,7 +274,7 @@ washingmachine: lavadora
 dryer: secadora
 vacuum: aspiradora aspirador
 robotvac: robot_aspirador roomba
-ironing: plancha planchar plancho
+ironing: planchar plancho
 sewing: maquina_de_coser coser
 powertools: taladro herramientas_electricas
 mower: cortacesped
@@ -285,7 +291,7 @@ console: consola playstation xbox nintendo switch
 printer: impresora ~cartuchos
 camera: camara
 ereader: libro_electronico kindle
-streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas
+streaming: streaming plataforma_de_streaming plataformas_de_streaming
 netflix: netflix
 disney: disney
 primevideo: prime_video hbo
@@ -293,7 +299,7 @@ musicstreaming: spotify
 newspaper: periodico periodicos prensa
 podcast: podcast podcasts
 radio: radio
-internet: internet wifi fibra
+internet: internet wifi
 socialmedia: redes_sociales red_social ~mis_seguidores
 facebook: facebook
 instagram: instagram insta
@@ -308,7 +314,7 @@ onlineshop: compra_online compras_online comprar_por_internet compra_por_interne
 amazon: amazon
 secondhand: segunda_mano wallapop vinted
 loyalty: tarjeta_de_fidelidad tarjeta_de_puntos
-creditcard: tarjeta_de_credito visa
+creditcard: tarjeta_de_credito
 bankaccount: cuenta_bancaria cuenta_corriente
 cash: efectivo en_metalico
 mobilepay: bizum apple_pay
@@ -316,7 +322,7 @@ loan: prestamo prestamos credito deuda deudas
 savingsaccount: cuenta_de_ahorro cuenta_de_ahorros
 savings: ahorros ahorra ahorro
 invest: inversiones invierte inversion invertir
-stocks: acciones bolsa fondos ~dividendos
+stocks: fondos ~dividendos
 crypto: criptomonedas bitcoin cripto
 insurance: seguro seguros asegurado asegurada ~mapfre
 healthinsurance: seguro_de_salud seguro_medico
@@ -326,7 +332,7 @@ gambling: apuestas apostar juegos_de_azar
 meat: carne carnes ~albondigas
 redmeat: carne_roja
 chicken: pollo pavo
-beef: ternera chuleton hamburguesa filete
+beef: ternera chuleton hamburguesa
 pork: cerdo jamon chorizo salchichas lomo
 seafood: gambas marisco mariscos mejillones almejas calamares langostinos
 fish: pescado salmon atun
@@ -339,13 +345,13 @@ sugar: azucar dulces chocolate
 fastfood: comida_rapida mcdonalds
 delivery: comida_a_domicilio glovo just_eat
 restaurant: restaurante restaurantes
-cooking: cocinar cocina cocino ~sofrito
+cooking: cocinar cocina/v cocino ~sofrito
 baking: hornear reposteria
 breakfast: desayuno desayuna
 organic: ecologico ecologicos
 grocery: la_compra supermercado
 alcohol: alcohol alcoholicas ~resaca ~unas_copas
-beer: cerveza cervezas cana canas
+beer: cerveza cervezas unas_canas
 wine: vino vinos rioja cava
 spirits: whisky ron vodka ginebra gintonic cubata
 caffeine: cafeina

@@ -97,6 +97,11 @@ us: d_entre_nous nous_sommes on_est a_nous
 stars: etoiles etoile
 buy: acheter achetez achete achat achats vendez vend
 hundred: total_100 pourcentage part_de repartition
+they: ils elles leur leurs son sa
+article: le la les l un une des du ce cet cette ces mon ma mes notre nos
+stop: appartenez situez
+why: donne donner dites note votre_avis racontez decrivez
+stop: indiquez
 
 [numbers]
 0: zero
@@ -144,12 +149,12 @@ hundred: total_100 pourcentage part_de repartition
 [concepts]
 child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
 baby: bebe bebes nourrisson ~conge_maternite
-son: fils garcons
-daughter: fille filles
+son: fils
+daughter: ma_fille notre_fille mes_filles nos_filles
 childcare: creche nounou assistante_maternelle garderie
 grandchild: petit_fils petite_fille petits_enfants
 partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire
-spouse: mari femme epoux epouse
+spouse: mari epoux epouse ma_femme votre_femme
 sibling: frere soeur freres soeurs
 flatmate: colocataire colocataires coloc
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
@@ -171,13 +176,13 @@ withparents: chez_mes_parents chez_ses_parents
 home: logement statut_d_occupation
 garden: jardin potager ~tondre ~plates_bandes
 lawn: pelouse gazon
-balcony: balcon terrasse
+balcony: balcon
 garage: garage
 pool: piscine
 heating: chauffage
 gas: chaudiere_a_gaz gaz
 heatpump: pompe_a_chaleur
-stove: cheminee poele_a_bois poele ~ramoneur ~ramonage
+stove: cheminee poele_a_bois ~ramoneur ~ramonage
 solar: panneaux_solaires photovoltaique ~onduleur
 aircon: climatisation clim
 cleaner: femme_de_menage aide_menagere aide_a_domicile
@@ -185,9 +190,9 @@ moving: demenagement
 renovation: renovation travaux
 smarthome: domotique maison_connectee objets_connectes ~alexa ~google_home
 employment: situation_professionnelle statut_professionnel statut_d_emploi
-job: ~mes_gardes ~mon_bureau emploi travail travaillez travaille boulot metier poste ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe
+job: ~mes_gardes ~mon_bureau emploi travail travaillez travaille boulot metier ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
-boss: chef patron superieur
+boss: chef patron
 overtime: heures_supplementaires heures_sup
 homeoffice: teletravail teletravaillez travailler_de_chez_vous travail_a_domicile teletravaille
 shiftwork: travail_de_nuit nuits_de_travail trois_huit
@@ -216,7 +221,7 @@ master: master bac_5 ingenieur
 phd: doctorat these
 languages: langue_etrangere langues_etrangeres
 car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilometrage ~controle_technique ~gazole ~carte_grise
-drive: conduisez conduis conduire conduite
+drive: conduisez conduis conduire
 carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison
 licence: permis permis_de_conduire ~permis_b
@@ -235,8 +240,8 @@ carsharing: covoiturage autopartage blablacar
 boat: bateau voilier
 camper: camping_car caravane
 abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~decalage_horaire
-flight: avion vol vols avions aerien ~ryanair ~easyjet
-holiday: vacances voyage voyages sejour
+flight: avion vols avions aerien ~ryanair ~easyjet
+holiday: vacances voyage voyages
 hotel: hotel hotels ~room_service
 camping: camping
 cruise: croisiere croisieres
@@ -291,7 +296,7 @@ netflix: netflix
 disney: disney
 primevideo: prime_video
 musicstreaming: spotify deezer
-newspaper: journal journaux presse
+newspaper: journal journaux
 podcast: podcast podcasts
 radio: radio
 internet: internet box wifi
@@ -309,22 +314,22 @@ datingapp: site_de_rencontre sites_de_rencontre tinder meetic
 gaming: jeux_video jeu_video gamer ~fortnite
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
 amazon: amazon
-secondhand: seconde_main occasion vinted leboncoin brocante
+secondhand: seconde_main vinted leboncoin brocante d_occasion
 loyalty: carte_de_fidelite carte_fidelite
 creditcard: carte_de_credit carte_bancaire
 bankaccount: compte_bancaire compte_courant
-cash: especes liquide
-loan: credit credits pret prets dette dettes emprunt decouvert ~rembourse_chaque
+cash: especes
+loan: credit credits dette dettes emprunt ~rembourse_chaque un_pret
 savingsaccount: livret_a compte_epargne livret_d_epargne
 savings: epargne economies
 invest: placements investissez investissement investir placement
-stocks: actions bourse pea etf ~dividendes
+stocks: pea etf ~dividendes
 crypto: crypto cryptomonnaie cryptomonnaies bitcoin
 insurance: assurance assurances assure assuree ~maif ~axa
 healthinsurance: mutuelle complementaire_sante
 travelinsurance: assurance_voyage
 claim: sinistre sinistres
-gambling: jeux_d_argent parier paris
+gambling: jeux_d_argent parier
 onlinebanking: banque_en_ligne
 meat: viande viandes ~bourguignon ~blanquette ~merguez
 redmeat: viande_rouge
@@ -333,7 +338,7 @@ beef: boeuf steak entrecote burger tartare
 pork: porc jambon saucisson saucisse saucisses lardons
 seafood: crevettes moules huitres fruits_de_mer calamars
 fish: poisson saumon thon sushi
-dairy: produits_laitiers yaourt yaourts beurre creme
+dairy: produits_laitiers yaourt yaourts beurre
 milk: lait
 cheese: fromage fromages camembert comte
 egg: oeuf oeufs omelette
@@ -342,18 +347,18 @@ sugar: sucre bonbons chocolat
 fastfood: fast_food mcdo mcdonalds kebab
 delivery: livraison_de_repas uber_eats deliveroo
 restaurant: restaurant restaurants resto
-cooking: cuisiner cuisinez cuisine_maison cuisine ~ma_recette
+cooking: cuisiner cuisinez cuisine_maison cuisine/v ~ma_recette
 baking: patisserie gateaux
 breakfast: petit_dejeuner petit_dej
 organic: bio
 grocery: courses supermarche
 alcohol: alcool boissons_alcoolisees ~gueule_de_bois
 beer: biere bieres
-wine: vin vins bordeaux champagne ~un_verre_de_rouge
+wine: vin vins champagne ~un_verre_de_rouge
 spirits: whisky rhum vodka gin pastis ricard cocktail cocktails
 caffeine: cafeine
 coffee: cafe cafes expresso
-tea: the thes
+tea: du_the le_the un_the
 softdrink: soda sodas coca limonade
 diet: regime_alimentaire alimentation
 vegetarian: vegetarien vegetarienne

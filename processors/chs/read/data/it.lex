@@ -96,6 +96,12 @@ us: di_noi siamo noi
 stars: stelle
 buy: compra compro comprare acquista acquisti vende vendo
 hundred: somma_100 percentuale ripartizione
+they: suo sua suoi sue
+article: il lo la i gli le un uno una l questo questa mio mia miei mie nostro nostra
+they: ha hanno
+stop: appartiene rientra
+why: voto dato dica ci_dica aggiunga motivazione
+stop: indichi inserisca
 
 [numbers]
 0: zero
@@ -171,8 +177,8 @@ withparents: con_i_miei con_i_genitori dai_miei
 home: abitazione titolo_di_godimento
 garden: giardino orto ~aiuole
 lawn: prato
-balcony: balcone terrazzo
-garage: garage box
+balcony: balcone
+garage: garage
 pool: piscina
 heating: riscaldamento
 gas: gas metano caldaia_a_gas
@@ -180,14 +186,14 @@ heatpump: pompa_di_calore
 stove: camino stufa_a_legna stufa_a_pellet ~spazzacamino
 solar: pannelli_solari fotovoltaico
 aircon: condizionatore aria_condizionata climatizzatore
-cleaner: donna_delle_pulizie colf domestica
+cleaner: donna_delle_pulizie colf
 moving: trasloco
 renovation: ristrutturazione
 smarthome: domotica ~alexa
 employment: situazione_lavorativa occupazione condizione_professionale
 job: ~il_mio_turno lavoro lavora impiego posto_di_lavoro ~il_mio_capo ~busta_paga
 commute: andare_al_lavoro al_lavoro tragitto_casa
-boss: capo superiore
+boss: il_mio_capo mio_capo
 overtime: straordinari
 homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa
 shiftwork: turni_di_notte turno_di_notte
@@ -197,7 +203,7 @@ fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi
-retired: pensionato pensionata in_pensione pensione
+retired: pensionato pensionata in_pensione
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
 business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita
@@ -215,7 +221,7 @@ master: laurea_magistrale magistrale laurea laureato laureata
 phd: dottorato
 languages: lingua_straniera lingue_straniere
 car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagagliaio ~chilometraggio
-drive: guida guido guidare ~al_volante
+drive: guida/v guido guidare ~al_volante
 carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox
 licence: patente patente_b
@@ -223,7 +229,7 @@ motorcycle: moto motorino scooter vespa motocicletta
 bike: bici bicicletta biciclette
 ebike: bici_elettrica ebike
 scooter: monopattino
-publictransport: mezzi_pubblici mezzi trasporto_pubblico trasporti_pubblici ~abbonamento_mensile
+publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici ~abbonamento_mensile
 bus: autobus bus pullman
 train: treno treni trenitalia italo frecciarossa
 tram: tram
@@ -288,7 +294,7 @@ musicstreaming: spotify
 newspaper: giornale giornali quotidiano
 podcast: podcast
 radio: radio
-internet: internet wifi fibra
+internet: internet wifi
 socialmedia: social social_network ~i_miei_follower
 facebook: facebook
 instagram: instagram insta
@@ -300,7 +306,7 @@ datingapp: app_di_incontri tinder
 gaming: videogiochi videogioco
 onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet
 amazon: amazon
-secondhand: seconda_mano vinted usato subito
+secondhand: seconda_mano vinted di_seconda_mano
 loyalty: carta_fedelta tessera_punti
 creditcard: carta_di_credito
 bankaccount: conto_corrente conto_bancario
@@ -309,7 +315,7 @@ loan: prestito finanziamento debito debiti prestiti
 savingsaccount: conto_di_risparmio conto_deposito libretto_di_risparmio
 savings: risparmi risparmia risparmio
 invest: investimenti investe investire investo
-stocks: azioni borsa etf fondi ~dividendi
+stocks: etf fondi ~dividendi
 crypto: criptovalute bitcoin
 insurance: assicurazione assicurazioni polizza assicurato assicurata
 travelinsurance: assicurazione_viaggio
@@ -318,7 +324,7 @@ gambling: scommesse scommettere gioco_d_azzardo
 meat: carne ~ragu ~polpette
 redmeat: carne_rossa
 chicken: pollo tacchino
-beef: manzo bistecca fiorentina hamburger
+beef: manzo bistecca hamburger
 pork: maiale prosciutto salame salsiccia speck
 seafood: gamberi cozze vongole frutti_di_mare calamari
 fish: pesce salmone tonno
@@ -331,7 +337,7 @@ sugar: zucchero dolci cioccolato
 fastfood: fast_food mcdonald
 delivery: cibo_a_domicilio glovo just_eat deliveroo
 restaurant: ristorante ristoranti
-cooking: cucinare cucina cucino ~soffritto
+cooking: cucinare cucina/v cucino ~soffritto
 baking: torte dolci_fatti_in_casa
 breakfast: colazione
 organic: biologico bio biologici
@@ -339,7 +345,7 @@ grocery: supermercato
 alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia
 beer: birra birre
 wine: vino vini prosecco chianti
-spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro
+spirits: whisky rum vodka gin grappa spritz cocktail negroni
 caffeine: caffeina
 coffee: caffe espresso cappuccino
 tea: te_verde tisana
@@ -372,7 +378,7 @@ makeup: trucco truccarsi rossetto mascara
 hairdresser: parrucchiere parrucchiera barbiere
 perfume: profumo profumi
 exercise: sport attivita_fisica esercizio
-gym: palestra ~tapis_roulant ~manubri
+gym: palestra
 running: correre corro corsa jogging ~maratona
 swimming: nuoto nuotare
 yoga: yoga
@@ -382,9 +388,9 @@ tennis: tennis padel
 climbing: arrampicata
 dancing: ballare ballo
 cycling: ciclismo
-fishing: pesca pescare
+fishing: pescare
 hunting: caccia
-instrument: strumento strumento_musicale violino batteria
+instrument: strumento_musicale violino
 piano: pianoforte
 guitar: chitarra
 choir: coro
@@ -393,9 +399,9 @@ library: biblioteca
 cinema: cinema
 concert: concerto concerti
 festival: festival
-theatre: teatro opera
+theatre: teatro
 museum: museo musei
-crafts: uncinetto maglia
+crafts: uncinetto
 gardening: giardinaggio
 diy: fai_da_te bricolage
 club: associazione circolo
