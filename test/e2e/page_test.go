@@ -323,7 +323,7 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)
 	const name = "Include"
-	person := []string{"41", "m", "4020", "baker", "Linz"}
+	person := []string{"41", "m", "4020", "baker", "Graz"}
 	add := func(id string) {
 		c.Add(survey.V3, harness.Body("surveyName", name, "respondentId", id, "respondentAttributes", object{"panel": "A"}, "surveyPlatform", "tool",
 			"dataPoints", []object{grid("G1", 3, 3, 3, 3, 3, 3, 3, 3), oes("Q1", "I like the smell of coffee in the morning"), entrance("198.51.100.7", person...)})).
