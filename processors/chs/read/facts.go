@@ -44,6 +44,7 @@ const (
 	Have  Mode = iota // it is the respondent's
 	Do                // he uses or does it
 	Aware             // he knows it
+	Seen              // it is there: nothing says that he has or uses it
 )
 
 // Fact is something that an answer says of the respondent.
@@ -370,7 +371,7 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
-		return Do
+		return Seen
 	case m.Kind() != Thing:
 		return Do
 	case c.classes.Has(Use) && !c.classes.Has(Own):
@@ -508,6 +509,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago)
 			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse)
+			own := a.mine(i-1) || a.mine(i-2)
+			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
+				continue // what he sees or sells he need not have or do
+			}
 			mode := p.modeIn(c, m.Concept)
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
@@ -516,6 +521,24 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		}
 	}
 }
+
+// ofWork reports a question for the respondent's occupation, and not for his way to
+// work or what he does there.
+func (q *Question) ofWork() bool {
+	job := q.Classes.Has(Work)
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if m.Concept != Named("job") && m.Concept.Implies(Named("job")) {
+				return false
+			}
+			job = job || m.Concept == Named("job")
+		}
+	}
+	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
+}
+
+// mine reports "my" or "our" at i.
+func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
 
 // together tells that the respondent lives with somebody.
 func (p *Pair) together(add func(Fact)) {

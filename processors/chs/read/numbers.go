@@ -413,7 +413,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 var aboutClasses = [...]struct {
 	class Class
 	name  string
-}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}}
+}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
 // about lists what a question is about, known or not.
 func (q *Question) about() []Concept {
