@@ -44,6 +44,7 @@ const (
 	Have  Mode = iota // it is the respondent's
 	Do                // he uses or does it
 	Aware             // he knows it
+	Seen              // it is there: nothing says that he has or uses it
 )
 
 // Fact is something that an answer says of the respondent.
@@ -72,41 +73,6 @@ type Pair struct {
 	Q    *Question
 	A    *Answer
 	Else bool // the interview has turned to somebody or something else: a bare "Age?" is of that
-}
-
-// Follow tells a pair what the one before it spoke of.
-func (p *Pair) Follow(before *Pair) {
-	switch q := before.Q; {
-	case q.bare() && len(q.Asked)+len(q.Given) == 0:
-		p.Else = before.Else
-	default:
-		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
-	}
-}
-
-// bare reports a question that does not say whose it is: "How old?", "Age".
-func (q *Question) bare() bool {
-	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
-			return false
-		}
-	}
-	return len(q.Tokens) <= maxBare
-}
-
-// maxBare is how many words a question may have that leaves open whose it is.
-const maxBare = 6
-
-// named reports a question about somebody or something, the respondent's or not.
-func (q *Question) named() bool {
-	for _, list := range [...][]Mention{q.Asked, q.Given} {
-		for _, m := range list {
-			if k := m.Concept.Kind(); k == Person || k == Thing || k == Fixture {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // Read reads the folded answer to a question.
@@ -139,38 +105,6 @@ func (p *Pair) Facts(at, year int) []Fact {
 		r(p, float64(year), add)
 	}
 	return out
-}
-
-// unreal reports a question that asks for no fact of the respondent's life.
-func (q *Question) unreal() bool {
-	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
-}
-
-// ofOthers reports a question about somebody else. Who is asked for is not: "Do
-// you have a partner".
-func (q *Question) ofOthers() bool {
-	for i := range q.Tokens {
-		t := &q.Tokens[i]
-		if t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
-			return true
-		}
-		// "Does your partner", "your son's"
-		if t.Is(Other) && i > 0 && q.Tokens[i-1].Is(Your) && (i <= 3 && q.Form == YesNo) {
-			return true
-		}
-	}
-	return false
-}
-
-// ofPerson reports a question about somebody who is the respondent's: "your child".
-func (q *Question) ofPerson() bool {
-	for i := 1; i < len(q.Tokens); i++ {
-		t := &q.Tokens[i]
-		if q.Tokens[i-1].Is(Your) && (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
-			return true
-		}
-	}
-	return false
 }
 
 // mode says in which respect a question asks for its topics.
@@ -314,32 +248,6 @@ func (a *Answer) reaches(from, i int) bool {
 	return true
 }
 
-// ofSelf reports that a negation at from denies what stands at i of the respondent:
-// he says so of himself, or is asked for it. A negation in passing tells of
-// something else: "quiet, no children", "drinks that aren't coke", "I don't like dogs".
-func (p *Pair) ofSelf(from, i int) bool {
-	ts := p.A.Tokens
-	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.Asked, ts[i].Mentions) || shares(p.Q.Given, ts[i].Mentions)
-	for k := range p.Q.Options {
-		self = self || shares(p.Q.Options[k].Mentions, ts[i].Mentions)
-	}
-	for k := from; k >= 0 && ts[k].Clause == ts[from].Clause; k-- {
-		t := &ts[k]
-		if k < from && (t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Company, Team, Staff)) {
-			return false
-		}
-		self = self || t.Is(I, Own, Use)
-	}
-	for k := from + 1; k < i; k++ {
-		t := &ts[k]
-		if t.unknown() || t.Is(I, Prefer, Opinion, Know, Hypo, Future, Worst) && !t.Is(Own, Use) {
-			return false
-		}
-		self = self || t.Is(Own, Use)
-	}
-	return self
-}
-
 // lacks reports an answer that denies what the question takes for granted:
 // "don't have one".
 func (a *Answer) lacks() bool {
@@ -370,7 +278,7 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
-		return Do
+		return Seen
 	case m.Kind() != Thing:
 		return Do
 	case c.classes.Has(Use) && !c.classes.Has(Own):
@@ -508,6 +416,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago)
 			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse)
+			own := a.mine(i-1) || a.mine(i-2)
+			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
+				continue // what he sees or sells he need not have or do
+			}
 			mode := p.modeIn(c, m.Concept)
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
@@ -546,34 +458,6 @@ func (a *Answer) habitual() bool {
 	return false
 }
 
-// foreign reports an answer that tells of somebody else.
-func (a *Answer) foreign() bool {
-	for i := range a.Tokens {
-		t := &a.Tokens[i]
-		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
-			return true
-		}
-	}
-	return false
-}
-
-// ofAnother reports that a person named at i is somebody else's: another person is
-// named beside him, and the respondent does not call him his own.
-func (a *Answer) ofAnother(i int) bool {
-	for k := max(0, i-2); k < i; k++ {
-		if a.Tokens[k].Is(I) {
-			return false
-		}
-	}
-	for k := range a.Tokens {
-		t := &a.Tokens[k]
-		if k != i && t.Is(Other) && !shares(t.Mentions, a.Tokens[i].Mentions) && (k == 0 || !a.Tokens[k-1].Is(With)) {
-			return true
-		}
-	}
-	return false
-}
-
 // longAgo reports an answer that names a year before the last one only.
 func (a *Answer) longAgo(now float64) bool {
 	found := false
@@ -606,39 +490,6 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 		f.Excused = possessed || alone || p.A.Classes.Has(Hypo, Future, Unsure) // a partner is somebody else
 	}
 	add(f)
-}
-
-// nearSelf is how many words before a status may say whose it is: "I am a vegan".
-const nearSelf = 3
-
-// ofStatus reports an answer that can say what the respondent is: the question asks
-// for it, or he says "I am" just before. "A single room" is no status.
-func (p *Pair) ofStatus(c Concept) bool {
-	asked := func(m Mention) bool {
-		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
-	}
-	if p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) {
-		return true
-	}
-	ts := p.A.Tokens
-	for i := range ts {
-		if !slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return m.Concept == c }) {
-			continue
-		}
-		for k := max(0, i-nearSelf); k < i; k++ {
-			if ts[k].pronoun() && ts[k].Clause == ts[i].Clause && !ts[i-1].unknown() {
-				return i+1 == len(ts) || !ts[i+1].unknown() || ts[i+1].Clause != ts[i].Clause
-			}
-		}
-		return i == 0 || ts[i-1].Is(Live)
-	}
-	return false
-}
-
-// ofField reports a question for the family of a status: "marital status".
-func (q *Question) ofField(c Concept) bool {
-	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
-	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
 }
 
 // presupposes reports a question that takes its topics for granted.

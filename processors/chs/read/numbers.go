@@ -38,12 +38,6 @@ func (q *Question) ofSelf() bool {
 	return true
 }
 
-// ofOwn reports a question about the respondent's own age or birth and nothing
-// else: no word that could name another holder, and none taken over from before.
-func (p *Pair) ofOwn() bool {
-	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && !(p.Else && p.Q.bare())
-}
-
 func readAge(p *Pair, year float64, add func(Fact)) {
 	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, When, HowLong) {
 		q, ok := p.single()
@@ -61,17 +55,6 @@ func readAge(p *Pair, year float64, add func(Fact)) {
 			add(value(AgeOf, q))
 		}
 	}
-}
-
-// bareTo reports that nothing stands before a token of an answer, in its clause,
-// that could be its holder: "I just turned 30", and not "our shop turned 30".
-func (a *Answer) bareTo(at int) bool {
-	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
-		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
-			return false
-		}
-	}
-	return true
 }
 
 func readBirth(p *Pair, year float64, add func(Fact)) {
@@ -168,12 +151,6 @@ func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	if most > 0 && most < 80 {
 		add(exactly(ChildAge, most))
 	}
-}
-
-// personIn reports a mention of a person who is a c: a nursery implies a child and
-// is none.
-func personIn(list []Mention, c Concept) bool {
-	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Kind() == Person && m.Concept.Implies(c) })
 }
 
 func impliedBy(list []Mention, c Concept) bool {
@@ -332,23 +309,6 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 	}
 }
 
-// asksYou reports a question when the respondent did something: "when did you", and
-// not "when was the house you live in built".
-func (q *Question) asksYou() bool {
-	if q.Form != WhenForm || q.Classes.Has(Your) {
-		return false
-	}
-	for i := range q.Tokens {
-		switch t := &q.Tokens[i]; {
-		case t.Is(You):
-			return true
-		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household):
-			return false
-		}
-	}
-	return false
-}
-
 // readWork reads hours worked a week and the size of an organisation and its parts.
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
@@ -413,7 +373,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 var aboutClasses = [...]struct {
 	class Class
 	name  string
-}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}}
+}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
 // about lists what a question is about, known or not.
 func (q *Question) about() []Concept {

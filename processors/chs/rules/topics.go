@@ -95,7 +95,8 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 	}
 	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c)
 	switch {
-	case direct && a.Mode != b.Mode && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
+	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
+		direct && a.Mode != b.Mode && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
 		return breach, false // who does not own it may use it, who does not use it may own it

@@ -13,7 +13,8 @@
 # What a concept refers to stands above it. A line that begins with a space goes on with the line before it.
 # The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
 # after a tilde signs, words that are said by whoever has or does it. Words are written in lower case without
-# accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word.
+# accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word; drive/v means the
+# concept as a verb only, train/n as a noun only.
 
 # Household and family
 child: person

@@ -104,6 +104,9 @@ article: der die das den dem des ein eine einen einem einer eines mein meine mei
 stop: gehoren angehoren fallen
 why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel
 stop: eingeben angeben
+sense: sehe sieht sehen gesehen hore hort horen gehort rieche riecht riechen geruch gerausch gerausche larm blick aussicht verkaufe verkauft unterrichte
+other: gastgeber gastgeberin
+company: geschaftspartner geschaftspartnerin
 
 [numbers]
 0: null
@@ -163,7 +166,7 @@ daughter: tochter
 childcare: kita kindergarten kinderbetreuung tagesmutter babysitter ~krippe
 grandchild: enkel enkelkind enkelkinder enkelin enkeln
 partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich
-spouse: ehemann ehefrau gatte gattin mein_mann meine_frau ~hochzeitstag
+spouse: ehemann ehefrau gatte gattin mein_mann meine_frau ~hochzeitstag meinem_mann meiner_frau meinen_mann unser_mann ihr_mann ihre_frau
 sibling: bruder schwester geschwister bruders
 flatmate: mitbewohner mitbewohnerin mitbewohnerinnen wg
 alone: allein alleine lebe_allein wohne_allein alleinlebend einpersonenhaushalt single_haushalt sonst_niemand
@@ -213,7 +216,7 @@ fulltime: vollzeit vollzeitjob
 parttime: teilzeit teilzeitjob
 employee: beamter beamtin angestellt angestellter angestellte
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos ~jobcenter ~arbeitsagentur ~burgergeld nicht_berufstatig nicht_erwerbstatig
-retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet
+retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet in_pension
 homemaker: hausfrau hausmann
 selfemployed: selbststandig selbstandig
 business: eigene_firma eigenes_unternehmen eigenes_geschaft mein_laden meine_firma mein_betrieb ~meine_kunden ~meiner_werkstatt
@@ -265,7 +268,7 @@ hiking: wandern wanderung
 beach: strand
 pet: haustier haustiere haustieren tier tiere tieren ~leckerli ~gassi ~tierfutter ~futternapf
 dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaferhund ~gassi ~hundefutter ~hundeschule
-cat: katze katzen katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
+cat: katze katzen katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter unser_kater unserem_kater mein_kater meinem_kater unseren_kater
 bird: vogel wellensittich papagei kanarienvogel wellensittiche
 fishtank: aquarium goldfisch zierfische ~guppys ~filter_wechseln
 hamster: hamster
@@ -395,7 +398,7 @@ diet: ernahrung ernahrungsweise
 vegetarian: vegetarier vegetarierin vegetarisch
 vegan: vegan veganer veganerin
 teetotal: abstinent antialkoholiker
-smoking: rauchen rauche raucher raucherin raucht zigarette zigaretten tabak ~kippe ~kippen ~marlboro ~schachtel_am_tag ~aschenbecher
+smoking: rauchen rauche raucht zigarette zigaretten tabak ~kippe ~kippen ~marlboro ~schachtel_am_tag ~aschenbecher bin_raucher bin_raucherin sie_raucher sie_raucherin starker_raucher
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape
 cannabis: cannabis kiffen

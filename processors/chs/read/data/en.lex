@@ -110,6 +110,10 @@ stop: belong fall falls
 why: give gave given review made_you happened stood_out words describe share add leads led
 stop: enter provide indicate
 other: colleague colleagues coworker coworkers nieces nephews godson goddaughter godchild my_family our_family the_family
+sense: see saw seen sees hear heard hears smell smells noise noises sound sounds view watched_the looked_at sell sells sold teach teaches
+other: host hosts
+work: for_a_living
+company: my_business_partner our_business_partner business_partner business_partners partner_at partner_in_the_firm
 
 [numbers]
 0: zero
@@ -420,7 +424,7 @@ vegetarian: vegetarian veggie
 vegan: vegan plant_based
 teetotal: teetotal teetotaller
 glutenfree: coeliac gluten_free celiac
-smoking: smoke/v smoking smoker cigarette cigarettes cigar tobacco ~marlboro ~roll_ups ~fag ~fags ~ashtray ~pack_a_day
+smoking: smoke/v smoking cigarette cigarettes cigar tobacco ~marlboro ~roll_ups ~fag ~fags ~ashtray ~pack_a_day a_smoker you_a_smoker am_smoker
 nonsmoker: non_smoker nonsmoker
 vaping: vape/v vaping e_cigarette ecigarette ecigarettes
 cannabis: cannabis weed marijuana

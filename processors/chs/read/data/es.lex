@@ -103,6 +103,8 @@ they: tiene tienen
 stop: pertenece encuentra
 why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo respuesta
 stop: indique
+sense: veo ve ver visto oigo oye oir oido huele olor olores ruido ruidos vista vistas vendo vende enseno
+other: anfitrion anfitriona
 
 [numbers]
 0: cero
@@ -361,7 +363,7 @@ softdrink: refresco refrescos coca_cola
 diet: dieta alimentacion
 vegetarian: vegetariano vegetariana
 vegan: vegano vegana
-smoking: fuma fumo fumar fumador fumadora cigarrillo cigarrillos tabaco cigarro ~paquete_al_dia ~cajetilla ~marlboro
+smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro ~paquete_al_dia ~cajetilla ~marlboro es_fumador es_fumadora soy_fumador soy_fumadora
 nonsmoker: no_fumador no_fumadora
 vaping: vapea vapear cigarrillo_electronico vapeo
 medication: medicamento medicamentos medicacion ~insulina

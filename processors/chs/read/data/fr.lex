@@ -102,6 +102,8 @@ article: le la les l un une des du ce cet cette ces mon ma mes notre nos
 stop: appartenez situez
 why: donne donner dites note votre_avis racontez decrivez
 stop: indiquez
+sense: vois voit voir vu entends entend entendre entendu odeur odeurs bruit bruits vue vends vend enseigne
+other: hote hotesse
 
 [numbers]
 0: zero
@@ -363,7 +365,7 @@ softdrink: soda sodas coca limonade
 diet: regime_alimentaire alimentation
 vegetarian: vegetarien vegetarienne
 vegan: vegan vegane vegetalien
-smoking: fumez fume fumer fumeur fumeuse cigarette cigarettes tabac clope clopes ~paquet_par_jour ~marlboro
+smoking: fumez fume fumer cigarette cigarettes tabac clope clopes ~paquet_par_jour ~marlboro vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse
 nonsmoker: non_fumeur non_fumeuse
 vaping: vapoter vapotez cigarette_electronique vapote vape
 medication: medicament medicaments traitement ~insuline

@@ -102,6 +102,8 @@ they: ha hanno
 stop: appartiene rientra
 why: voto dato dica ci_dica aggiunga motivazione
 stop: indichi inserisca
+sense: vedo vede vedere visto sento sente sentire sentito odore odori rumore rumori vista vendo vende insegno
+other: ospite padrone_di_casa_nostro
 
 [numbers]
 0: zero
@@ -353,7 +355,7 @@ softdrink: bibite bibita coca_cola
 diet: dieta alimentazione
 vegetarian: vegetariano vegetariana
 vegan: vegano vegana
-smoking: fuma fumo fumare fumatore fumatrice sigaretta sigarette tabacco ~pacchetto_al_giorno ~marlboro
+smoking: fuma fumo fumare sigaretta sigarette tabacco ~pacchetto_al_giorno ~marlboro un_fumatore una_fumatrice sono_fumatore sono_fumatrice
 nonsmoker: non_fumatore non_fumatrice
 vaping: svapo svapa sigaretta_elettronica svapare
 medication: farmaco farmaci medicinali medicine medicina ~insulina
