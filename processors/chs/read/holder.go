@@ -179,7 +179,7 @@ func (q *Question) ofField(c Concept) bool {
 // ofOwn reports a question about the respondent's own age or birth and nothing
 // else: no word that could name another holder, and none taken over from before.
 func (p *Pair) ofOwn() bool {
-	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && !(p.Else && p.Q.bare())
+	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.bare())
 }
 
 // bareTo reports that nothing stands before a token of an answer, in its clause,

@@ -118,7 +118,7 @@ func (x *Case) speaksOf(t, r *read.Fact) bool {
 // all that the lexicon knows of it, else all.
 func covered(r, t *read.Fact, follows bool) bool {
 	for i, c := range r.Need {
-		if !(follows && c.IsWord()) && !within(r.Need[i:i+1], t.Need) {
+		if (!follows || !c.IsWord()) && !within(r.Need[i:i+1], t.Need) {
 			return false
 		}
 	}
