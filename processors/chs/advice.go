@@ -46,7 +46,7 @@ func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, find
 // questions. What rests on numbers alone is arithmetic, also where an excuse
 // has made it soft.
 func (f *finding) arguable(v *interview) bool {
-	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused() || v.pairs[f.b].excused() {
+	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused || v.pairs[f.b].excused {
 		return false
 	}
 	switch f.rule.family() {

@@ -58,8 +58,8 @@ func TestAdviceDropsGuessesOnly(t *testing.T) {
 
 func TestAdviceIsBounded(t *testing.T) {
 	var pairs []survey.Pair
-	for _, x := range []string{"gym", "museum", "library", "cinema", "theatre", "dentist", "sauna", "zoo"} {
-		pairs = append(pairs, ask("g-"+x, "How often do you go to the "+x+"?", "once a week"), ask("b-"+x, "How often do you visit the "+x+"?", "every day"))
+	for _, x := range []string{"phone", "kitchen", "car", "garden", "train", "office", "shop", "street"} {
+		pairs = append(pairs, ask("g-"+x, "My "+x+" is clean.", "Agree"), ask("b-"+x, "My "+x+" is dirty.", "Strongly agree"))
 	}
 	a := &checktest.Adviser{Says: "COMPATIBLE"}
 	in := join(pairs)
@@ -71,7 +71,7 @@ func TestAdviceIsBounded(t *testing.T) {
 		t.Errorf("asked %d times, then %d: %s", len(a.Asked()), out.Result.Score, out.Result.Reason)
 	}
 	for _, q := range a.Asked() {
-		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "once a week" {
+		if q.Task != processors.TaskContradiction || len(q.Data) != 4 || q.Data[1].Text != "Agree" {
 			t.Errorf("asked %+v", q)
 		}
 	}

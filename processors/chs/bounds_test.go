@@ -2,6 +2,7 @@ package chs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -95,7 +96,8 @@ func TestCost_longestTexts(t *testing.T) {
 	}
 }
 
-// What is compared with everything else is bounded in number.
+// What is compared with everything else is bounded in number: an interview takes
+// the steps that it may, or is refused.
 func TestCost_crowds(t *testing.T) {
 	for name, asked := range crowds {
 		s := interviewOf(300, asked...)
@@ -103,7 +105,7 @@ func TestCost_crowds(t *testing.T) {
 			t.Errorf("%s: %d MiB allocated, at most 64", name, c>>20)
 		}
 		p := New().prepare(s, s.ReceivedAt)
-		if most := 1_000_000; p.steps > most {
+		if most := maxSteps + 300*(maxKeys+maxWords); p.steps > most {
 			t.Errorf("%s: %d steps, at most %d", name, p.steps, most)
 		}
 		if n := len(p.candidates); n > 20_000 {
@@ -116,10 +118,25 @@ func TestCost_crowds(t *testing.T) {
 func TestCost_linear(t *testing.T) {
 	var costs []float64
 	for _, unit := range texts {
-		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, read.MaxText/4))
-		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, read.MaxText/4))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, "Why %d?", repeat(unit, n)) }, maxText/4))
+		costs = append(costs, checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(5, repeat(unit, n)+"%d", "no") }, maxText/4))
 	}
 	checktest.PerByte(t, survey.CHS, costs)
+}
+
+// An interview beyond the budget is refused and teaches nothing, each time again.
+func TestBudget(t *testing.T) {
+	c, s := New(), interviewOf(300, crowds["options"]...)
+	in := processors.Input{Submission: s, At: s.ReceivedAt}
+	for range 2 {
+		if _, err := c.Score(context.Background(), in); !errors.Is(err, processors.ErrBudget) {
+			t.Errorf("score: %v", err)
+		}
+		if wants, facts := c.Recall(in), c.Learn(in); wants != nil || facts != nil {
+			t.Errorf("%d facts asked for, %d learnt", len(wants), len(facts))
+		}
+		in.Prepared = c.Prepare(s, in.At)
+	}
 }
 
 // FuzzCost looks for interviews that take more than their share.
@@ -134,9 +151,9 @@ func FuzzCost(f *testing.F) {
 	f.Fuzz(func(t *testing.T, question, answer string, kind uint8) {
 		switch kind % 3 {
 		case 0:
-			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, repeat(question, n), answer) }, read.MaxText/4)
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, repeat(question, n), answer) }, maxText/4)
 		case 1:
-			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, read.MaxText/4)
+			checktest.Linear(t, fresh, func(n int) *survey.Submission { return interviewOf(10, question, repeat(answer, n)) }, maxText/4)
 		default:
 			s := interviewOf(100, question, answer, "Do you own a car?", "No", "What brand is your car?", "VW")
 			if c := checktest.Allocated(t, New(), s); c > 32<<20 {
@@ -172,8 +189,8 @@ func TestBounds_told(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	characters, words := checktest.Thousands(read.MaxText)+" characters", fmt.Sprint(read.MaxWords, " words")
-	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(read.MaxFacts, " facts"), fmt.Sprint(read.MaxOptions, " options")} {
+	characters, words := checktest.Thousands(maxText)+" characters", fmt.Sprint(maxWords, " words")
+	for _, want := range []string{characters, words, fmt.Sprint(read.MaxWord, " characters"), fmt.Sprint(maxKeys, " topics"), fmt.Sprint(maxOptions, " options"), checktest.Thousands(maxSteps) + " steps"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("docs/limits.md does not say %q", want)
 		}
@@ -188,7 +205,7 @@ func TestMemo_bounded(t *testing.T) {
 	c := New()
 	checktest.Keeps(t, maxMemo, func() {
 		for i := range 1000 {
-			c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)), read.Unknown)
+			c.question(fmt.Sprint("Why ", i, names(110), "?", repeat("word ", 65_000)))
 		}
 	}, c.questions.Size)
 }

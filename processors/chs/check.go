@@ -2,10 +2,12 @@ package chs
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 
 	"candor/processors"
+	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
 	"candor/survey"
 )
@@ -19,7 +21,8 @@ const (
 // Check scores the coherence of interviews. Create it with New.
 type Check struct {
 	questions *processors.Memo[*question]
-	adviser   processors.Adviser // nil: none
+	short     *processors.Memo[*read.Question] // those that do not tell their language
+	adviser   processors.Adviser               // nil: none
 }
 
 // New returns the coherence check.
@@ -28,7 +31,7 @@ func New() *Check { return Advised(nil) }
 // Advised returns the check with a model service that it asks about findings that
 // are a guess.
 func Advised(a processors.Adviser) *Check {
-	return &Check{questions: processors.NewMemo[*question](maxMemo), adviser: a}
+	return &Check{questions: processors.NewMemo[*question](maxMemo), short: processors.NewMemo[*read.Question](maxMemo / 4), adviser: a}
 }
 
 var _ processors.Rememberer = (*Check)(nil)
@@ -41,7 +44,7 @@ type prepared struct {
 	interview  *interview
 	candidates []candidate
 	claims     []claim
-	steps      int                // comparisons made
+	steps      int                // of maxSteps
 	routed     *routing.Interview // nil where nothing is learnt: v1 has no stable ids
 	places     []int              // of the submission's answers among the interview's pairs
 	answers    []int              // of the interview's pairs among the submission's answers
@@ -54,12 +57,12 @@ func (c *Check) Prepare(s *survey.Submission, at time.Time) any { return c.prepa
 // fewer than two questions are answered.
 func (c *Check) prepare(s *survey.Submission, at time.Time) *prepared {
 	v := c.read(s.CHS, at.Year())
-	if len(v.pairs) < survey.MinPairs {
+	if len(v.pairs) < 2 {
 		return nil
 	}
 	list, claims, steps := compare(v)
 	p := &prepared{interview: v, candidates: list, claims: claims, steps: steps}
-	if s.Version != survey.V1 {
+	if s.Version != survey.V1 && steps <= maxSteps {
 		p.routed = routedAnswers(s)
 		p.places, p.answers = placesOf(s, v)
 	}
@@ -79,6 +82,9 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	p := c.prepared(in)
 	if p == nil {
 		return unscored(s), nil
+	}
+	if p.steps > maxSteps {
+		return processors.Output{}, fmt.Errorf("%w: more than %d comparisons", processors.ErrBudget, maxSteps)
 	}
 	v := p.interview
 	findings := c.advise(ctx, s.Key, v, judge(p, s.Version, in.Facts))
@@ -106,7 +112,7 @@ func (v *interview) evidence(findings []finding) string {
 	return strings.Join(parts, "; ")
 }
 
-// cutEvidence has the numbers of read.MaxText and read.MaxWords.
+// cutEvidence has the numbers of maxText and maxWords.
 const cutEvidence = "of a long text only the first 2,000 characters and 120 words were read"
 
 func unscored(s *survey.Submission) processors.Output {
@@ -130,7 +136,7 @@ func judge(p *prepared, version survey.Version, facts processors.Facts) []findin
 		case dropped:
 			continue
 		case uncertain:
-			if c.guess {
+			if c.rule == ruleGate {
 				c.severity = soft
 			}
 		case trusted: // stands as it is
@@ -141,8 +147,8 @@ func judge(p *prepared, version survey.Version, facts processors.Facts) []findin
 	return capGeneric(merge(fired), v, version, facts)
 }
 
-// capGeneric keeps one of the findings that rest on guesses alone and on too few
-// neighbours: together they may cost one soft penalty.
+// capGeneric keeps one of the findings that rest on the generic gate rule alone
+// and on too few neighbours: together they may cost one soft penalty.
 func capGeneric(findings []finding, v *interview, version survey.Version, facts processors.Facts) []finding {
 	out, seen := findings[:0], false
 	for _, f := range findings {

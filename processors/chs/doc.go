@@ -1,15 +1,20 @@
 // Package chs is the coherence check: do the answers of one interview fit
 // together?
 //
-//	pairs -> read (facts) -> rules (one table) ---\
-//	answers of the survey -> routing (counts) -----> findings -> score, explanation
+//	pairs -> read (facts) -> rules (one table) ----------\
+//	pairs -> words (fold, lexicon) -> families of rules -> findings -> penalties
 //
-// A constraint emits a candidate for every pair of questions that it could compare,
-// fired or not. Candidates that fire for many respondents of the same survey say
-// something about the questionnaire and not about the respondent; the tallies of
-// memory.go drop them. What remains is merged into findings, and severity.go turns
-// findings into a score.
+// Packages read and rules hold the general mechanism; the families of rules in
+// this package find what the table does not yet.
 //
-// The check knows English, German, French, Spanish and Italian, and of the world
-// what read/data holds. The survey's statistics work in any language.
+// A rule looks at facts of a known type (age, household, employment, a closed
+// gate, a rate, a rating, ...) and emits a candidate for every pair of
+// questions it could compare, fired or not. Candidates that fire for many
+// respondents of the same survey say something about the questionnaire and not
+// about the respondent; the tallies of memory.go drop them. What remains is
+// merged into findings, and severity.go turns findings into a score.
+//
+// The package knows English, German, French, Spanish and Italian. It has no
+// model of the world: a contradiction that needs knowledge outside the lexicon
+// is not found.
 package chs

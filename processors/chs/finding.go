@@ -4,18 +4,15 @@ import (
 	"cmp"
 	"slices"
 
-	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
-	"candor/processors/chs/rules"
 )
 
-// candidate is a comparison that a constraint could make between two questions of
+// candidate is a comparison that a rule could make between two questions of
 // one interview. It fired when its severity is not none.
 type candidate struct {
 	rule     rule
 	a, b     int // indices into interview.pairs, a <= b; equal for a single answer
 	severity severity
-	guess    bool             // soft until the survey shows that it is rare
 	claim    claim            // that b or a details; the zero value where neither denies anything
 	routed   *routing.Finding // of ruleRouting: the counts that it rests on
 	breach   int              // of interview.breaches, from 1: both facts as read and the constraint; 0: none
@@ -23,20 +20,21 @@ type candidate struct {
 }
 
 // claim is an answer that rules out others: that something is not there, not
-// done, or that somebody is what excludes it.
+// done, or that one does not work.
 type claim struct {
 	at   int
 	kind claimKind
 }
 
 // claimKind tells apart the claims that one question can hold. Values are
-// hashed into the survey's memory: never renumber. 2 and 3 are no longer made.
+// hashed into the survey's memory: never renumber.
 type claimKind uint8
 
 const (
-	claimNone   claimKind = 0
-	claimDenied claimKind = 1
-	claimStatus claimKind = 64
+	claimNone   claimKind = iota
+	claimDenied           // a closed gate
+	claimSingle
+	claimIdle // no longer made; its values stay taken, up to claimTyped
 )
 
 // finding is a contradiction as reported: one or more candidates of one family
@@ -44,67 +42,91 @@ const (
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // nothing but guesses speak for it
+	generic   bool // nothing but the generic gate rule speaks for it
 	certain   bool // one of them is not weak
 }
 
-// severities of the constraints' breaches.
-var severities = [...]severity{rules.None: none, rules.Slip: soft, rules.Guess: strong, rules.Certain: strong}
+// collector gathers the candidates of one interview.
+type collector struct {
+	v      *interview
+	list   []candidate
+	claims []claim
+	claim  claim // that of the comparisons being made
+	steps  int   // taken so far, of maxSteps
+}
 
-// compare holds every constraint against the facts of an interview. The candidates
-// are sorted, without repetition, by rule and questions; the claims stand in no
-// order that matters.
-func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
-	x := rules.NewCase(v.facts, v.says, v.about, v.year)
-	breaches := x.Compare()
-	slices.SortStableFunc(breaches, func(a, b rules.Breach) int { return cmp.Compare(b.Severity, a.Severity) })
-	list := make([]candidate, 0, len(breaches))
-	for i := range breaches {
-		list = append(list, v.candidate(x, &breaches[i]))
+// maxSteps bounds the comparisons of one interview, in gates and details looked
+// at together: most of the work is there, and it grows with the product of their
+// numbers. An interview of 300 pairs from the tables takes 50,000, and 300 questions
+// about one thing take 93,000.
+const maxSteps = 2_000_000
+
+// take counts steps. It reports false when the interview has no more.
+func (c *collector) take(steps int) bool {
+	c.steps += steps
+	return c.steps <= maxSteps
+}
+
+// asserts says that the comparisons that follow test a claim. Whoever makes it
+// counts, also where no other answer speaks to it.
+func (c *collector) asserts(at int, kind claimKind) {
+	c.claim = claim{at, kind}
+	if !slices.Contains(c.claims, c.claim) {
+		c.claims = append(c.claims, c.claim)
 	}
+}
+
+// compares says that the comparisons that follow test no claim.
+func (c *collector) compares() { c.claim = claim{} }
+
+// add records a comparison. The excuse of either answer lowers its severity.
+func (c *collector) add(r rule, a, b int, s severity) {
+	if s != none && (c.v.pairs[a].excused || c.v.pairs[b].excused) {
+		s = s.lower()
+	}
+	c.addAnyway(r, a, b, s)
+}
+
+// addAnyway records a comparison that no excuse touches.
+func (c *collector) addAnyway(r rule, a, b int, s severity) {
+	if a > b {
+		a, b = b, a
+	}
+	// What is too early for an age is so whatever explains the denial beside it.
+	weak := r.family() != familyAge && (c.v.pairs[a].explained || c.v.pairs[b].explained)
+	c.list = append(c.list, candidate{rule: r, a: a, b: b, severity: s, claim: c.claim, weak: weak})
+}
+
+// compare runs every rule over an interview. The candidates are sorted, without
+// repetition, by rule and questions; the claims stand in no order that matters.
+// Of an interview that takes more than maxSteps there are none.
+func compare(v *interview) (candidates []candidate, claims []claim, steps int) {
+	c := &collector{v: v}
+	ageRules(c)
+	householdRules(c)
+	if !gateRules(c) {
+		return nil, nil, c.steps
+	}
+	boundRules(c)
+	partRules(c)
+	ratingRules(c)
+	likertRules(c)
+	placeRules(c)
+	maritalRules(c)
+	repeatRules(c)
+	orderRules(c)
+	typedRules(c)
+	list := c.list
 	slices.SortStableFunc(list, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.rule, y.rule), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b), cmp.Compare(y.severity, x.severity))
 	})
-	list = slices.CompactFunc(list, func(x, y candidate) bool { return x.rule == y.rule && x.a == y.a && x.b == y.b })
-	return list, claimsOf(x), x.Steps
-}
-
-func (v *interview) candidate(x *rules.Case, b *rules.Breach) candidate {
-	at, other := x.Facts[b.A].At, x.Facts[b.B].At
-	n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: severities[b.Severity], guess: b.Severity == rules.Guess}
-	if n.severity != none {
-		n.breach = len(v.breaches) + 1
-		v.breaches = append(v.breaches, v.pairs[at].id+" ("+x.Facts[b.A].String()+"), "+v.pairs[other].id+" ("+x.Facts[b.B].String()+"): "+b.Relation())
-	}
-	switch {
-	case b.ID == rules.Excluded:
-		n.claim = claim{at, claimStatus}
-	case b.Claim:
-		n.claim = claim{at, claimDenied}
-	}
-	return n
-}
-
-// claimsOf lists the claims of an interview. Whoever makes one counts, also where
-// no other answer speaks to it.
-func claimsOf(x *rules.Case) []claim {
-	var claims []claim
-	add := func(at int, kind claimKind) {
-		// The facts stand in the order of the questions.
-		if c := (claim{at, kind}); !slices.Contains(claims[max(0, len(claims)-2):], c) {
-			claims = append(claims, c)
+	out := list[:0]
+	for i, x := range list {
+		if i == 0 || x.rule != out[len(out)-1].rule || x.a != out[len(out)-1].a || x.b != out[len(out)-1].b {
+			out = append(out, x)
 		}
 	}
-	for i := range x.Facts {
-		switch f := &x.Facts[i]; {
-		case f.Slot != read.Topic || f.Loose || f.Excused:
-		case f.Denied:
-			add(f.At, claimDenied)
-		case !f.Concept.IsWord() && len(f.Concept.Excludes()) > 0:
-			add(f.At, claimStatus)
-		}
-	}
-	return claims
+	return out, c.claims, c.steps
 }
 
 // merge turns the candidates that fired into findings, the gravest first.
@@ -121,7 +143,7 @@ next:
 				continue next
 			}
 		}
-		f := finding{candidate: c, generic: c.guess}
+		f := finding{candidate: c, generic: c.rule == ruleGate}
 		f.take(c)
 		out = append(out, f)
 	}
@@ -139,7 +161,7 @@ func (f *finding) take(c candidate) {
 	if f.breach == 0 {
 		f.breach = c.breach
 	}
-	f.generic = f.generic && c.guess
+	f.generic = f.generic && c.rule == ruleGate
 	f.certain = f.certain || !c.weak
 }
 

@@ -34,7 +34,7 @@ func TestMeasure(t *testing.T) {
 				found[bad]++
 			}
 		}
-		checktest.Share(t, name+": contradictory found", found[1], n[1], checktest.AtLeast(.45))
+		checktest.Share(t, name+": contradictory found", found[1], n[1], checktest.AtLeast(.55))
 		checktest.Share(t, name+": honest accused", found[0], n[0], checktest.AtMost(.04))
 	}
 }

@@ -1,19 +1,51 @@
 package chs
 
 import (
+	"strings"
+
 	"candor/processors"
 	"candor/processors/chs/read"
-	"candor/processors/meaning"
 	"candor/survey"
 )
 
-// pair is one question and answer, read.
+// stance is what an answer says to a yes/no question.
+type stance int8
+
+const (
+	open  stance = iota // neither
+	yes                 // affirms
+	no                  // denies: no, never, none, 0
+	blank               // nothing usable: don't know, n/a
+)
+
+// pair is one question and answer with the facts that rules share.
 type pair struct {
-	id       string
-	question string
-	answer   string
-	read     read.Pair
-	cut      bool // question or answer has more than is read
+	id        string
+	question  string
+	answer    string
+	asked     *question
+	read      read.Pair
+	lang      language
+	q, a      []word
+	qc, ac    cue // union over the words
+	qt, at    tag
+	keys      []key   // topics of the question
+	topics    uint64  // topics of question and answer, as bits
+	stance    stance  // of the answer
+	rate      float64 // times per year that the answer states; -1 unknown
+	numbers   []float64
+	excused   bool // the answer explains itself: not mine, not any more, would
+	explained bool // it denies, and says more than that
+	cut       bool // question or answer has more than is read
+	likert    float64
+	isLikert  bool
+}
+
+// key is one topic of a question.
+type key struct {
+	text   string
+	parent string
+	known  bool
 }
 
 // interview is a whole interview, read once.
@@ -21,8 +53,7 @@ type interview struct {
 	pairs []pair // the usable ones, in the order asked
 	year  int    // of the interview
 	facts []read.Fact
-	says  [][]read.Saying
-	about []*meaning.Vector // of the questions
+	says  [][]read.Concept
 	// breaches say of the comparisons of facts that fired how both were read.
 	breaches []string
 }
@@ -37,32 +68,42 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	v.pairs = make([]pair, 0, len(in.Pairs))
 	asked := make([]*question, len(in.Pairs))
 	for i := range in.Pairs {
-		asked[i] = c.question(in.Pairs[i].Question, read.Unknown)
+		asked[i] = c.question(in.Pairs[i].Question)
 	}
-	usual := usualLanguage(asked)
+	spoken, typed := usualLanguage(asked), usualTyped(asked)
 	for i := range in.Pairs {
-		q := asked[i]
-		if q.read.Lang == read.Unknown && usual != read.Unknown {
-			q = c.question(in.Pairs[i].Question, usual)
+		if asked[i].lang != unknown {
+			spoken = asked[i].lang // until another is heard
 		}
-		p := readPair(&in.Pairs[i], q)
-		if !p.usable() {
-			continue
+		q := asked[i].read
+		if q.Lang == read.Unknown && typed != read.Unknown {
+			q = c.typed(in.Pairs[i].Question, typed)
 		}
-		if n := len(v.pairs); n > 0 {
-			p.read.Follow(&v.pairs[n-1].read)
+		p := readPair(&in.Pairs[i], asked[i], q, spoken)
+		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing {
+			v.pairs = append(v.pairs, p)
+			v.says = append(v.says, p.read.Says())
+			v.facts = append(v.facts, p.read.Facts(len(v.pairs)-1, year)...)
 		}
-		v.about = append(v.about, &q.about)
-		v.says = append(v.says, p.read.Says())
-		v.facts = append(v.facts, p.read.Facts(len(v.pairs), year)...)
-		v.pairs = append(v.pairs, p)
 	}
 	return v
 }
 
-// usualLanguage returns the language that most questions are in: that of those
-// too short to tell.
-func usualLanguage(asked []*question) read.Language {
+// usualLanguage returns the language of most questions: that of those too short
+// to tell.
+func usualLanguage(asked []*question) language {
+	var best language
+	votes := map[language]int{}
+	for _, q := range asked {
+		if votes[q.lang]++; q.lang != unknown && votes[q.lang] > votes[best] || best == unknown {
+			best = q.lang
+		}
+	}
+	return best
+}
+
+// usualTyped returns the language of the lexicon that most questions are in.
+func usualTyped(asked []*question) read.Language {
 	best, votes := read.Unknown, map[read.Language]int{}
 	for _, q := range asked {
 		if l := q.read.Lang; l != read.Unknown {
@@ -74,33 +115,191 @@ func usualLanguage(asked []*question) read.Language {
 	return best
 }
 
-func readPair(in *survey.Pair, q *question) pair {
+func readPair(in *survey.Pair, q *question, typed *read.Question, usual language) pair {
+	lang := q.lang
+	if lang == unknown {
+		lang = usual
+	}
 	folded, cut := read.Head(in.Answer)
-	answer, _ := processors.Head(in.Answer, read.MaxText)
-	p := pair{id: in.QuestionID, question: in.Question, answer: answer, read: read.Read(q.read, folded)}
-	p.cut = cut || q.cut || len(p.read.A.Tokens) == read.MaxWords
+	answer, _ := processors.Head(in.Answer, maxText)
+	_, long := processors.Head(in.Question, maxText)
+	p := pair{
+		lang: lang,
+		id:   in.QuestionID, question: in.Question, answer: answer, rate: -1,
+		q: q.words, qc: q.cue, qt: q.tag, keys: q.keys, asked: q, a: words(folded, lang),
+	}
+	p.read = read.Read(typed, folded)
+	p.cut = cut || long || q.cut || len(p.a) == maxWords
+	countArticles(p.a)
+	p.topics = q.topics
+	for i := range p.a {
+		w := &p.a[i]
+		if w.key != "" {
+			p.topics |= bit(w.key) | bit(w.parent)
+		}
+		p.ac |= w.cue
+		p.at |= w.tag
+		if w.isNum {
+			p.numbers = append(p.numbers, w.num)
+		}
+	}
+	p.stance = stanceOf(p.a)
+	p.rate = rateOf(&p)
+	p.likert, p.isLikert = agreement(p.a)
+	p.excused = p.ac.any(cueExcuse|cueOther) || p.stance == no && p.ac.any(cueReason|cueBut) || ofKin(&p)
+	p.explained = explained(&p)
 	return p
 }
 
-// usable reports a question and an answer that say something: no empty one, no
-// "don't know", no single letters.
-func (p *pair) usable() bool {
-	if len(p.read.Q.Tokens) == 0 || p.read.A.Stance == read.Missing {
-		return false
+// countArticles makes a number of the articles that stand for one: "una vez",
+// or the whole answer.
+func countArticles(a []word) {
+	for i := range a {
+		if articles[a[i].text] && (len(a) == 1 || i+1 < len(a) && a[i+1].tag.any(tagTimes|tagPerYear|tagPerMonth|tagPerWeek)) {
+			a[i].num, a[i].isNum = 1, true
+		}
 	}
-	for i := range p.read.A.Tokens {
-		if t := &p.read.A.Tokens[i]; t.IsNum || len(t.Text) > 1 || !t.Classes.Empty() {
+}
+
+// questionOnly cuts the options that a client may append to a question: what
+// follows the question mark, or " - ". They would be taken for topics.
+func questionOnly(s string) string {
+	if i := strings.IndexByte(s, '?'); i > 0 {
+		return s[:i]
+	}
+	if i := strings.Index(s, " - "); i > 0 {
+		return s[:i]
+	}
+	return s
+}
+
+// maxKeys bounds the topics of a question; one that is about so many is about none.
+const maxKeys = 40
+
+// questionKeys returns the topics of a question. A narrower concept in the
+// company of its wider one is an example of it ("pets, such as dogs").
+func questionKeys(q []word) []key {
+	keys := make([]key, 0, 6)
+	for i := range q {
+		w := &q[i]
+		if len(keys) == maxKeys {
+			break
+		}
+		if w.key == "" || hasKey(keys, w.key) || closes[w.key] != nil {
+			continue
+		}
+		keys = append(keys, key{w.key, w.parent, w.known})
+	}
+	for i := 0; i < len(keys); i++ {
+		if keys[i].parent != "" && hasKey(keys, keys[i].parent) {
+			keys = append(keys[:i], keys[i+1:]...)
+			i--
+		}
+	}
+	return keys
+}
+
+func hasKey(keys []key, text string) bool {
+	for i := range keys {
+		if keys[i].text == text {
 			return true
 		}
 	}
 	return false
 }
 
-// excused reports an answer that tells of another time, person or world, so that
-// it need not fit the others.
-func (p *pair) excused() bool { return p.read.A != nil && p.read.A.Explains() }
+// stanceOf reads the first words of an answer.
+func stanceOf(a []word) stance {
+	if len(a) == 0 {
+		return blank
+	}
+	letters := false
+	for i := range a {
+		letters = letters || a[i].isNum || len(a[i].text) > 1
+	}
+	switch {
+	case !letters && !a[0].cue.any(cueNo|cueYes), len(a) <= 2 && a[0].text == "n" && a[len(a)-1].text == "a":
+		return blank
+	case len(a) <= 5 && a[0].cue.any(cueUnsure|cueNot|cueNo|cueI|cueNone) && a[len(a)-1].cue.any(cueUnsure):
+		return blank
+	case len(a) <= 2 && a[0].isNum && a[0].num == 0 && (len(a) == 1 || !a[1].isNum):
+		return no
+	case len(a) > 1 && a[0].cue.any(cueNo|cueNot) && lessThanNo(a[1].text):
+		return open
+	}
+	for i := range a[:min(len(a), 4)] {
+		c := a[i].cue
+		switch {
+		case c.any(cueNo|cueNot|cueNever|cueNone) && nearlyNo(a, i):
+			return open
+		case i == 0 && c.any(cueYes):
+			if len(a) > 2 && a[2].cue.any(cueNo) {
+				return open // yes and no
+			}
+			return yes
+		case i == 0 && c.any(cueNo), c.any(cueNever | cueNone):
+			return no
+		case c.any(cueNot) && (i == 0 || a[i-1].cue.any(cueI|cueOwn|cueUse) || a[0].cue.any(cueI)):
+			if i+1 < len(a) && lessThanNo(a[i+1].text) {
+				return open
+			}
+			return no
+		}
+	}
+	return open
+}
 
-// explained reports a denial that says more than that it denies.
-func (p *pair) explained() bool {
-	return p.read.A != nil && p.read.A.Stance == read.Denies && !p.read.A.Plain
+// lessThanNo reports a word after which a negation is no denial: "not only", "not
+// regularly", "not every day".
+func lessThanNo(text string) bool {
+	return notReallyNo[text] || oftenWords[text] || every[text] || adverbs[text] > 0
+}
+
+// notReallyNo are the words after "no" or "not" that make it something else
+// than a denial: no problem, not only, not often.
+var notReallyNo = set(`idea opinion preference problem matter doubt only often always really much sure particularly so many enough very difference limit
+	nur oft immer sehr viel wirklich sicher seulement souvent toujours tres beaucoup solo siempre mucho muy molto sempre solo tan importa satisfied happy
+	likely important zufrieden satisfecho satisfait soddisfatto bad too`)
+
+func set(list string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(list) {
+		m[w] = true
+	}
+	return m
+}
+
+// number returns the answer's only number. A second number makes it a range or
+// a list and is refused.
+func (p *pair) number() (float64, bool) {
+	if len(p.numbers) == 1 {
+		return p.numbers[0], true
+	}
+	if len(p.numbers) == 0 && p.stance == no && p.ac.any(cueNone|cueNever|cueNo) && len(p.a) <= 3 {
+		return 0, true
+	}
+	return 0, false
+}
+
+// denies reports whether the answer is or begins with a denial.
+func (p *pair) denies() bool { return p.stance == no }
+
+// ofOthers reports a question about somebody else. Brothers and sisters are
+// somebody else too, but one may be asked how many there are.
+func (p *pair) ofOthers() bool { return p.qc.any(cueOther) && !hasKey(p.keys, "sibling") }
+
+// substantive reports whether the answer states something: not a denial, not a
+// refusal, not a condition.
+func (p *pair) substantive() bool {
+	return p.stance != no && p.stance != blank && !p.ac.any(cueHypo|cueUnsure|cueNever|cueNone)
+}
+
+// negated reports a negation shortly before word j.
+func negated(ws []word, j int) bool {
+	for k := max(0, j-3); k < j; k++ {
+		if ws[k].cue.any(cueNot | cueNever | cueNone | cueFew) {
+			return true
+		}
+	}
+	return false
 }

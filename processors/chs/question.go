@@ -5,38 +5,131 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
-	"candor/processors/meaning"
 )
 
 // question is what reading the text of a question tells. It is shared between
 // respondents: read only.
 type question struct {
-	read  *read.Question
-	about meaning.Vector // of the question without its options, of unit length
-	cut   bool           // there is more of it than is read
+	words   []word
+	cue     cue // union over the words
+	tag     tag
+	keys    []key    // topics
+	topics  uint64   // the same with their wider concepts, as bits
+	named   []key    // the topics without what introduces a name; nil without a name
+	narrow  []string // words that narrow a topic to a kind of it, and are none themselves
+	options []key    // topics of the options listed with the question
+	lang    language
+	sphere  string // private life or work, where it says so
+	scale   *scale // that the question names; nil: none
+	cut     bool   // there is more of it than words are read
+
+	read   *read.Question
+	spoken map[string]bool // topics, their wider concepts and stems of all words
+	topic  map[string]bool // topics of all words
+	stems  []string        // of all words
+}
+
+// readQuestion reads a question of at most maxText characters.
+func readQuestion(text string) *question {
+	folded, cut := read.Head(text)
+	q := &question{lang: languageOf(folded), cut: cut}
+	q.words = words(questionOnly(folded), q.lang)
+	q.cut = q.cut || len(q.words) == maxWords
+	for i := range q.words {
+		if i > 0 && q.words[i].text == "drive" && q.words[i-1].text == "the" {
+			q.words[i].key, q.words[i].known = "drive", false // "the drive to work"
+		}
+		q.cue |= q.words[i].cue
+		q.tag |= q.words[i].tag
+	}
+	if asksToDescribe(q.words) {
+		q.cue &^= cueHypo
+	}
+	q.keys = questionKeys(q.words)
+	for i := range q.keys {
+		q.topics |= bit(q.keys[i].text) | bit(q.keys[i].parent)
+	}
+	q.named = nameOf(q, text)
+	q.narrow = narrowing(q.words)
+	q.sphere = sphere(q.words)
+	q.options = optionsOf(folded, q.lang)
+	if q.tag.any(tagRating | tagScale) {
+		q.scale = scaleOf(q.words, folded, q.lang)
+	}
+	q.stems, q.spoken, q.topic = make([]string, len(q.words)), map[string]bool{}, map[string]bool{}
+	for i := range q.words {
+		w := &q.words[i]
+		q.stems[i] = stem(w.text)
+		q.spoken[w.key], q.spoken[w.parent], q.spoken[q.stems[i]], q.topic[w.key] = true, true, true, true
+	}
+	delete(q.topic, "")
+	q.read = read.ParseQuestion(folded, read.Unknown)
+	return q
 }
 
 // maxMemo bounds the questions that are kept, in bytes: those of some dozens of
 // surveys.
 const maxMemo = 8 << 20
 
-// question reads a question, in the given language where its own words do not tell
-// one. All respondents of a survey are asked the same ones, and what is kept of a
-// question is a function of its text and of that language alone.
-func (c *Check) question(text string, usual read.Language) *question {
-	head, long := processors.Head(text, read.MaxText)
-	return c.questions.Get(string(rune('a'+usual))+head, func() (*question, int) {
-		folded, cut := read.Head(strings.Clone(head)) // its words are kept, and would keep all of a long text
-		q := &question{read: read.ParseQuestion(folded, usual), cut: cut || long}
-		about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
-		q.about = about.Unit()
-		q.cut = q.cut || len(q.read.Tokens) == read.MaxWords
+// question reads a question. All respondents of a survey are asked the same ones,
+// and what is kept of a question is a function of its text alone.
+func (c *Check) question(text string) *question {
+	text, _ = processors.Head(text, maxText)
+	return c.questions.Get(text, func() (*question, int) {
+		q := readQuestion(strings.Clone(text)) // its words are kept, and would keep all of a long text
 		return q, q.size()
+	})
+}
+
+// typed reads a question that is too short to tell its language.
+func (c *Check) typed(text string, in read.Language) *read.Question {
+	text, _ = processors.Head(text, maxText)
+	return c.short.Get(string(rune('a'+in))+text, func() (*read.Question, int) {
+		folded, _ := read.Head(strings.Clone(text))
+		q := read.ParseQuestion(folded, in)
+		return q, 1024 + 200*len(q.Tokens)
 	})
 }
 
 // size is about what a question that was read takes, in bytes.
 func (q *question) size() int {
-	const token, option = 200, 100
-	return 1024 + token*len(q.read.Tokens) + option*len(q.read.Options)
+	const word, topic = 400, 64 // with its places in the maps
+	return 1024 + (word+200)*len(q.words) + topic*(len(q.keys)+len(q.options))
+}
+
+// asksToDescribe reports "how would you describe", which supposes nothing.
+func asksToDescribe(q []word) bool {
+	for i := 2; i < len(q); i++ {
+		if q[i-2].text == "would" && describeWords[q[i].text] || i > 0 && q[0].text == "wie" && q[1].text == "wurden" && describeWords[q[i].text] {
+			return true
+		}
+	}
+	return false
+}
+
+var describeWords = set("describe rate call characterise characterize evaluate beschreiben bewerten")
+
+// maxOptions bounds the options of a question that are told apart.
+const maxOptions = 64
+
+// optionsOf returns the topics of options that follow a question, between
+// parentheses or after a dash: those that are one topic each.
+func optionsOf(text string, in language) []key {
+	tail := text[len(questionOnly(text)):]
+	if len(tail) < 8 || len(tail) > 600 {
+		return nil
+	}
+	var out []key
+	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?()-,;/|:", r) }) {
+		var topics []key
+		for _, w := range words(o, in) {
+			if w.key != "" {
+				topics = append(topics, key{w.key, w.parent, w.known})
+			}
+		}
+		if len(topics) == 1 && len(out) < maxOptions && !hasKey(out, topics[0].text) {
+			out = append(out, topics[0])
+		}
+	}
+	return out
 }

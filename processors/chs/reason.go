@@ -34,7 +34,7 @@ func explain(v *interview, findings []finding) string {
 		if f.routed != nil {
 			b.WriteString(counted(f.routed))
 		} else {
-			b.WriteString(f.rule.clause())
+			b.WriteString(because[f.rule].clause)
 		}
 		b.WriteByte('.')
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"candor/processors"
-	"candor/processors/chs/read"
 	"candor/processors/chs/routing"
 	"candor/survey"
 )
@@ -107,13 +106,13 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 	var list []candidate
 	for _, f := range beside.Findings() {
 		gate, detail := p.places[f.Gate], p.places[f.Detail]
-		if gate < 0 || detail < 0 || v.pairs[gate].excused() || v.pairs[detail].excused() {
+		if gate < 0 || detail < 0 || v.pairs[gate].excused || v.pairs[detail].excused {
 			continue
 		}
 		f.Gate, f.Detail = gate, detail
 		c := candidate{rule: ruleRouting, a: min(gate, detail), b: max(gate, detail), severity: soft, routed: &f}
-		c.weak = f.Wordy || v.pairs[gate].explained() || v.pairs[detail].explained()
-		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.guess && o.a == c.a && o.b == c.b })
+		c.weak = f.Wordy || v.pairs[gate].explained || v.pairs[detail].explained
+		gated := slices.ContainsFunc(fired, func(o candidate) bool { return o.rule == ruleGate && o.a == c.a && o.b == c.b })
 		if f.Sure || gated { // words and counts say the same
 			c.severity = strong
 		}
@@ -127,12 +126,12 @@ func routedCandidates(p *prepared, beside *routing.Comparison, fired []candidate
 // ("n/a") are put at the end of the pairs, where findings can name them.
 func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 	places = make([]int, len(s.CHS.Pairs))
-	next, usable := 0, len(v.pairs)
+	next, read := 0, len(v.pairs)
 	for i := range s.CHS.Pairs {
 		in := &s.CHS.Pairs[i]
-		answer, _ := processors.Head(in.Answer, read.MaxText)
+		answer, _ := processors.Head(in.Answer, maxText)
 		switch {
-		case next < usable && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
+		case next < read && v.pairs[next].id == in.QuestionID && v.pairs[next].question == in.Question && v.pairs[next].answer == answer:
 			places[i] = next
 			answers = append(answers, i)
 			next++
@@ -140,11 +139,11 @@ func placesOf(s *survey.Submission, v *interview) (places, answers []int) {
 			places[i] = -1
 		default:
 			places[i] = len(v.pairs)
-			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer})
+			v.pairs = append(v.pairs, pair{id: in.QuestionID, question: in.Question, answer: answer, asked: &question{}})
 		}
 	}
 	for i, at := range places {
-		if at >= usable {
+		if at >= read {
 			answers = append(answers, i)
 		}
 	}

@@ -1,15 +1,42 @@
 package chs
 
-import "candor/processors/chs/rules"
-
 // rule names one way in which two answers can contradict each other. Values are
-// hashed into the survey's memory: never renumber. 1 to 31 belonged to rules that
-// no longer exist.
+// hashed into the survey's memory: never renumber, only append.
 type rule uint8
 
 const (
-	ruleRouting rule = 32 // the survey's own statistics
-	ruleTyped   rule = 64 // the first of the constraints between facts: their number is added
+	ruleAgeBirth rule = 1 + iota
+	ruleAgeAge
+	ruleMilestone
+	ruleDuration
+	ruleChildAge
+	ruleAgeStatus
+	ruleHousehold
+	ruleLiving
+	ruleWork
+	ruleHours
+	ruleSolo
+	ruleOwn
+	ruleUse
+	ruleAware
+	ruleLife
+	ruleGate
+	ruleBounds
+	rulePart
+	ruleShares
+	ruleDept
+	ruleText
+	ruleRatings
+	ruleLikert
+	rulePlace
+	ruleMarital
+	ruleGender
+	ruleHousing
+	ruleRepeat
+	ruleRate
+	ruleCount
+	ruleOrder
+	ruleRouting
 )
 
 // family groups rules that tend to fire together on one mistake.
@@ -23,29 +50,51 @@ const (
 	familyGate
 	familyBounds
 	familyRating
+	familyPlace
+	familyMarital
 	familyRepeat
 )
 
-// families are those of the constraints.
-var families = map[rules.ID]family{
-	rules.Denied: familyGate, rules.Excluded: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge,
-	rules.TooYoung: familyAge, rules.ChildAge: familyAge, rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat,
-	rules.LastAgainstRate: familyRepeat, rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.EducationLevel: familyOther, rules.RatingText: familyRating,
-	rules.PartWhole: familyBounds, rules.SharesSum: familyBounds, rules.Bounds: familyBounds, rules.Durations: familyRepeat,
+// because completes the sentence "A contradicts B: ...".
+var because = withTyped(map[rule]wording{
+	ruleAgeBirth:  {familyAge, "the age does not fit the year of birth"},
+	ruleAgeAge:    {familyAge, "two different ages are given"},
+	ruleMilestone: {familyAge, "the event is too early for the age"},
+	ruleDuration:  {familyAge, "the duration is too long for the age"},
+	ruleChildAge:  {familyAge, "the child is too old for the age"},
+	ruleAgeStatus: {familyAge, "the status does not fit the age"},
+	ruleHousehold: {familyHousehold, "the household members do not add up"},
+	ruleLiving:    {familyHousehold, "somebody lives alone and with others"},
+	ruleWork:      {familyWork, "the employment status does not fit the job described"},
+	ruleHours:     {familyWork, "the working hours do not fit the employment status"},
+	ruleSolo:      {familyWork, "the size of the organisation does not fit the role"},
+	ruleOwn:       {familyGate, "something is described that was said not to be there"},
+	ruleUse:       {familyGate, "something is done that was said never to be done"},
+	ruleAware:     {familyGate, "something is used that was said to be unknown"},
+	ruleLife:      {familyGate, "the behaviour does not fit the way of life"},
+	ruleGate:      {familyGate, "details are given of something that was denied"},
+	ruleBounds:    {familyBounds, "the number is not possible"},
+	rulePart:      {familyBounds, "the part is larger than the whole"},
+	ruleShares:    {familyBounds, "the shares add up to more than 100 percent"},
+	ruleDept:      {familyWork, "the department is larger than the organisation"},
+	ruleText:      {familyRating, "the rating does not fit the explanation"},
+	ruleRatings:   {familyRating, "the ratings are opposites"},
+	ruleLikert:    {familyRating, "both of two opposite statements are affirmed or denied"},
+	rulePlace:     {familyPlace, "the places do not fit together"},
+	ruleMarital:   {familyMarital, "the marital status does not fit the spouse described"},
+	ruleGender:    {familyOther, "the gender does not fit"},
+	ruleHousing:   {familyOther, "rented and owned housing do not fit together"},
+	ruleRepeat:    {familyRepeat, "the same question is answered differently"},
+	ruleRate:      {familyRepeat, "the frequencies do not fit together"},
+	ruleCount:     {familyRepeat, "more are listed than were counted"},
+	ruleOrder:     {familyOther, "the end lies before the beginning"},
+	ruleRouting:   {familyGate, ""}, // said by the counts
+})
+
+// wording is what is said of a rule's findings.
+type wording struct {
+	family family
+	clause string
 }
 
-func (r rule) family() family {
-	if r == ruleRouting {
-		return familyGate
-	}
-	return families[rules.ID(r-ruleTyped)]
-}
-
-// clause completes the sentence "A contradicts B: ...". The statistics say it by
-// their counts.
-func (r rule) clause() string {
-	if r == ruleRouting {
-		return ""
-	}
-	return rules.Messages[rules.ID(r-ruleTyped)]
-}
+func (r rule) family() family { return because[r].family }

@@ -23,8 +23,8 @@ var (
 	driveLie  = []survey.Pair{ask("freq", "How often do you drive a car?", "Never"), ask("work", "How do you get to work?", "I drive every day")}
 	childLie  = []survey.Pair{ask("have", "Do you have children?", "No"), ask("ages", "How old are your children?", "6 and 9")}
 	brandLie  = []survey.Pair{ask("own", "Do you own a lawn mower?", "No"), ask("brand", "Which brand is your lawn mower?", "Honda")}
-	softLie   = []survey.Pair{ask("one", "How often do you go to the gym?", "once a week"), ask("two", "How often do you use the gym?", "every day")}
-	softLie2  = []survey.Pair{ask("three", "How often do you visit a museum?", "once a year"), ask("four", "How often do you go to a museum?", "every month")}
+	softLie   = []survey.Pair{ask("one", "My phone is fast.", "Agree"), ask("two", "My phone is slow.", "Strongly agree")}
+	softLie2  = []survey.Pair{ask("three", "My kitchen is clean.", "Agree"), ask("four", "My kitchen is dirty.", "Strongly agree")}
 	fillPairs = []survey.Pair{ask("f1", "Which colour do you like?", "red"), ask("f2", "Which season do you like?", "winter"), ask("f3", "What is your hobby?", "chess")}
 )
 
@@ -75,8 +75,8 @@ func TestScore_single(t *testing.T) {
 
 func TestScore_reason(t *testing.T) {
 	r := score(t, join(ageLie, driveLie))
-	want := `freq ("Never") contradicts work ("I drive every day"): one answer denies what the other tells. ` +
-		`age ("24") contradicts born ("1961"): the ages and dates of birth given differ.`
+	want := `age ("24") contradicts born ("1961"): the age does not fit the year of birth. ` +
+		`freq ("Never") contradicts work ("I drive every day"): something is done that was said never to be done.`
 	if r.Reason != want {
 		t.Errorf("reason\n%s\nwant\n%s", r.Reason, want)
 	}
@@ -189,7 +189,7 @@ func TestScore_routed(t *testing.T) {
 // 20 points however often it fires.
 func TestScore_earlyGate(t *testing.T) {
 	var pairs []survey.Pair
-	for i, x := range []string{"trampoline", "hammock", "unicycle", "typewriter"} {
+	for i, x := range []string{"trampoline", "telescope", "sauna", "typewriter"} {
 		pairs = append(pairs, ask(fmt.Sprint("o", i), "Do you own a "+x+"?", "No"), ask(fmt.Sprint("w", i), "Where is the "+x+" that you own?", "behind the house"))
 	}
 	if r := score(t, submission(survey.V3, pairs...)); r.Score != 80 {

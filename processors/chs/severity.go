@@ -35,6 +35,15 @@ const (
 	nextMajor  = 10
 )
 
+// lower returns a severity after an excuse: arithmetic stays a slip, anything
+// that words can explain is gone.
+func (s severity) lower() severity {
+	if s == hard {
+		return soft
+	}
+	return none
+}
+
 // score turns findings into the check's score.
 func score(findings []finding) survey.Score {
 	var majors, softs int

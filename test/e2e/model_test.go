@@ -85,8 +85,8 @@ func slips() object {
 	return object{"qualityCheck": "CHS", "dataPointId": "interview", "interviewData": []object{
 		{"questionId": "A", "question": "How old are you?", "answer": 34},
 		{"questionId": "B", "question": "Which season do you like?", "answer": "winter"},
-		{"questionId": "C", "question": "How often do you go to the gym?", "answer": "once a week"},
-		{"questionId": "D", "question": "How often do you use the gym?", "answer": "every day"},
+		{"questionId": "C", "question": "My phone is fast.", "answer": "Agree"},
+		{"questionId": "D", "question": "My phone is slow.", "answer": "Strongly agree"},
 	}}
 }
 

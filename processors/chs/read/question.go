@@ -29,7 +29,6 @@ const (
 // read only.
 type Question struct {
 	Lang     Language
-	Stem     string  // folded, without the options
 	Tokens   []Token // without the options
 	Classes  Classes // of the tokens together
 	Form     Form
@@ -48,19 +47,18 @@ type Question struct {
 type Option struct {
 	Text     string // folded
 	Mentions []Mention
-	Words    []Concept // of content that the lexicon does not know
 	Classes  Classes
 	Feel     int // praise less blame
 }
 
-// MaxOptions bounds the options of a question that are told apart.
-const MaxOptions = 64
+// maxOptions bounds the options of a question that are told apart.
+const maxOptions = 64
 
 // ParseQuestion reads a folded question. One too short to tell its language has the
 // usual one.
 func ParseQuestion(folded string, usual Language) *Question {
 	stem, tail := stemOf(folded)
-	q := &Question{Lang: languageOf(folded), Stem: stem}
+	q := &Question{Lang: languageOf(folded)}
 	if q.Lang == Unknown {
 		q.Lang = usual
 	}
@@ -100,15 +98,12 @@ func (t *tongue) options(tail string) []Option {
 	var out []Option
 	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?(),;/|:•\n", r) }) {
 		o = strings.TrimSpace(o)
-		if o == "" || len(out) == MaxOptions {
+		if o == "" || len(out) == maxOptions {
 			continue
 		}
 		opt := Option{Text: o}
 		for _, w := range t.tokens(o) {
 			opt.Mentions = append(opt.Mentions, w.Mentions...)
-			if w.unknown() {
-				opt.Words = append(opt.Words, wordConcept(w.Text))
-			}
 			opt.Classes.Union(w.Classes)
 			opt.Feel += int(w.Feel)
 		}
@@ -148,8 +143,7 @@ func (q *Question) form(mark bool) Form {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		for _, f := range forms {
-			// "... when you fly" asks for no time.
-			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) {
+			if t.Is(f.class) {
 				return f.form
 			}
 		}
@@ -186,9 +180,6 @@ func (q *Question) topics() {
 	your, except := -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if i > 1 && t.Is(When) && q.Form != WhenForm {
-			return // "... when you fly" says on which occasion
-		}
 		if t.Is(Your) {
 			your = i
 		}
@@ -199,7 +190,7 @@ func (q *Question) topics() {
 		switch {
 		case i-except <= 3 && len(t.Mentions) > 0: // "apart from your car"
 		case len(t.Mentions) == 0:
-			if t.unknown() {
+			if t.Classes.Empty() && !t.IsNum && len(t.Text) > 2 {
 				q.Words = append(q.Words, wordConcept(t.Text))
 			}
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):

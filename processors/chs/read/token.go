@@ -2,7 +2,6 @@ package read
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,7 +24,6 @@ type Token struct {
 	Clause   int  // number of the clause in the text
 	Plus     bool // a plus sign follows: "65+"
 	Dash     bool // a dash or slash stands between it and the token before
-	Quoted   bool // it stands in quotation marks, beside text that does not
 }
 
 // noRate is the rate of a word that states none: not NaN, so that tokens compare.
@@ -33,11 +31,6 @@ const noRate = -1
 
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
-
-// unknown reports a word of content that the lexicon does not know.
-func (t *Token) unknown() bool {
-	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && !t.Quoted && len(t.Text) > 2
-}
 
 // What is read of a text: so many characters, and of those so many words. Longer
 // words are cut.
@@ -99,7 +92,6 @@ type raw struct {
 	isNum      bool
 	clause     int
 	plus, dash bool
-	quoted     bool
 	list       bool // a comma or semicolon stands before it
 }
 
@@ -128,12 +120,11 @@ func Words(folded string) []Word {
 func split(s string) []raw {
 	out := make([]raw, 0, min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false
-	closing := rune(0) // of the quotation marks that are open
 	add := func(r raw) {
 		if comma && len(out) > 0 {
 			clause++
 		}
-		r.clause, r.dash, r.list, r.quoted = clause, dash, list, closing != 0
+		r.clause, r.dash, r.list = clause, dash, list
 		out = append(out, r)
 		dash, comma, list = false, false, false
 	}
@@ -157,12 +148,6 @@ func split(s string) []raw {
 			add(raw{text: text})
 			i = j
 		default:
-			switch {
-			case r == closing && r != 0, closing == '“' && r == '”':
-				closing = 0
-			case closing == 0 && isQuoted(s[i+n:]):
-				closing = closings[r]
-			}
 			switch r {
 			case '%', '$', '£', '€':
 				add(raw{text: string(r)})
@@ -183,12 +168,6 @@ func split(s string) []raw {
 	}
 	return out
 }
-
-// closings are the quotation marks, each with the one that ends what it begins.
-var closings = map[rune]rune{'"': '"', '\'': '\'', '„': '“', '“': '”', '«': '»', '»': '«', '‚': '\''}
-
-// isQuoted reports a word behind a quotation mark, at once or after a space.
-func isQuoted(s string) bool { return isLetter(strings.TrimPrefix(s, " ")) }
 
 // prefixLetters are letters that a hyphen binds to the word after it: an e-bike
 // is no bike.
@@ -292,7 +271,7 @@ func (t *tongue) tokens(s string) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		e, n := t.longest(words, i)
-		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
+		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash}
 		if e != nil {
 			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
 			if !math.IsNaN(e.rate) {
@@ -309,37 +288,10 @@ func (t *tongue) tokens(s string) []Token {
 			}
 		}
 		out = append(out, w)
-		settle(out)
 		i += n
 	}
 	return out
 }
-
-// settle drops from the last token the concepts that it means as a word of another
-// class only: "on the drive", "in the long run", "I train". Where the words before
-// it do not tell that it is a verb, it is taken for a noun.
-func settle(ts []Token) {
-	t := &ts[len(ts)-1]
-	if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as != 0 }) {
-		return
-	}
-	verb, subject := true, false
-	if i := len(ts) - 1; i > 0 && ts[i-1].Clause == t.Clause {
-		before := &ts[i-1]
-		subject = before.pronoun() || i > 1 && ts[i-2].pronoun() && !before.Is(Article) && ts[i-2].Clause == t.Clause
-		verb = !before.Is(Article) && (subject || before.Is(Hedge, To, Not, Never, Use, Tense, And, Or, Ever, Hypo, Future, Past))
-	}
-	kept := make([]Mention, 0, len(t.Mentions))
-	for _, m := range t.Mentions {
-		if m.as == 0 || m.as == 'v' && verb || m.as == 'n' && !subject {
-			kept = append(kept, m)
-		}
-	}
-	t.Mentions = kept
-}
-
-// pronoun reports who does something: "I", "we", "you".
-func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
 
 // longest returns the entry of the longest phrase at words[i], or of the word,
 // and how many words it takes.

@@ -1,0 +1,299 @@
+package chs
+
+import "strings"
+
+// detail is an answer that presupposes its topic.
+type detail struct {
+	at         int
+	key        key // the topic
+	mode       mode
+	own        bool // it is called the respondent's
+	clear      bool // the form of question or answer leaves no doubt
+	given      bool // the answer is substantive
+	past       bool // it may be over
+	recent     bool // past, but of late
+	fromAnswer bool
+	eats       bool // the respondent himself consumes it
+}
+
+// detailsOf lists the details of an interview.
+func detailsOf(v *interview) []detail {
+	out := make([]detail, 0, 2*len(v.pairs))
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		if d, ok := detailOf(p, i); ok {
+			child, anybody := ofChild(p), ofAnybody(p)
+			for _, k := range p.keys {
+				if child && k.text != "child" && k.parent != "child" {
+					continue // what the child has says nothing of the parent
+				}
+				d, own := d, yours(p.q, k.text)
+				if !own && (anybody || (k.text == "child" || k.parent == "child") && len(p.keys) > 1) {
+					continue
+				}
+				d.key, d.own = k, own
+				d.clear = d.clear || own && !p.qc.any(cueAttitude|cueFeel)
+				if own && d.mode != knowing {
+					d.mode = owning
+				}
+				out = append(out, d)
+			}
+		}
+		answerDetails(p, i, func(k key, d detail) {
+			d.key = k
+			out = append(out, d)
+		})
+	}
+	return out
+}
+
+// detailOf reads a question that presupposes its topic.
+func detailOf(p *pair, i int) (detail, bool) {
+	d := detail{at: i, mode: using}
+	if p.qc.any(cueHypo|cueEver|cueNever|cueNot|cueWhy) || anyOf(p.q, nearWords) || p.ofOthers() || p.qt.any(tagGrandchild) || ofPeople(p) || impersonal(p.q) {
+		return d, false
+	}
+	d.past = p.qc.any(cuePast) || p.qc.any(cueWindow) && p.qc.any(cueWhen) || anyOf(p.q, didWords) && !p.qc.any(cueAware) ||
+		perfect(p.q) && !p.qc.any(cueYour|cueHowLong) && !(p.qc.any(cueWindow) && periodOf(p.q) > 0)
+	d.recent = d.past && p.qc.any(cueWindow) && (p.ac.any(cueWindow) && len(p.numbers) == 0 || periodOf(p.q) > 0)
+	if !p.qc.any(cueYour) && !addressed(p.q) {
+		return d, false
+	}
+	d.given = p.substantive()
+	if (p.qc.any(cueOwn) && !auxiliaryHave(p) || p.qc.any(cueBuy|cueDetail)) && !p.qc.any(cueOften|cueUse) {
+		d.mode = owning
+	}
+	if p.qc.any(cueAware) {
+		// "How did you first hear of X" presupposes knowing it, and no more.
+		d.mode = knowing
+		return d, !asksYesNo(p)
+	}
+	counted := p.qc.any(cueHowMany | cueHowMuch | cueHowLong | cueOften)
+	amount := len(p.numbers) > 0 && p.numbers[0] > 0 || p.rate > 0 || p.qc.any(cueOften) && anyOf(p.a, oftenWords)
+	switch {
+	case p.qc.any(cueAttitude | cueFeel):
+		d.given = d.given && !p.isLikert
+	case counted:
+		d.given = d.given && amount
+		d.clear = d.given
+	case p.qc.any(cueDetail) || p.qc.any(cueWh):
+		d.clear = d.given && (p.qc.any(cueDetail) || p.qc.any(cueWhich) && p.qc.any(cueOwn|cueBuy) && d.mode == owning)
+	case p.stance == yes:
+		d.clear = p.qc.any(cueOwn|cueUse) && !p.qc.any(cueWindow)
+	default:
+		d.given = false
+	}
+	which := p.qc.any(cueWhich) && p.qc.any(cueUse) && !anyOf(p.a, substitutes)
+	d.eats = d.given && !p.qc.any(cueBuy) && (which || p.qc.any(cueOften|cueUse|cueHowMany) && (p.rate > 0 || amount))
+	return d, true
+}
+
+// nearWords ask for the next of its kind, which need not be used: "how far is the
+// nearest gym".
+var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
+
+// ofAnybody reports a question that takes nothing for granted of the
+// respondent himself: an opinion, something in the house or who does it. Nor are
+// children his among other topics: those in a class.
+func ofAnybody(p *pair) bool {
+	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail)
+}
+
+var likeWords = set("like find finden finde trouvez encuentra trova support admire sympathisch mag mogen gefallt gefallen aimez aime supportez gusta gustan anima piace piacciono tifa")
+
+// whoDoes reports a question after the person who does or has something.
+func whoDoes(q []word) bool {
+	return whoWords[q[0].text] && len(q) > 1 && !q[1].cue.any(cueYour) && q[1].text != "is" && q[1].text != "ist"
+}
+
+var whoWords = set("who wer qui quien quienes chi")
+
+// impersonal reports a question about what is so, not about the respondent: "is
+// it rude to recline your seat".
+func impersonal(q []word) bool {
+	return len(q) > 2 && (q[0].text == "is" && q[1].text == "it" || q[0].text == "ist" && q[1].text == "es" || q[0].text == "est" && q[1].text == "il" ||
+		q[0].text == "should" || q[0].text == "sollte" || q[0].text == "sollten" || q[0].text == "faut" || q[0].text == "debe" || q[0].text == "deberia")
+}
+
+// ofPeople reports a count of people who do something, not of what the
+// respondent does.
+func ofPeople(p *pair) bool {
+	return p.qc.any(cueHowMany) && p.qt.any(tagPeople) && !anyOf(p.q, youWords)
+}
+
+var oftenWords = set(`always often frequently regularly constantly usually immer oft haufig regelmassig standig toujours souvent regulierement frequemment siempre
+	frecuentemente regularmente menudo sempre spesso regolarmente frequentemente`)
+
+var (
+	youWords = set("you sie du ihr ihnen vous tu te usted ustedes lei voi i my")
+	didWords = set("did were")
+)
+
+// addressed reports a question to the respondent about himself. Spanish and
+// Italian leave the pronoun out, so a question without "does" will do there.
+func addressed(q []word) bool {
+	for i := range q {
+		if youWords[q[i].text] {
+			return true
+		}
+	}
+	return latin[q[0].text] || len(q) > 1 && latin[q[1].text]
+}
+
+var latin = set(`que cuantos cuantas cuanto cuanta cual cuales como con donde cuando quanti quante quanto quanta quale quali che come dove quando per de di da en`)
+
+// perfect reports "have you used": some time, not now.
+func perfect(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i].text == "you" && q[i-1].text == "have" && q[0].text != "do" {
+			return true
+		}
+	}
+	return false
+}
+
+// auxiliaryHave reports that all the having in a question is a tense: "haben Sie
+// ... verbracht", "ha dormito".
+func auxiliaryHave(p *pair) bool {
+	have := -1
+	for i := range p.q {
+		w := &p.q[i]
+		switch {
+		case !w.cue.any(cueOwn):
+		case !haveWords[w.text]:
+			return false
+		default:
+			have = i
+		}
+		if have >= 0 && i > have && participle(w.text, p.lang) {
+			return true
+		}
+	}
+	return false
+}
+
+// participle reports a past participle by its form, in the languages that make
+// a tense of having with it.
+func participle(s string, in language) bool {
+	if len(s) < 5 {
+		return false
+	}
+	switch in {
+	case english, unknown: // "have you" means both
+	case german:
+		prefixed := strings.HasPrefix(s, "ge") || strings.HasPrefix(s, "ver") || strings.HasPrefix(s, "be") || strings.Contains(s[2:], "ge")
+		return prefixed && (strings.HasSuffix(s, "t") || strings.HasSuffix(s, "en"))
+	case french:
+		return doneForms[s] // without its accent any word could be one
+	case spanish:
+		return strings.HasSuffix(s, "ado") || strings.HasSuffix(s, "ido")
+	case italian:
+		return strings.HasSuffix(s, "ato") || strings.HasSuffix(s, "uto") || strings.HasSuffix(s, "ito")
+	}
+	return false
+}
+
+var doneForms = set("passe passes fait faits faites utilise visite achete mange depense dormi vu vus pris prises joue")
+
+// yours reports "your" shortly before the topic.
+func yours(q []word, k string) bool {
+	for i := range q {
+		if q[i].key != k && q[i].parent != k {
+			continue
+		}
+		for j := i - 1; j >= max(0, i-3) && !familyWords[q[j].text]; j-- {
+			if q[j].cue.any(cueYour) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var familyWords = set("family household familie haushalt famille foyer familia hogar famiglia")
+
+// favours are questions whose answer names what the respondent consumes.
+func favours(p *pair) bool {
+	if p.qc.any(cueHypo | cueOther | cueNot | cueWhy | cueAware | cueEver) {
+		return false
+	}
+	return p.qc.any(cueUse|cueBuy|cueOwn) || p.qt.any(tagDiet) || favourite(p.q)
+}
+
+var favouriteWords = set(`favourite favorite lieblings lieblingsessen lieblingsgericht lieblingsgetrank lieblingsspeise lieblingsmahlzeit prefere preferee favorito favorita preferito
+	preferita lunch breakfast dinner mittagessen fruhstuck abendessen dejeuner diner almuerzo cena pranzo colazione desayuno`)
+
+func favourite(q []word) bool {
+	for i := range q {
+		if favouriteWords[q[i].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// answerDetails finds topics that the answer itself affirms: "my dog", "I
+// drive", or a name given to "which do you use".
+func answerDetails(p *pair, i int, file func(key, detail)) {
+	if p.stance == no || p.qc.any(cueHypo) || p.ac.any(cueHypo) || p.qc.any(cueOther|cueWhy|cuePast|cueNever|cueNot) || ofChild(p) || p.q[0].text == "did" {
+		return
+	}
+	names := favours(p)
+	for j := range p.a {
+		w := &p.a[j]
+		if w.key == "" || negated(p.a, j) || meatless(p.a, j) || ofEmployer(p.a, j) {
+			continue
+		}
+		d := detail{at: i, given: true, fromAnswer: true}
+		switch {
+		case near(p.a, j, cueMy):
+			d.mode, d.clear, d.eats = owning, true, names
+		case w.known && (activities[w.key] || activities[w.parent]) && j > 0 && p.a[j-1].cue.any(cueI):
+			d.mode, d.clear, d.eats = using, true, true
+		case names && p.stance != no:
+			d.mode, d.eats = using, true
+			if p.qc.any(cueOwn|cueBuy) && !p.qc.any(cueUse) {
+				d.mode = owning
+			}
+		default:
+			continue
+		}
+		file(key{w.key, w.parent, w.known}, d)
+	}
+}
+
+// ofEmployer reports "the company credit card", "Firmenwagen" written apart.
+func ofEmployer(ws []word, j int) bool {
+	for k := max(0, j-2); k < j; k++ {
+		if employers[ws[k].text] {
+			return true
+		}
+	}
+	return false
+}
+
+var employers = set("company companys work works office business employer employers firma firmen dienst dienstlichen entreprise societe empresa azienda aziendale school university")
+
+// near reports a word of cue c among the two before word j.
+func near(ws []word, j int, c cue) bool {
+	for k := max(0, j-2); k < j; k++ {
+		if ws[k].cue.any(c) {
+			return true
+		}
+	}
+	return false
+}
+
+var substitutes = set(`vegan vegane veganes veganer veganen plant plantbased soy soya soja oat hafer almond mandel coconut kokos tofu seitan substitute substitutes
+	ersatz alternative alternatives vegetarian vegetarisch vegetarische vegetal vegetale vegetariano vegana free alcoholfree frei alkoholfreies alkoholfrei sans sin senza
+	analcolica nonalcoholic zero rice peanut nut veggie beyond avocado bean beans lentil chickpea avoine amande avena almendra mandorla`)
+
+// meatless reports a substitute: a vegan steak is no steak, oat milk no milk.
+func meatless(ws []word, j int) bool {
+	for k := max(0, j-2); k < min(len(ws), j+3); k++ {
+		if k != j && (substitutes[ws[k].text] || ws[k].key == "vegan") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package chs
+
+import (
+	"testing"
+
+	"candor/survey"
+)
+
+// TestExplained: what may be held against a respondent is a plain denial.
+func TestExplained(t *testing.T) {
+	for _, c := range []struct {
+		question, answer string
+		stance           stance
+		explained        bool
+	}{
+		{"Do you own a tent?", "No", no, false},
+		{"Do you own a tent?", "No, I don't own a tent", no, false},
+		{"Do you own a tent?", "No, never in my life", no, false},
+		{"Do you own a tent?", "No, we take my parents' one", no, true},
+		{"Do you own a tent?", "Not yet", no, true},
+		{"Do you own a tent?", "Yes and no, I share one", open, false},
+		{"How often do you drive?", "Not since I moved to London", no, true},
+		{"How often do you drive?", "Almost never", open, false},
+		{"Treiben Sie Sport?", "Nicht regelmäßig", open, false},
+		{"Haben Sie ein Auto?", "Nein, leider nicht", no, false},
+		{"Haben Sie ein Auto?", "Nein, ich nutze Carsharing", no, true},
+		{"¿Va usted al teatro?", "Casi nunca", open, false},
+		{"Avez-vous un vélo ?", "Non, jamais", no, false},
+		{"Ha una macchina?", "No, quella di mio padre", no, true},
+	} {
+		pair := &survey.Pair{Question: c.question, Answer: c.answer}
+		q := readQuestion(pair.Question)
+		p := readPair(pair, q, q.read, q.lang)
+		if p.stance != c.stance || p.explained != c.explained {
+			t.Errorf("%s %s: stance %d, explained %v", c.question, c.answer, p.stance, p.explained)
+		}
+	}
+}
+
+// TestImperfect: verbs that the lexicon does not list, and nouns that look like them.
+func TestImperfect(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		in   language
+		want bool
+	}{
+		{"portiez", french, true},
+		{"pourriez", french, false},
+		{"coutait", french, true},
+		{"souhait", french, false},
+		{"gastaba", spanish, true},
+		{"gasta", spanish, false},
+		{"lavorava", italian, true},
+		{"brava", italian, false},
+		{"trugen", german, true},
+		{"tragen", german, false},
+		{"lavorava", english, false},
+	} {
+		if got := imperfect(c.text, c.in); got != c.want {
+			t.Errorf("%s: %v", c.text, got)
+		}
+	}
+}

@@ -1,0 +1,337 @@
+package chs
+
+import "slices"
+
+// mode says in which respect a gate is closed or a detail given.
+type mode uint8
+
+const (
+	owning mode = iota
+	using
+	knowing
+	living // a way of life: vegan, non-smoker
+)
+
+// gate is a question whose denial rules out details of its topics elsewhere.
+type gate struct {
+	at     int
+	keys   []key
+	mask   uint64 // of the keys
+	mode   mode
+	closed bool
+	ever   bool // "have you ever": a denial covers all time
+	never  bool // asked how often: a denial covers the recent past
+	window bool // only a stretch of time is denied
+	narrow bool // only children of the household, only under 18
+	guess  bool // nothing but an option that was not ticked
+	// excused is set where the topic is explained anywhere. Where one learnt of
+	// a brand excuses nothing that is said to be unknown.
+	excused bool
+	said    bool // only what the respondent says in his own words speaks against it
+}
+
+// gateOf reads pair i as a gate.
+func gateOf(p *pair, i int) (gate, bool) {
+	g := gate{at: i, keys: gateKeys(p), closed: p.denies(), ever: p.qc.any(cueEver) || permanent(p.keys)}
+	if len(g.keys) == 0 || len(g.keys) > 4 || p.qc.any(cueFeel|cueAttitude|cueHypo|cueWhy|cueNot) {
+		return g, false
+	}
+	if p.ofOthers() && !anyOf(p.q, companyWords) || workTopics(p.q) || somebodyElses(p) {
+		return g, false // work.go knows better
+	}
+	if p.qt.any(tagLive) && !p.qc.any(cueOwn|cueUse|cueBuy) && !p.qt.any(tagChild|tagSpouse) {
+		return g, false // where one does not live one may be
+	}
+	if aHome(p.q, g.keys) || knowsOwn(p.q) {
+		return g, false
+	}
+	if anyOf(p.q, selfWords) {
+		return g, false // somebody else may do it
+	}
+	if !p.ac.any(cueNever) && qualified(p) {
+		return g, false // who does not do it often may do it
+	}
+	aware := p.qc.any(cueAware)
+	if p.qc.any(cuePast) && !g.ever && !p.qc.any(cueOften) && !aware {
+		return g, false
+	}
+	g.window = !g.ever && p.qc.any(cueWindow) && !aware
+	if hasKey(p.keys, "driving") && hasKey(p.keys, "car") && len(g.keys) == 2 {
+		g.keys = []key{{text: "driving", known: true}} // "drive" says it all
+	}
+	g.narrow = p.qt.any(tagUnder|tagHousehold|tagLive) && hasKey(p.keys, "child")
+	switch {
+	case aware:
+		g.mode = knowing
+	case anyOf(p.q, ownWords) && !g.ever, there(p.q), hasA(p.q) && !g.ever && !g.window:
+		g.mode = owning
+	case p.qc.any(cueUse|cueBuy|cueOften) || g.ever || activity(g.keys):
+		g.mode = using
+	case p.qc.any(cueOwn):
+		g.mode = owning
+	default:
+		g.mode = using
+	}
+	if g.mode == owning && ofYours(p.q, g.keys) {
+		return g, false // "do you lease your car": it is there whether or not
+	}
+	switch {
+	case p.qc.any(cueOften):
+		g.mode, g.never = using, true
+		return g, g.closed || p.rate > 0
+	case p.qc.any(cueHowMany) && !p.qt.any(tagPercent|tagMoney):
+		n, ok := p.number()
+		g.closed = ok && n == 0
+		return g, ok
+	case p.qc.any(cueWhich):
+		g.closed = g.closed && p.ac.any(cueNone)
+		return g, p.qc.any(cueOwn | cueUse | cueBuy)
+	case asksYesNo(p) || statesOwn(p):
+		g.never = g.mode == using && p.ac.any(cueNever)
+		return g, p.stance == yes || p.stance == no
+	}
+	return g, false
+}
+
+// aHome reports that nothing but a home is asked about: who owns none lives in
+// one all the same, and calls it his. Renting and owning are compared by
+// maritalRules.
+func aHome(q []word, keys []key) bool {
+	for i := range q {
+		if hasKey(keys, q[i].key) && !homeWords[q[i].text] && !ownerWords[q[i].text] {
+			return false
+		}
+	}
+	return true
+}
+
+// knowsOwn reports "do you know your ...": what is known is a figure, and the
+// thing is there whether or not.
+func knowsOwn(q []word) bool {
+	for i := 1; i < len(q); i++ {
+		if q[i-1].cue.any(cueAware) && q[i].cue.any(cueYour) {
+			return true
+		}
+	}
+	return false
+}
+
+// qualified reports a question whether something is done often, much or only so,
+// or whether there are two, more or others of it.
+func qualified(p *pair) bool {
+	if p.qc.any(cueOften|cueHowMany|cueWhich) || !asksYesNo(p) {
+		return false
+	}
+	for i := range p.q {
+		w := &p.q[i]
+		if oftenWords[w.text] || adverbs[w.text] > 0 && !slices.Contains(p.asked.narrow, w.text) || muchWords[w.text] || w.cue.any(cueOnly) || every[w.text] && i+1 < len(p.q) && perYear(p.q[i+1].tag) > 0 {
+			return true
+		}
+		if i > 2 && forWords[p.q[i-1].text] && w.cue.any(cueUse|cueBuy) {
+			return true // "your phone for playing"
+		}
+		if w.isNum && w.num > 1 && !p.qc.any(cueWindow) && !p.qt.any(tagUnder) || otherWords[w.text] || i > 0 && moreWords[p.q[i-1].text] && thanWords[w.text] {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	otherWords = set("other others another further additional weitere weiteren weiteres andere anderen anderes autre autres otro otra otros otras altro altra altri altre")
+	moreWords  = set("more mehr plus mas piu")
+	thanWords  = set("than als de d di")
+)
+
+var muchWords = set("lot lots much heavy heavily regular frequent mainly mostly viel viele hauptsachlich vorwiegend regularidad frecuencia beaucoup principalement mucho mucha molto molta principalmente")
+
+// ofYours reports a topic that the question takes to be the respondent's, and not
+// "your own", which asks for it.
+func ofYours(q []word, keys []key) bool {
+	for i := range q {
+		if q[i].cue.any(cueYour) && i+1 < len(q) && !propWords[q[i+1].text] && q[i+1].key != "" && hasKey(keys, q[i+1].key) {
+			return true
+		}
+	}
+	return false
+}
+
+var propWords = set("own eigen eigenes eigenen eigene propre propio propia proprio propria")
+
+// selfWords make a denial one of doing something in person.
+var selfWords = set("yourself selbst personally personlich personnellement mismo misma stesso personalmente")
+
+// companyWords name company in which something is done: "with others".
+var companyWords = set("others anderen autres otros altri friends freunden amis amigos amici")
+
+// there reports a question whether something exists: "is there", "gibt es".
+func there(q []word) bool {
+	return len(q) > 2 && (q[1].text == "there" || q[0].text == "gibt" || q[0].text == "hay" || q[0].text == "y" && q[1].text == "a")
+}
+
+// hasA reports "do you have a": owning, also of what is mostly done.
+func hasA(q []word) bool {
+	for i := 1; i+1 < min(len(q), 5); i++ {
+		if haveWords[q[i-1].text] && indefinite[q[i].text] && q[i+1].known || i > 1 && haveWords[q[i-2].text] && indefinite[q[i].text] && q[i+1].known {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	haveWords  = set("have haben hast avez as tiene tienes ha hai")
+	indefinite = set("a an any ein eine einen un une una")
+)
+
+// workTopics reports a question with no topic but work.
+func workTopics(q []word) bool {
+	found := false
+	for i := range q {
+		if q[i].key == "" {
+			continue
+		}
+		if !q[i].tag.any(tagWork|tagStatus|tagTitle) || q[i].known {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+var orWords = set("or oder ou o u nor noch ni")
+
+// auxiliaries put before "your" make the thing or person owned the subject:
+// "does your child have", "hat Ihr Kind".
+var auxiliaries = set("do does did is are was were has have can hat ist sind haben kann darf besitzt nutzt")
+
+// somebodyElses reports a question whose subject is not the respondent. What
+// his business has or does is his.
+func somebodyElses(p *pair) bool {
+	for i := range p.q {
+		if !p.q[i].cue.any(cueYour) || p.isStatement() || i+1 < len(p.q) && propWords[p.q[i+1].text] {
+			continue
+		}
+		// "Viven sus hijos": the verb comes first, and is none of having or using.
+		verbFirst := i == 1 && !p.q[0].cue.any(cueOwn|cueUse|cueBuy|cueWh|cueYour) && p.asked.lang != english
+		if i == 0 || auxiliaries[p.q[i-1].text] || verbFirst {
+			return i+1 >= len(p.q) || !p.q[i+1].tag.any(tagCompany|tagHousehold)
+		}
+	}
+	return ofChild(p)
+}
+
+// ofChild reports a question about something that a child has or does.
+func ofChild(p *pair) bool {
+	if len(p.keys) < 2 || !p.qt.any(tagChild) {
+		return false
+	}
+	for i := range p.keys {
+		if p.keys[i].text != "child" && p.keys[i].parent != "child" {
+			return true
+		}
+	}
+	return false
+}
+
+// isStatement reports a noun phrase instead of a question: "your age".
+func (p *pair) isStatement() bool { return len(p.q) <= 3 }
+
+// alternatives splits "a tablet or an e-reader", of which a denial denies each.
+func alternatives(p *pair, g gate) []gate {
+	if len(g.keys) < 2 || !anyOf(p.q, orWords) {
+		return []gate{g}
+	}
+	for _, k := range g.keys[1:] {
+		if listed(p.q) {
+			break // "a garden, a balcony or a terrace"
+		}
+		if len(g.keys) > 2 && (k.parent == "" || k.parent != g.keys[0].parent) {
+			return []gate{g}
+		}
+	}
+	out := make([]gate, len(g.keys))
+	for i := range g.keys {
+		out[i] = g
+		out[i].keys = g.keys[i : i+1]
+	}
+	return out
+}
+
+// listed reports a comma in a question.
+func listed(q []word) bool {
+	for i := range q {
+		if q[i].list {
+			return true
+		}
+	}
+	return false
+}
+
+// permanent reports topics that nobody loses who has had them.
+func permanent(keys []key) bool { return hasKey(keys, "degree") || hasKey(keys, "tattoo") }
+
+// unticked returns a gate for each option of "which of these do you have" that
+// the answer does not name.
+func unticked(p *pair, i int) []gate {
+	options := p.asked.options
+	if len(options) < 3 || !p.qc.any(cueWhich) || !p.qc.any(cueOwn|cueUse) && !p.qt.any(tagLive) || anyOf(p.q, bestWords) || p.stance == no {
+		return nil
+	}
+	var out []gate
+	ticked := false
+	for _, o := range options {
+		chosen := false
+		for j := range p.a {
+			chosen = chosen || p.a[j].key != "" && p.a[j].key == o.text
+		}
+		ticked = ticked || chosen
+		if !chosen {
+			out = append(out, gate{at: i, keys: []key{o}, mode: owning, closed: true, guess: true})
+		}
+	}
+	if !ticked {
+		return nil
+	}
+	return out
+}
+
+// bestWords make a question one of which a single option is the answer.
+var bestWords = set(`main mainly most best favourite favorite preferred prefer usually last first primary meisten hauptsachlich zuletzt liebsten
+	principal principalement surtout plus preferee principalmente mas ultima ultimo piu preferito prevalentemente one eine einen`)
+
+// ownWords are verbs of owning that are never auxiliaries.
+var ownWords = set(`own possess lease hold subscribe subscribed subscription member membership employ besitzen besitzt abonniert abo mitglied halten possedez possede abonne
+	abonnee membre inscrit inscrite posee suscrito suscrita miembro socio socia possiede possiedi abbonato abbonata membro iscritto iscritta`)
+
+// statesOwn reports a statement about the respondent offered for a yes or no.
+func statesOwn(p *pair) bool {
+	return p.q[0].cue.any(cueI) && p.qc.any(cueOwn|cueUse) && !p.isLikert
+}
+
+// asksYesNo reports whether the question begins without a question word.
+func asksYesNo(p *pair) bool {
+	q := p.q
+	if len(q) > 3 && q[0].text == "est" && q[1].text == "ce" {
+		q = q[3:] // est-ce que
+	}
+	for i := range q[:min(len(q), 2)] {
+		if q[i].cue.any(cueWh) {
+			return false
+		}
+	}
+	return !p.qc.any(cueHowMany | cueHowMuch)
+}
+
+// activities are concepts that are done, not owned.
+var activities = set(`driving smoking vaping alcohol meat fish dairy egg coffee tea exercise running swimming yoga skiing hiking cooking
+	flight travel abroad gaming voting gambling volunteering remote streaming television`)
+
+func activity(keys []key) bool {
+	for i := range keys {
+		if activities[keys[i].text] || activities[keys[i].parent] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,97 @@
+package chs
+
+// closes lists the concepts that a way of life rules out: what somebody who
+// names it in an answer about himself does not eat, drink or do.
+var closes = map[string][]string{
+	"vegan":      {"meat", "fish", "dairy", "egg"},
+	"vegetarian": {"meat"},
+	"nonsmoker":  {"smoking"},
+	"teetotal":   {"alcohol"},
+	"childless":  {"child"},
+	"lactose":    {"dairy"},
+}
+
+// lifeWords names the ways of life of closes.
+var lifeWords = map[string]string{
+	"vegan":      "vegan veganer veganerin vegane vegana vegano vegans veganism plant_based",
+	"vegetarian": "vegetarian vegetarier vegetarierin vegetarisch vegetarien vegetarienne vegetariano vegetariana vegetarians",
+	"nonsmoker":  "nonsmoker nichtraucher nichtraucherin non_smoker non_fumeur no_fumador non_fumatore non_fumeuse",
+	"teetotal":   "teetotal teetotaler teetotaller sober abstinent abstemio astemio astemia antialkoholiker sobre",
+	"childless":  "childless childfree kinderlos",
+	"lactose":    "lactose_intolerant laktoseintolerant",
+}
+
+// needs lists what cannot be done without a thing: who has no licence does not
+// drive.
+var needs = map[string]string{"licence": "driving"}
+
+// needGate closes what somebody cannot do who lacks what it needs.
+func needGate(g gate) (gate, bool) {
+	if len(g.keys) != 1 || needs[g.keys[0].text] == "" {
+		return g, false
+	}
+	g.keys, g.mode, g.said = []key{{text: needs[g.keys[0].text], known: true}}, using, true
+	return g, true
+}
+
+// kinds widens a gate on keeping animals to the kinds of them that are kept.
+func kinds(p *pair, g gate) []gate {
+	if g.mode != owning || len(g.keys) != 1 || !anyOf(p.q, animalWords) {
+		return []gate{g}
+	}
+	for i := range p.q {
+		if p.q[i].key == "pet" && !animalWords[p.q[i].text] {
+			return []gate{g} // "animaux de compagnie"
+		}
+	}
+	out := []gate{g, g}
+	for i, kind := range [...]string{"pet", "livestock"} {
+		out[i].keys = []key{{text: kind, known: true}}
+	}
+	return out
+}
+
+var animalWords = set("animals tiere animaux animales animali")
+
+// lifeGates reads an answer about a way of life as a gate on what it rules out.
+func lifeGates(p *pair, i int, emit func(gate)) {
+	life := func(name string) {
+		for _, k := range closes[name] {
+			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
+		}
+	}
+	if p.qc.any(cueHypo|cueOther) || p.qc.any(cueHowMany|cueHowMuch|cueBuy|cueOften) {
+		return
+	}
+	if p.stance == yes && asksYesNo(p) {
+		for j := range p.q {
+			life(p.q[j].key)
+		}
+		return
+	}
+	if !p.qt.any(tagDiet|tagSmoker) && !p.qc.any(cueUse|cueWhich) && !asksYesNo(p) || len(p.a) > 8 || p.qt.any(tagNames) && p.qc.any(cueDetail) && !p.qt.any(tagDiet|tagSmoker) {
+		return
+	}
+	if anyOf(p.a, hedgeWords) {
+		return
+	}
+	for j := range p.a {
+		if k := p.a[j].key; consumed[k] && p.a[0].cue.any(cueI) && len(p.a) <= 7 && negated(p.a, j) {
+			emit(gate{at: i, keys: []key{{text: k, known: true}}, mode: living, closed: true})
+		}
+	}
+	for j := range p.a {
+		if k := p.a[j].key; closes[k] != nil && (abstains[k] || !negated(p.a, j)) {
+			life(p.a[j].key)
+		}
+	}
+}
+
+// consumed are the concepts that "I don't ... any" rules out.
+var consumed = set("alcohol meat fish dairy egg coffee smoking")
+
+var hedgeWords = set(`mostly mainly partly almost nearly largely semi usually try trying sometimes flexitarian hauptsachlich meistens fast teilweise uberwiegend plutot surtout presque
+	principalement casi principalmente mayormente soprattutto quasi prevalentemente`)
+
+// abstains are ways of life whose names hold the negation.
+var abstains = set("nonsmoker teetotal childless lactose")

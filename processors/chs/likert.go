@@ -1,0 +1,167 @@
+package chs
+
+import (
+	"slices"
+	"strings"
+)
+
+var agreeWords = set("agree agreed agrees zustimmung stimme trifft zutreffend accord acuerdo daccordo accordo true applies wahr vrai verdadero vero")
+
+var disagreeWords = set("disagree disagreed disagrees desacuerdo desaccord disaccordo false falsch faux falso")
+
+// agreement reads an answer on an agreement scale as -1..1.
+func agreement(a []word) (float64, bool) {
+	if len(a) > 6 {
+		return 0, false
+	}
+	v, scale, against := 0.0, .5, false
+	for i := range a {
+		t := a[i].text
+		switch {
+		case t == "neither" || t == "weder" || t == "ni":
+			return 0, true
+		case disagreeWords[t]:
+			v = -1
+		case agreeWords[t] && v == 0:
+			v = 1
+		case intensifiers[t]:
+			scale = 1
+		case a[i].cue.any(cueNot):
+			against = true
+		}
+	}
+	if v > 0 && against {
+		v = -1
+	}
+	return v * scale, v != 0
+}
+
+// side says which sides of which antonym pairs a word belongs to, one bit each.
+type side struct{ left, right uint64 }
+
+var sides = func() map[string]side {
+	m := map[string]side{}
+	for i, line := range antonyms {
+		left, right, _ := strings.Cut(line, "|")
+		for w := range strings.FieldsSeq(left) {
+			s := m[w]
+			s.left |= 1 << i
+			m[w] = s
+		}
+		for w := range strings.FieldsSeq(right) {
+			s := m[w]
+			s.right |= 1 << i
+			m[w] = s
+		}
+	}
+	return m
+}()
+
+// statement is an item answered on an agreement scale.
+type statement struct {
+	at      int
+	v       float64
+	sides   side
+	negated bool
+	clause  bool     // something holds only when or because
+	rest    []uint64 // hashes of the topics apart from antonyms, sorted
+}
+
+// maxStatements bounds the comparison of every statement with every other.
+const maxStatements = 150
+
+// likertRules looks for pairs of opposite statements answered alike.
+func likertRules(c *collector) {
+	var list []statement
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		if !p.isLikert || !asksYesNo(p) || p.qc.any(cueHypo) || len(list) >= maxStatements {
+			continue
+		}
+		list = append(list, statementOf(p, i))
+	}
+	for i := range list {
+		for j := i + 1; j < len(list); j++ {
+			x, y := &list[i], &list[j]
+			if !opposite(x, y) {
+				continue
+			}
+			s := none
+			switch low := min(x.v*y.v, 1); {
+			case low >= 1 && x.v > 0:
+				s = strong
+			case low >= 1, low >= .5 && x.v > 0, low > 0 && x.v > 0 && x.negated != y.negated:
+				s = soft
+			}
+			c.add(ruleLikert, x.at, y.at, s)
+		}
+	}
+}
+
+func statementOf(p *pair, at int) statement {
+	s := statement{at: at, v: p.likert}
+	for i := range p.q {
+		w := &p.q[i]
+		s.clause = s.clause || clauseWords[w.text]
+		sd, ok := sides[w.text]
+		s.sides.left |= sd.left
+		s.sides.right |= sd.right
+		if w.cue.any(cueNot) {
+			s.negated = !s.negated
+		}
+		switch {
+		case ok:
+		case w.key != "":
+			s.rest = append(s.rest, hashKey(w.key))
+		case w.tag.any(tagPerDay | tagNights | tagMonthName):
+			s.rest = append(s.rest, hashKey(w.text))
+		}
+	}
+	slices.Sort(s.rest)
+	return s
+}
+
+var clauseWords = set("when if because unless who whose wenn falls weil dass quand si parce lorsque cuando porque quando perche se")
+
+func hashKey(s string) uint64 {
+	h := newHash()
+	h.id(s)
+	return uint64(h)
+}
+
+// opposite reports that affirming one statement denies the other: they share
+// their topic, and either antonyms or a negation set them apart.
+func opposite(x, y *statement) bool {
+	across := x.sides.left&y.sides.right | x.sides.right&y.sides.left
+	along := x.sides.left&y.sides.left | x.sides.right&y.sides.right
+	same := x.negated == y.negated
+	if across == 0 && same {
+		return false
+	}
+	n := shared(x, y)
+	switch {
+	case across != 0 && same, along != 0 && across == 0 && !same:
+		// Where each speaks of something that the other does not, they may both
+		// hold: safe by day, unsafe by night.
+		alike := n == min(len(x.rest), len(y.rest)) && 2*n >= max(len(x.rest), len(y.rest))
+		return x.clause == y.clause && (n >= 1 || len(x.rest)+len(y.rest) == 0) && alike
+	case across == 0 && !same && x.sides == y.sides:
+		// But for the negation they say the same.
+		return n >= 2 && n == min(len(x.rest), len(y.rest)) && max(len(x.rest), len(y.rest)) <= n+1
+	}
+	return false
+}
+
+// shared counts the topics of x that y has too.
+func shared(x, y *statement) int {
+	n, j := 0, 0
+	for _, a := range x.rest {
+		for j < len(y.rest) && y.rest[j] < a {
+			j++
+		}
+		if j < len(y.rest) && y.rest[j] == a {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,336 @@
+package chs
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// maxOpposed bounds the details compared with one gate.
+const maxOpposed = 40
+
+// gateRules compares every gate with the details given of its topics. It reports
+// false when there are too many of both.
+func gateRules(c *collector) bool {
+	var gates []gate
+	for i := range c.v.pairs {
+		p := &c.v.pairs[i]
+		if g, ok := gateOf(p, i); ok {
+			for _, k := range kinds(p, g) {
+				gates = append(gates, alternatives(p, k)...)
+			}
+			if n, ok := needGate(g); ok {
+				gates = append(gates, n)
+			}
+		}
+		gates = append(gates, unticked(p, i)...)
+		own := len(gates)
+		lifeGates(p, i, func(g gate) {
+			again := func(x gate) bool { return x.keys[0] == g.keys[0] }
+			if !slices.ContainsFunc(gates[own:], again) {
+				gates = append(gates, g)
+			}
+		})
+	}
+	for i := range gates {
+		gates[i].mask = mask(gates[i].keys)
+	}
+	if len(gates) == 0 {
+		return true
+	}
+	details := detailsOf(c.v)
+	excuses := excusesOf(c.v)
+	for i := range gates {
+		g, n := &gates[i], 0
+		if !c.take(len(details)) {
+			return false
+		}
+		c.compares()
+		if g.closed {
+			c.asserts(g.at, claimDenied)
+		}
+		for j := range details {
+			d := &details[j]
+			if d.at == g.at || n == maxOpposed || !g.names(c.v, d) {
+				continue
+			}
+			if !c.take(coverSteps) {
+				return false
+			}
+			if !covers(&c.v.pairs[d.at], g.keys) {
+				continue
+			}
+			if n++; n == 1 && g.closed && g.mode != knowing {
+				if !c.take(coverSteps * len(excuses)) {
+					return false
+				}
+				g.excused = excusedAnywhere(c.v, excuses, g.keys)
+			}
+			if r, s, ok := oppose(c.v, g, d); ok {
+				if r == ruleAware && !c.v.pairs[g.at].excused {
+					c.addAnyway(r, g.at, d.at, s)
+					continue
+				}
+				c.add(r, g.at, d.at, s)
+			}
+		}
+	}
+	c.compares()
+	return true
+}
+
+// coverSteps is what a look for all topics in a pair takes, in steps of one
+// topic.
+const coverSteps = 8
+
+// names reports that a detail's topic is one of a gate's. It speaks of what the
+// gate asks when its pair covers all of them as well.
+func (g *gate) names(v *interview, d *detail) bool {
+	p := &v.pairs[d.at]
+	german := p.lang == german
+	if !german && p.topics&g.mask != g.mask {
+		return false
+	}
+	for i := range g.keys {
+		k := g.keys[i].text
+		if d.key.text == k || d.key.parent == k || german && (strings.HasSuffix(d.key.text, k) || strings.HasSuffix(k, d.key.text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// oppose says whether a detail of what the gate asks can contradict it, by
+// which rule, and how gravely it does.
+func oppose(v *interview, g *gate, d *detail) (rule, severity, bool) {
+	asked, given := &v.pairs[g.at], &v.pairs[d.at]
+	if elsewhere(g, d, asked, given) {
+		return 0, none, false
+	}
+	r, ok := relate(g, d, asked, given)
+	if !ok {
+		return 0, none, false
+	}
+	if !g.closed || !d.given || g.excused || g.narrow && grown(given, d, childLimit(asked.q)) {
+		return r, none, true
+	}
+	return r, strong, true
+}
+
+// elsewhere reports that gate and detail speak of different times, of different
+// things of a kind, or of private life and of work.
+func elsewhere(g *gate, d *detail, asked, given *pair) bool {
+	switch {
+	case d.past && !g.ever && g.mode != knowing && (!g.never || !d.recent) && (!g.window || !sameWindow(asked, given)):
+		return true // it may be over
+	case otherOccasion(g, asked, given), asked.qt.any(tagRent) != given.qt.any(tagRent):
+		return true
+	case g.window && given.rate*periodOf(asked.q) < 12*hoursIn["year"] && !sameWindow(asked, given):
+		return true // no habit that would have fallen into the window many times over
+	case asksYesNo(given) && !d.fromAnswer && modifier(asked.q, d.key.text) != modifier(given.q, d.key.text):
+		return true
+	}
+	for _, t := range asked.asked.narrow {
+		if !says(given, t) {
+			return true
+		}
+	}
+	x, y := asked.asked.sphere, given.asked.sphere
+	return x != "" && y != "" && x != y
+}
+
+// relate returns the rule by which a detail refutes a gate, if what the one
+// denies is what the other takes for granted: having, doing or knowing.
+func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
+	certain := func(r rule) rule {
+		if d.clear {
+			return r
+		}
+		return ruleGate
+	}
+	switch {
+	case g.said:
+		if !d.fromAnswer && given.lang != german && given.rate > 0 && d.mode == using {
+			return ruleGate, true // one goes by car without driving only in German
+		}
+		return ruleUse, d.mode == using && d.fromAnswer && d.clear
+	case g.mode == living:
+		return ruleLife, d.eats
+	case g.mode == knowing:
+		return ruleAware, true
+	case d.mode == knowing:
+		return 0, false
+	case g.guess:
+		return ruleGate, d.mode == owning && d.clear
+	case g.window:
+		return ruleUse, !asked.qc.any(cueBuy) || given.qc.any(cueBuy)
+	case g.mode == owning && d.mode == owning:
+		if !d.own && given.qc.any(cueBuy) && !given.qc.any(cueOwn|cueDetail) {
+			return ruleGate, true // money is spent on what others own, too
+		}
+		return certain(ruleOwn), true
+	case g.mode == owning && !g.ever:
+		// Using something does not need owning it, unless it is told apart well.
+		return ruleGate, len(g.keys) > 1 && given.qc.any(cueHowMany) && d.clear
+	case d.mode == using:
+		// "I drive every day" needs no verb in the question.
+		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
+	case g.ever && d.own && !asksYesNo(given):
+		return ruleGate, true
+	case !d.clear, asksYesNo(given) && !anyUse(given.q):
+		return 0, false // who never uses a thing may have it
+	case activity(g.keys) && !asked.qc.any(cueBuy):
+		return ruleUse, given.ac.any(cueI) && given.ac.any(cueUse) // not bought for somebody else
+	}
+	// Who never hired a cleaner has no cleaner; but who never buys may have, and
+	// who never plays may pay.
+	return ruleGate, d.own && !anyUse(asked.q) || sharesVerb(asked, given)
+}
+
+// sameWindow reports that two questions are about the same stretch of time.
+func sameWindow(p, q *pair) bool {
+	x, y := periodOf(p.q), periodOf(q.q)
+	return p.qc.any(cueWindow) && q.qc.any(cueWindow) && x > 0 && x == y
+}
+
+// grown reports that a detail may be of children who are not of the household.
+func grown(p *pair, d *detail, limit float64) bool {
+	if d.fromAnswer {
+		return true
+	}
+	for _, n := range p.numbers {
+		if n >= limit {
+			return true
+		}
+	}
+	return false
+}
+
+// childLimit returns the age from which a child is none of those asked for: "under
+// 6". Of "aged 3 to 6" no age is compared.
+func childLimit(q []word) float64 {
+	limit := 18.0
+	for i := range q {
+		if !q[i].isNum {
+			continue
+		}
+		if limit != 18 {
+			return 0
+		}
+		limit = q[i].num
+	}
+	return limit
+}
+
+// excusedAnywhere reports that some answer about the same topics explains
+// whose it is or since when it is gone, or that others or earlier times are
+// spoken of as well.
+func excusedAnywhere(v *interview, excuses []excuse, keys []key) bool {
+	eaten := consumed[keys[0].text] || consumed[keys[0].parent]
+	for _, e := range excuses {
+		if (!e.eating || eaten) && covers(&v.pairs[e.at], keys) {
+			return true
+		}
+	}
+	return false
+}
+
+// excuse is an answer that explains what others say of its topics.
+type excuse struct {
+	at     int
+	eating bool // only of what is eaten: it names a substitute
+}
+
+func excusesOf(v *interview) []excuse {
+	var list []excuse
+	for i := range v.pairs {
+		p := &v.pairs[i]
+		others := p.ofOthers() && p.stance != no
+		once := p.stance == yes && (p.qc.any(cueEver|cuePast) || perfect(p.q))
+		switch {
+		case p.excused || others || once:
+			list = append(list, excuse{at: i})
+		case anyOf(p.a, substitutes):
+			list = append(list, excuse{at: i, eating: true})
+		}
+	}
+	return list
+}
+
+// mask is the set of topics as bits: a quick first look.
+func mask(keys []key) uint64 {
+	var m uint64
+	for i := range keys {
+		m |= bit(keys[i].text)
+	}
+	return m
+}
+
+func bit(k string) uint64 { return 1 << (hashKey(k) & (math.MaxUint64 >> 58)) }
+
+// covers reports whether a pair speaks of all topics.
+func covers(p *pair, keys []key) bool {
+next:
+	for i := range keys {
+		k := keys[i].text
+		for j := range p.keys {
+			if p.keys[j].text == k || p.keys[j].parent == k {
+				continue next
+			}
+			// A narrower German compound: Lebensversicherung for Versicherung.
+			if t := p.keys[j].text; p.lang == german && len(k) >= 5 && len(t) > len(k)+2 && strings.HasSuffix(t, k) {
+				continue next
+			}
+		}
+		for j := range p.a {
+			if p.a[j].key == k || p.a[j].parent == k {
+				continue next
+			}
+		}
+		if p.lang == german && compound(k, p) {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// sharesVerb reports that two questions are about the same act, or that one of
+// them names none: who never buys meat may eat it. What one has says nothing of
+// an act.
+func sharesVerb(p, q *pair) bool {
+	if p.qc.any(cueBuy) && !q.qc.any(cueBuy) {
+		return false
+	}
+	theirs, ours := false, false
+	for i := range p.q {
+		a := &p.q[i]
+		if !a.cue.any(cueUse|cueBuy) || a.known {
+			continue
+		}
+		ours = ours || !allTrades[a.text]
+		for j := range q.q {
+			if b := &q.q[j]; b.cue.any(cueUse|cueBuy) && !b.known {
+				if a.cue.any(cueBuy) && b.cue.any(cueBuy) || allTrades[a.text] || allTrades[b.text] ||
+					len(a.text) > 1 && len(b.text) > 1 && a.text[:2] == b.text[:2] {
+					return true
+				}
+				theirs = true
+			}
+		}
+	}
+	return !theirs && (!ours || !asksYesNo(q))
+}
+
+// anyUse reports a verb of using or buying in a question.
+func anyUse(q []word) bool {
+	for i := range q {
+		if q[i].cue.any(cueUse|cueBuy) && !q[i].known {
+			return true
+		}
+	}
+	return false
+}
+
+// allTrades are verbs that stand for any act: to use, to go, to take.
+var allTrades = set("use uses using nutzen nutze nutzt benutzen benutzt verwenden verwendet utilisez utilise usa uso utiliza utilizza usi")

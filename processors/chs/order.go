@@ -1,0 +1,183 @@
+package chs
+
+import (
+	"strconv"
+	"strings"
+)
+
+// orderRules looks for what ended before it began.
+func orderRules(c *collector) {
+	var begun []edge
+	ended := 0
+	for i := range c.v.pairs {
+		e, ok := edgeOf(&c.v.pairs[i], i)
+		switch {
+		case !ok:
+		case !e.end:
+			if len(begun) < maxEdges {
+				begun = append(begun, e)
+			}
+		case ended < maxEdges:
+			ended++
+			for _, b := range begun {
+				if sameSpell(c.v, b, e) {
+					c.add(ruleOrder, b.at, e.at, pick(e.day.hi < b.day.lo, strong))
+				}
+			}
+		}
+	}
+}
+
+// maxEdges bounds the beginnings and the ends that are compared.
+const maxEdges = 20
+
+// edge is the date on which something began or ended.
+type edge struct {
+	at   int
+	end  bool
+	day  span // in days of a calendar whose months all have 31
+	keys []key
+}
+
+var (
+	beginWords = set(`begin begins began begun beginning start starts started arrive arrived arrival beginn beginnt begann begonnen anfang angefangen angereist anreise
+		ankunft debut debute commence commencer commencez arrivee inicio empezo empezado comenzo comenzado comienza llego llegado llegada inizio iniziato iniziata cominciato arrivato
+		arrivata arrivo`)
+	endWords = set(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
+		terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce terminato terminata ripartito ripartita partenza`)
+	// dateWords ask for a date and are not what it is of.
+	dateWords = set(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
+	// presentWords and formerWords tell one spell of a thing from another.
+	presentWords   = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")
+	recurringWords = set("fiscal financial business season geschaftsjahr wirtschaftsjahr saison exercice ejercicio temporada esercizio stagione")
+	earlierWords   = set(`before zuletzt previous prior former last old first letzten letzte letzter letztes vorherigen vorheriger fruheren erste ersten dernier derniere precedent precedente premiere premier
+		anterior ultimo ultima primera primer precedente prima primo`)
+)
+
+// edgeOf reads a question for when something began or ended, answered by a date.
+func edgeOf(p *pair, i int) (edge, bool) {
+	e := edge{at: i}
+	if p.qc.any(cueHypo|cueOther|cueHowMany|cueHowLong|cueOften) || len(p.a) > 8 {
+		return e, false
+	}
+	begins, ends := false, false
+	for j := range p.q {
+		w := &p.q[j]
+		out := j > 0 && (p.q[j-1].text == "check" || p.q[j-1].text == "checked")
+		switch {
+		case beginWords[w.text], out && w.text == "in":
+			begins = true
+		case endWords[w.text], out && w.text == "out":
+			ends = true
+		case w.key != "" && !dateWords[w.text]:
+			e.keys = append(e.keys, key{text: w.key})
+		}
+	}
+	if begins == ends {
+		return e, false
+	}
+	e.end = ends
+	var ok bool
+	e.day, ok = dayOf(p.a, p.lang)
+	return e, ok
+}
+
+// sameSpell reports that a beginning and an end are of the same: one names
+// nothing but what the other does.
+func sameSpell(v *interview, begin, end edge) bool {
+	b, e := v.pairs[begin.at].q, v.pairs[end.at].q
+	if anyOf(b, presentWords) && !anyOf(e, presentWords) || anyOf(b, recurringWords) {
+		return false
+	}
+	for i := range e {
+		if earlierWords[e[i].text] && !says(&v.pairs[begin.at], e[i].text) || i > 0 && earlierWords[e[i].text] && youWords[e[i-1].text] {
+			return false // another spell, or the last time of many
+		}
+	}
+	few, many := begin.keys, end.keys
+	if len(few) > len(many) {
+		few, many = many, few
+	}
+	for _, k := range few {
+		if !hasKey(many, k.text) {
+			return false
+		}
+	}
+	return len(few) > 0 || end.at-begin.at <= 2
+}
+
+// monthsOf numbers the names of months.
+var monthsOf = func() map[string]float64 {
+	m := map[string]float64{}
+	for i, names := range [...]string{
+		"january jan januar janner janvier enero gennaio", "february feb februar fevrier febrero febbraio", "march mar marz mars marzo",
+		"april apr avril abril aprile", "may mai mayo maggio", "june jun juni juin junio giugno", "july jul juli juillet julio luglio",
+		"august aug aout agosto", "september sep sept septembre septiembre settembre", "october oct oktober okt octobre octubre ottobre",
+		"november nov novembre noviembre", "december dec dezember dez decembre diciembre dicembre",
+	} {
+		for n := range strings.FieldsSeq(names) {
+			m[n] = float64(i + 1)
+		}
+	}
+	return m
+}()
+
+// dayOf reads a date with its year. A year is all of its days, and an English
+// date that can be read day first or month first covers both readings.
+func dayOf(a []word, in language) (span, bool) {
+	var n []float64
+	month, dayFirst := 0.0, in != english && in != unknown
+	for i := range a {
+		w := &a[i]
+		switch parts := strings.Split(w.text, "."); {
+		case w.isNum && len(parts) == 3:
+			dayFirst = true
+			for _, s := range parts {
+				x, err := strconv.ParseFloat(s, 64)
+				if err != nil {
+					return span{}, false
+				}
+				n = append(n, x)
+			}
+		case w.isNum && w.text[0] <= '9':
+			n = append(n, w.num)
+		case monthsOf[w.text] > 0 && month == 0:
+			month = monthsOf[w.text]
+		}
+	}
+	if len(n) == 0 || len(n) > 3 {
+		return span{}, false
+	}
+	year := func(x float64) bool { return x >= 1900 && x < 2100 }
+	last := n[len(n)-1]
+	switch {
+	case month > 0 && len(n) == 1 && year(last):
+		return days(last, month, 1, 31)
+	case month > 0 && len(n) == 2 && year(last):
+		return days(last, month, n[0], n[0])
+	case month > 0:
+	case len(n) == 1 && year(last):
+		return span{last * 372, last*372 + 371}, true
+	case len(n) == 2 && year(last):
+		return days(last, n[0], 1, 31)
+	case len(n) == 3 && year(n[0]):
+		return days(n[0], n[1], n[2], n[2])
+	case len(n) == 3 && year(last):
+		first, ok := days(last, n[1], n[0], n[0])
+		other, too := days(last, n[0], n[1], n[1])
+		switch {
+		case ok && too && !dayFirst:
+			return span{min(first.lo, other.lo), max(first.hi, other.hi)}, true
+		case ok:
+			return first, true
+		}
+		return other, too && !dayFirst
+	}
+	return span{}, false
+}
+
+// days returns a stretch of one month.
+func days(year, month, from, to float64) (span, bool) {
+	start := year*372 + (month-1)*31 - 1
+	return span{start + from, start + to}, month >= 1 && month <= 12 && from >= 1 && to <= 31
+}

@@ -1,0 +1,76 @@
+package chs
+
+// scale is the rating scale that a question names.
+type scale struct {
+	lo, hi float64
+	way    float64 // 1 where hi is the good end, -1 where lo is, 0 where nothing tells
+}
+
+// value places a number of the scale between -1, the bad end, and 1, the good
+// one.
+func (s *scale) value(n float64) float64 {
+	return s.way * (2*(n-s.lo)/(s.hi-s.lo) - 1)
+}
+
+// scaleOf reads the scale that a question names: "(0-10)", "from 1 to 5".
+func scaleOf(q []word, text string, in language) *scale {
+	if len(q) == 0 {
+		return nil
+	}
+	s := scaleIn(q, in)
+	// The scale, or what its ends mean, may stand behind the question mark.
+	if len(text) <= 400 && (s == nil || len(text) > len(questionOnly(text))+1) {
+		if whole := scaleIn(words(text, in), in); whole != nil {
+			s = whole
+		}
+	}
+	return s
+}
+
+func scaleIn(q []word, in language) *scale {
+	for i := range q {
+		if !q[i].isNum || q[i].num > 1 || q[i].text[0] > '9' {
+			continue
+		}
+		for j := i + 1; j < min(len(q), i+maxEnd); j++ {
+			if n := q[j].num; q[j].isNum && (n >= 3 && n <= 11 || n == 100) {
+				return &scale{q[i].num, n, wayOf(q, i, j, in)}
+			}
+		}
+	}
+	return nil
+}
+
+// maxEnd is how many words may name one end of a scale.
+const maxEnd = 8
+
+// wayOf tells the good end of a scale whose ends are words i and j of a question
+// by what they are called: "1 = very satisfied, 5 = very dissatisfied".
+func wayOf(q []word, i, j int, in language) float64 {
+	lo, hi := called(q[i+1:j]), called(q[j+1:min(len(q), j+maxEnd/2)])
+	switch {
+	case lo < hi:
+		return 1
+	case lo > hi, anyOf(q, markWords) && in == german:
+		return -1
+	case in == german && q[i].num == 1 && q[j].num <= 6:
+		return 0 // as likely school marks, of which 1 is the best, as points
+	}
+	return 1
+}
+
+var markWords = set("schulnote schulnoten schulnotensystem note noten")
+
+// called returns the sign of what the end of a scale is called.
+func called(end []word) float64 {
+	if v, ok := agreement(end); ok {
+		return v
+	}
+	v, _ := satisfaction(end)
+	for i := range end[:min(len(end), 2)] {
+		if v > 0 && end[i].cue.any(cueNot|cueNone|cueNever|cueNo) {
+			return -v // "definitely not"
+		}
+	}
+	return v
+}

@@ -1,0 +1,206 @@
+package chs
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"candor/processors/chs/read"
+)
+
+// weak are stems of words that say little of what is asked about where another
+// word says more: verbs of all trades and adverbs.
+var weak = set(`hired see consult enroll hir rent adopt instal join book attend enrol travel mak get take giv keep run hold visit stay receiv perform current typic regular privat own total whatev
+	ubernacht verbracht verbring geh fahr nehm reis mach halt hal eig lauf derz ublich
+	fair prend all voyag vous disposez souscrit inscrit
+	viaj viaggi ir pued corso cors andar prend any
+	unternehm betrieb firm entrepris societ empres aziend dit impres`)
+
+// gateKeys returns the topics that a gate asks about: those of its first
+// clause, without words that say little, and of a name with the words that
+// introduce it only the name ("the messaging app Signal").
+func gateKeys(p *pair) []key {
+	keys := p.keys
+	if n := firstClause(p.q); n > 0 {
+		keys = questionKeys(p.q[:n])
+	}
+	if p.qc.any(cueOwn) && !p.qc.any(cueUse) {
+		if n := ofWhat(p.q); n > 0 {
+			keys = questionKeys(p.q[:n]) // "a season ticket for public transport"
+		}
+	}
+	if p.asked.named != nil {
+		keys = p.asked.named
+	}
+	strong := 0
+	for i := range keys {
+		if !weak[keys[i].text] {
+			strong++
+		}
+	}
+	if strong == 0 || strong == len(keys) {
+		return keys
+	}
+	out := make([]key, 0, strong)
+	for i := range keys {
+		if !weak[keys[i].text] {
+			out = append(out, keys[i])
+		}
+	}
+	return out
+}
+
+// firstClause returns where a comma ends the first clause of a question, if
+// that names a topic; 0 without one.
+func firstClause(q []word) int {
+	named := false
+	for i := range q {
+		if q[i].list && named {
+			if i+2 < len(q) && determiners[q[i].text] && determiners[q[i-2].text] {
+				return 0 // an enumeration: "a garden, a balcony"
+			}
+			return i
+		}
+		named = named || q[i].key != "" && !weak[q[i].key] && i > 1
+	}
+	return 0
+}
+
+// ofWhat returns where a phrase that only adds what a thing is for begins, if
+// two topics before it say what the thing is; else 0.
+func ofWhat(q []word) int {
+	topics := 0
+	for i := range q {
+		if topics >= 2 && forWords[q[i].text] {
+			return i
+		}
+		if q[i].key != "" && !weak[q[i].key] {
+			topics++
+		}
+	}
+	return 0
+}
+
+var forWords = set("for fur zum pour para per")
+
+// nameOf returns the topics of a question without the words that introduce a
+// name: "Signal" for "the messaging app Signal". A name is written with a
+// capital inside the question, in a language that does not write every noun so.
+// It returns nil where there is no name.
+func nameOf(q *question, text string) []key {
+	if q.lang == german || q.lang == unknown {
+		return nil
+	}
+	names := map[string]bool{}
+	for i, f := range strings.Fields(questionOnly(text)) {
+		if r, _ := utf8.DecodeRuneInString(f); i > 0 && unicode.IsUpper(r) {
+			names[strings.TrimFunc(read.Fold(f), func(r rune) bool { return !unicode.IsLetter(r) })] = true
+		}
+	}
+	named := func(w *word) bool { return names[w.text] && w.key != "" && !w.known }
+	// introduces holds for a word that a name follows, with nothing but topics between.
+	introduces := make([]bool, len(q.words)+1)
+	for i := len(q.words) - 2; i >= 0; i-- {
+		next := &q.words[i+1]
+		introduces[i] = next.key != "" && (named(next) || introduces[i+1])
+	}
+	var out []key
+	found := false
+	for i := range q.words {
+		w := &q.words[i]
+		if w.key == "" || len(out) == maxKeys || hasKey(out, w.key) {
+			continue
+		}
+		found = found || named(w)
+		if named(w) || !introduces[i] {
+			out = append(out, key{w.key, w.parent, w.known})
+		}
+	}
+	if !found {
+		return nil
+	}
+	return out
+}
+
+// modifier returns the word before a topic where it narrows it: "company" in
+// "a company pension".
+func modifier(q []word, topic string) string {
+	for i := 1; i < len(q); i++ {
+		if q[i].key == topic && !determiners[q[i-1].text] && !q[i-1].cue.any(cueYour|cueOwn|cueUse|cueWh) {
+			return q[i-1].text
+		}
+	}
+	return ""
+}
+
+var determiners = set(`a an the any of or and der die das den dem des ein eine einen einem einer kein keine le la les un une du de des l d el los las una unos unas algun alguna il lo gli i uno
+	per in on with for to mit zu im am fur avec en par pour con por para su sue al del`)
+
+// narrowing returns the words that make a kind of a thing and carry no topic
+// themselves: "travel" in "have travel insurance", "hogar" in "un seguro de hogar". A
+// verb in their place narrows nothing: "do you travel".
+func narrowing(q []word) []string {
+	var out []string
+	for i := 1; i < len(q); i++ {
+		w := &q[i]
+		if !weak[w.key] && !kindWords[w.text] {
+			continue
+		}
+		names := func(at int) bool { return at >= 0 && at < len(q) && q[at].key != "" && !weak[q[at].key] }
+		before := names(i+1) && (articleWords[q[i-1].text] || q[i-1].cue.any(cueOwn|cueBuy))
+		k := i - 1
+		for k > 0 && linkWords[q[k].text] {
+			k--
+		}
+		after := names(k) && !q[k].cue.any(cueOwn|cueUse|cueBuy) && (k < i-1 || kindWords[w.text])
+		if before || after {
+			out = append(out, w.text)
+		}
+	}
+	return out
+}
+
+var (
+	articleWords = set("a an any your")
+	linkWords    = set("de du d del della dello di da sulla sul per la le el il para")
+	// kindWords carry no topic but before or after another word.
+	kindWords = set(`used family famille familia famiglia home house household company daily weekly monthly yearly annual pet private travel hogar casa maison viaje viaggio voyage`)
+)
+
+// sphere says whether a question is about private life or about work: who does
+// something in neither way but for work does it.
+func sphere(q []word) string {
+	for i := range q {
+		if s := spheres[q[i].text]; s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+var spheres = func() map[string]string {
+	m := map[string]string{}
+	for s, list := range map[string]string{
+		"private": "private privately personal privat private privaten prive privee personnel privado privada privato privata",
+		"work":    "business professionally dienstlich beruflich geschaftlich professionnel professionnelle profesional laborales professionale",
+	} {
+		for w := range strings.FieldsSeq(list) {
+			m[w] = s
+		}
+	}
+	return m
+}()
+
+// compound reports that a German compound is put together from two words of a
+// pair: a "Ratenkredit" is a "Kredit" with a "Rate".
+func compound(long string, p *pair) bool {
+	if len(long) < 9 {
+		return false
+	}
+	head, first := false, false
+	for _, t := range p.asked.stems {
+		head = head || len(t) >= 4 && strings.HasSuffix(long, t)
+		first = first || len(t) >= 3 && strings.HasPrefix(long, t)
+	}
+	return head && first
+}

@@ -1,0 +1,94 @@
+package chs
+
+import (
+	"strings"
+
+	"candor/processors/chs/read"
+)
+
+// word is one token of a question or an answer with what the lexicon knows.
+type word struct {
+	text   string  // folded
+	key    string  // topic: a concept of the lexicon, or the word's stem
+	parent string  // wider concept: pet for dog
+	cue    cue     // grammatical roles
+	tag    tag     // kinds of fact
+	num    float64 // value, when isNum
+	isNum  bool
+	known  bool // key is a concept of the lexicon
+	list   bool // a comma or semicolon stands before the word
+}
+
+// What is read of a text.
+const (
+	maxText  = read.MaxText
+	maxWords = read.MaxWords
+)
+
+// words splits a folded text into tokens and looks each up.
+func words(s string, in language) []word {
+	read := read.Words(s)
+	out := make([]word, 0, len(read))
+	for _, r := range read {
+		w := word{text: r.Text, num: r.Num, isNum: r.IsNum}
+		switch {
+		case r.IsNum:
+		case r.Text == "%":
+			w.tag, w.cue = tagPercent, cueStop
+		case r.Text == "$":
+			w.tag, w.cue = tagMoney, cueStop
+		default:
+			w = lookup(r.Text, in)
+		}
+		w.list = r.List
+		out = append(out, w)
+	}
+	phrases(out)
+	return out
+}
+
+// stem strips the commonest inflections, alike for every language: the point is
+// that the forms of one word meet, not that the stem is a word.
+func stem(s string) string {
+	if present, ok := irregular[s]; ok {
+		s = present
+	}
+	switch n := len(s); {
+	case n >= 6 && strings.HasSuffix(s, "ies"):
+		return s[:n-3] + "y"
+	case n >= 5 && strings.HasSuffix(s, "es"):
+		s = s[:n-2]
+	case n >= 4 && strings.HasSuffix(s, "s") && !strings.HasSuffix(s, "ss"):
+		s = s[:n-1]
+	}
+	for _, e := range endings {
+		if len(s) >= e.least && strings.HasSuffix(s, e.suffix) {
+			s = s[:len(s)-len(e.suffix)]
+			break
+		}
+	}
+	if len(s) >= 6 && strings.HasSuffix(s, "iert") {
+		s = s[:len(s)-1] // exportiert, exportieren
+	}
+	n := len(s)
+	if n >= 5 && strings.IndexByte("aeioy", s[n-1]) >= 0 {
+		s, n = s[:n-1], n-1
+	}
+	if n >= 4 && s[n-1] == s[n-2] && s[n-1] != 's' {
+		s = s[:n-1] // running, run
+	}
+	return s
+}
+
+// irregular leads English past forms back to the verb.
+var irregular = map[string]string{
+	"sold": "sell", "taught": "teach", "built": "build", "wrote": "write", "written": "write", "met": "meet", "won": "win", "lost": "lose",
+	"grew": "grow", "grown": "grow", "rode": "ride", "ridden": "ride", "sang": "sing", "spoke": "speak", "spoken": "speak", "wore": "wear", "worn": "wear",
+	"swam": "swim", "ran": "run", "slept": "sleep", "caught": "catch", "sent": "send", "lent": "lend", "borne": "bear", "knew": "know", "chose": "choose",
+	"gave": "give", "given": "give", "made": "make", "got": "get", "left": "leave", "kept": "keep", "felt": "feel", "found": "find", "drew": "draw",
+}
+
+var endings = []struct {
+	suffix string
+	least  int // length of words that end so
+}{{"ungen", 8}, {"mente", 8}, {"ez", 6}, {"ing", 6}, {"ed", 6}, {"ly", 6}, {"en", 6}, {"er", 6}}

@@ -1,0 +1,48 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"candor/processors"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// A submission beyond a check's budget costs its respondent that check and leaves
+// a dead letter; whoever shares the survey is scored as ever, also after the view
+// was rebuilt.
+func TestSubmissionBeyondTheBudget(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	// Everybody's options are compared with everybody's answers.
+	var options, words strings.Builder
+	for i := range 119 {
+		fmt.Fprintf(&options, "%c%c,", 'b'+i%20, 'c'+i/20)
+		fmt.Fprintf(&words, " k%c%cz", 'b'+i%20, 'c'+i/20)
+	}
+	var pairs []object
+	for i := range 300 {
+		pairs = append(pairs, object{
+			"questionId": fmt.Sprint("q", i), "question": "Which of these do you have? " + options.String(), "answer": "bc" + words.String(),
+		})
+	}
+	dear := []object{with(interview("interview"), []any{"interviewData", pairs}), grid("G1")}
+	at := s.Append(t, schemas.TopicSurveys, c.Submission(survey.V3, body("Budget", "dear", dear)))[0]
+	c.Add(survey.V3, body("Budget", "after", []object{interview("interview"), grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
+	check := func() {
+		one := c.Completed(survey.V3, "Budget", "dear")
+		wantUnscored(t, one, survey.CHS)
+		wantScored(t, one, survey.GQS)
+		wantScored(t, c.Completed(survey.V3, "Budget", "after"), survey.CHS, survey.GQS)
+	}
+	check()
+	if d := s.DeadLetter(t, at); d.Role != "check:CHS" || !strings.Contains(d.Reason, processors.ErrBudget.Error()) {
+		t.Errorf("the dead letter is of %s because %q", d.Role, d.Reason)
+	}
+	wantRebuiltTwice(t, s)
+	check()
+}
