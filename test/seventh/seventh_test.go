@@ -119,7 +119,7 @@ func (r *pointReader) word(p *path) (again bool) {
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV1'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV2'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
 	{document, "        OES: {$ref: '#/components/schemas/OESSettingsV3'}\n", "        TOY: {$ref: '#/components/schemas/ToySettings'}\n"},
-	{document, "          - Duplicate Entrance Category\n", "          - Toy Score Threshold\n          - Toy Category\n"},
+	{document, "        - Duplicate Entrance Category\n        - Manually Excluded\n", "        - Toy Score Threshold\n        - Toy Category\n"},
 	{document, "        - {$ref: '#/components/schemas/EntranceSummary'}\n", "        - {$ref: '#/components/schemas/WordSummary'}\n"},
 	{document, "          DES: '#/components/schemas/EntranceSummary'\n", "          TOY: '#/components/schemas/WordSummary'\n"},
 	{document, "        DES: {type: boolean, description: Duplicate Entrance Score; free of charge.}\n", "        TOY: {type: boolean}\n"},
