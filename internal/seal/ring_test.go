@@ -275,6 +275,11 @@ func TestSealWaitsNoLongerThanItsContext(t *testing.T) {
 	if err := <-waits; !errors.Is(err, kafka.ErrUnavailable) {
 		t.Errorf("waiting for who appends: %v", err)
 	}
+	select {
+	case err := <-appends:
+		t.Fatalf("who waits gave up only after who appends: %v", err)
+	default:
+	}
 	first()
 	if err := <-appends; !errors.Is(err, kafka.ErrUnavailable) {
 		t.Errorf("appending: %v", err)
