@@ -57,7 +57,7 @@ const svgNamespace = "http://www.w3.org/2000/svg"
 func TestFilesNameNoOtherAddress(t *testing.T) {
 	for _, f := range files(t) {
 		text := strings.ReplaceAll(string(f.Body), svgNamespace, "")
-		for _, m := range regexp.MustCompile(`(?i)(https?:|wss?:|["'(]//)[^\s"')]*`).FindAllString(text, -1) {
+		for _, m := range regexp.MustCompile(`(?i)(https?://|wss?://|["'(]//)[^\s"')]*`).FindAllString(text, -1) {
 			t.Errorf("%s names %s", f.Path, m)
 		}
 	}

@@ -6,6 +6,10 @@ export const signedIn = () => key !== '';
 export function signIn(value) { key = value; }
 export function signOut() { key = ''; }
 
+let unknown = () => {};
+// whenUnknown sets what to do when the service no longer knows the key.
+export function whenUnknown(f) { unknown = f; }
+
 // Refused is an answer other than 200.
 export class Refused extends Error {
   constructor(status, answer) {
@@ -45,6 +49,7 @@ export async function call(operation, body, { signal, once } = {}) {
       await pause(Math.min(Number(response.headers.get('retry-after')) || 1, longestWait), signal);
       continue;
     }
+    if (response.status === 401) unknown();
     throw new Refused(response.status, answer);
   }
 }

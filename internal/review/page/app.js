@@ -1,7 +1,7 @@
 // The page: signing in, the bar, which view is shown, and the keys.
 
 import { fill, h, say, tick } from './dom.js';
-import { call, signIn, signOut } from './api.js';
+import { call, signIn, signOut, whenUnknown } from './api.js';
 import { Session } from './session.js';
 import { surveysView } from './surveys.js';
 import { respondentsView } from './respondents.js';
@@ -21,6 +21,7 @@ const readFragment = () => {
 function start() {
   page.saved = readFragment().name === 'respondents' ? readFragment().words : '';
   showSignIn();
+  whenUnknown(() => { if (page.account) signOutNow('The key is no longer valid. Sign in again.'); });
   addEventListener('hashchange', () => { if (page.account) route(); });
   document.addEventListener('keydown', onkey);
   document.getElementById('skip').addEventListener('click', (event) => {
@@ -104,7 +105,13 @@ function route() {
 }
 
 function drawBar() {
-  const tab = (name, text) => h('a', { href: `#${name}${name === 'respondents' && page.saved ? `?${page.saved}` : ''}`, 'aria-current': page.name === name ? 'page' : false }, text);
+  const tab = (name, text) => h('a', {
+    href: `#${name}`, 'aria-current': page.name === name ? 'page' : false,
+    onclick: (event) => {
+      event.preventDefault();
+      go(name);
+    },
+  }, text);
   fill(bar, brand(),
     h('nav', { 'aria-label': 'Views' }, tab('surveys', 'Surveys'), page.session && [tab('respondents', 'Respondents'), tab('thresholds', 'Thresholds')]),
     h('div', { class: 'tools' },
@@ -123,7 +130,6 @@ function open(survey, name) {
   if (page.session?.survey.surveyId !== survey.surveyId) {
     page.session?.close();
     page.session = new Session(survey);
-    page.session.addEventListener('rows', () => { if (page.session?.failure?.status === 401) signOutNow('The key is no longer valid. Sign in again.'); });
     page.session.start();
   }
   go(name);

@@ -178,7 +178,10 @@ export function respondentsView(root, { session, remember, fragment, first }) {
   session.addEventListener('row', touched);
   controls();
   refilter();
-  if (first !== undefined && session.places.has(first)) go(session.places.get(first));
+  if (first !== undefined) {
+    if (session.places.has(first)) go(session.places.get(first));
+    else say('This respondent has not been read yet. Try again in a moment.');
+  }
 
   return {
     leave: () => {
