@@ -15,11 +15,12 @@ before(async () => {
 after(quit);
 
 const pictures = process.env.CANDOR_PICTURES;
+const small = pictures ? { width: 1100, height: 700 } : {};
 const picture = async (page, name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
 const read = async (id) => (await post('getRespondent', { surveyName: coffee, respondentId: id })).respondentQuality;
 
 test('signs in with a private key and keeps it nowhere', async () => {
-  const visited = await visit();
+  const visited = await visit(small);
   const { page, context } = visited;
   await signIn(page, 'not-a-key');
   await page.getByText('The service does not know this key').waitFor();
@@ -39,7 +40,7 @@ test('signs in with a private key and keeps it nowhere', async () => {
 });
 
 test('reviews borderline cases by keyboard', async () => {
-  const visited = await visit();
+  const visited = await visit(small);
   const { page } = visited;
   await openSurvey(page, coffee);
   await page.getByRole('button', { name: 'Borderline' }).first().click();
@@ -117,7 +118,7 @@ test('shows what the filters let through', async () => {
 });
 
 test('previews thresholds, applies them and undoes them', async () => {
-  const visited = await visit();
+  const visited = await visit(small);
   const { page } = visited;
   const before = await post('getSurvey', { surveyName: coffee });
   await openSurvey(page, coffee, 'Thresholds');
@@ -125,7 +126,16 @@ test('previews thresholds, applies them and undoes them', async () => {
   const wanted = { ...(settings.current.cleaningSettings ?? settings.recommended.cleaningSettings), serviceScore: 95 };
   const { counts } = await post('previewCleaningSettings', { surveyName: coffee, cleaningSettings: wanted });
   assert.ok(counts.newlyExcluded > 0);
-  await page.getByLabel('Minimum overall score', { exact: true }).fill('95');
+  // What nobody has seen the effect of cannot be applied.
+  const [early, late] = await page.evaluate(() => {
+    const apply = [...document.querySelectorAll('.preview button')].find((button) => button.textContent.startsWith('Apply'));
+    const input = document.querySelector('.settings input[type=number]');
+    const first = apply.disabled;
+    input.value = 95;
+    input.dispatchEvent(new Event('input'));
+    return [first, apply.disabled];
+  });
+  assert.deepEqual([early, late], [false, true]);
   await page.getByText(`${counts.newlyExcluded} would become excluded`).waitFor();
   await page.getByText('Who they are').or(page.getByText('Examples:')).waitFor();
   await picture(page, 'review-thresholds');
@@ -137,6 +147,35 @@ test('previews thresholds, applies them and undoes them', async () => {
   await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
   const undone = await post('getSurvey', { surveyName: coffee });
   assert.deepEqual(undone.cleaning, before.cleaning);
+  await done(visited);
+});
+
+test('says what is erased, deleted or not allowed', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route('**/v3/getRespondent', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.results.answers = null;
+    await route.fulfill({ response, json: answer });
+  });
+  const refuse = (route, status, message) => route.fulfill({ status, json: { success: false, message, errors: {} } });
+  await page.route('**/v3/explainRespondent', (route) => refuse(route, 403, 'This API key may only read'));
+  await openSurvey(page, coffee);
+  await page.keyboard.press('j');
+  await page.getByText('have been erased').waitFor();
+  await page.getByText('This key may only read').waitFor();
+  await page.route('**/v3/setRespondentsExcludedStatus', (route) => refuse(route, 403, 'This API key may only read, and setRespondentsExcludedStatus makes changes'));
+  await page.keyboard.press('x');
+  await page.locator('#said', { hasText: 'makes changes' }).waitFor();
+  await page.route('**/v3/getRespondent', (route) => refuse(route, 404, 'Respondent not found'));
+  await page.keyboard.press('j');
+  await page.getByText('This respondent was deleted.').waitFor();
+  await page.unroute('**/v3/getRespondent');
+  await page.route('**/v3/getRespondent', (route) => refuse(route, 401, 'Invalid API key'));
+  await page.keyboard.press('j');
+  await page.getByText('The key is no longer valid').waitFor();
+  assert.equal(await page.locator('.table').count(), 0);
   await done(visited);
 });
 

@@ -1,11 +1,12 @@
 // One respondent: the verdict and why, each check with its evidence beside the answers, and the decision of the reader.
 
 import { field, fill, h, say, tick } from './dom.js';
-import { categoryIsBad, categoryName, checkName, checkQuestion, checks, reasonName, signName } from './words.js';
+import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
 import { failure, grid, meter, score, verdict } from './parts.js';
 
 const settle = 90; // milliseconds that a respondent stays selected before it is read: a held key passes many
-const few = 6; // data points without findings that are shown at once
+const few = 6; // open answers without findings that are shown at once
+const nothing = 'NO_OBJECTION'; // the finding that nothing was found
 
 export function respondentView(root, { session, step, borderline, close, open }) {
   let id = null;
@@ -76,7 +77,7 @@ export function respondentView(root, { session, step, borderline, close, open })
     fill(body,
       respondent.answers === null && h('p', { class: 'note' }, 'The answers of this respondent have been erased, or the log no longer holds them. Scores and findings are still there.'),
       likelihood(quality.fraudLikelihood),
-      quality.qualityScoreSummary.toSorted((a, b) => checks.indexOf(a.qualityCheck) - checks.indexOf(b.qualityCheck)).map((summary) => check(summary, respondent, signal)),
+      inOrder(quality.qualityScoreSummary).map((summary) => check(summary, respondent, signal)),
       attributes(respondent));
     try {
       sentences.textContent = await session.explain(wanted, signal);
@@ -90,20 +91,24 @@ export function respondentView(root, { session, step, borderline, close, open })
   function check(summary, respondent, signal) {
     const code = summary.qualityCheck;
     const points = respondent.respondentQuality.dataPointsSummary.filter((point) => point.qualityCheck === code);
-    const found = new Map((respondent.evidence ?? []).filter((entry) => entry.qualityCheck === code).map((entry) => [entry.dataPointId, entry.findings]));
+    const found = new Map((respondent.evidence ?? []).filter((entry) => entry.qualityCheck === code)
+      .map((entry) => [entry.dataPointId, entry.findings.filter((finding) => finding.code !== nothing)]).filter(([, findings]) => findings.length > 0));
     const sent = new Map((respondent.answers ?? []).filter((entry) => entry.qualityCheck === code).map((entry) => [entry.dataPointId, entry]));
-    const weight = (point) => (found.has(point.dataPointId) ? 0 : 1000) + (point.score < 0 ? 500 : point.score);
+    const flagged = (point) => isFlagged(point, found.has(point.dataPointId));
+    const weight = (point) => (flagged(point) ? 0 : 1000) + (point.score < 0 ? 500 : point.score);
     const ordered = points.toSorted((a, b) => weight(a) - weight(b));
-    const shown = ordered.filter((point, i) => i < few || found.has(point.dataPointId));
+    // Open answers are always worth reading, others where something is wrong.
+    const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary);
+    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point));
+    const all = shown.length === 0 ? some(rest.length, 'data point') : `${some(rest.length, 'more data point')}`;
     return h('section', { class: 'check' },
       h('div', { class: 'checkhead' }, h('h3', null, checkName(code)), score(summary.score)),
       meter(summary.score < 0 ? 0 : summary.score / 100, summary.score < 0 ? 'none' : 'score'),
       h('p', { class: 'quiet' }, summary.score < 0 ? 'Not scored: there was too little to judge.' : checkQuestion(code)),
       summary.reason && summary.reason !== 'N/A' && h('p', null, summary.reason),
       shown.length > 0 && h('ul', { class: 'points' }, shown.map(draw)),
-      rest.length > 0 && h('details', null, h('summary', null, `${rest.length} more without findings`), h('ul', { class: 'points' }, rest.map(draw))),
+      rest.length > 0 && h('details', null, h('summary', null, all, h('span', { class: 'unseen' }, ` of ${checkName(code)}`)), h('ul', { class: 'points' }, rest.map(draw))),
       code === 'DES' && respondent.resembles?.map((other) => twin(respondent, other, signal)));
   }
 
@@ -164,10 +169,19 @@ export function respondentView(root, { session, step, borderline, close, open })
   };
 }
 
+// inOrder returns the checks, those that speak against the respondent first.
+function inOrder(summaries) {
+  const place = ({ qualityCheck, score: value }) => (value < 0 ? 1000 : value < 60 ? value : 500) + checks.indexOf(qualityCheck) / 10;
+  return summaries.toSorted((a, b) => place(a) - place(b));
+}
+
+// isFlagged reports whether a data point speaks against the respondent.
+const isFlagged = (point, found) => categoryIsBad(point.category) || (point.score >= 0 && point.score < 60 && (found || point.score < 40));
+
 // dataPoint shows one data point: its score, what was found, and what was answered.
-function dataPoint(point, findings, sent, summary) {
+function dataPoint(point, findings, sent, summary, flagged) {
   const bad = point.category && categoryIsBad(point.category);
-  return h('li', { class: findings || bad ? 'point flagged' : 'point' },
+  return h('li', { class: flagged ? 'point flagged' : 'point' },
     h('div', { class: 'pointhead' }, h('code', null, point.dataPointId), point.category && h('span', { class: bad ? 'category bad' : 'category' }, categoryName(point.category)),
       point.effort && h('span', { class: 'category' }, `${point.effort.toLowerCase()} effort`), score(point.score)),
     sent && answer(point.qualityCheck, sent, summary),
@@ -194,7 +208,7 @@ function answer(code, sent, summary) {
 
 function entrance(sent) {
   return h('dl', { class: 'traits' },
-    sent.entranceTime && h('div', null, h('dt', null, 'Entered'), h('dd', null, sent.entranceTime)),
+    sent.entranceTime && h('div', null, h('dt', null, 'Entered'), h('dd', null, when(sent.entranceTime))),
     sent.ip && h('div', null, h('dt', null, 'Address'), h('dd', null, sent.ip)),
     (sent.demographics ?? []).map((trait) => h('div', null, h('dt', null, trait.type), h('dd', { dir: 'auto' }, trait.answer))));
 }
@@ -223,7 +237,7 @@ function facts(respondent) {
   const found = new Map();
   for (const sent of respondent.answers ?? []) {
     if (sent.qualityCheck === 'DES') {
-      if (sent.entranceTime) found.set('Entered', sent.entranceTime);
+      if (sent.entranceTime) found.set('Entered', when(sent.entranceTime));
       if (sent.ip) found.set('Address', sent.ip);
       for (const trait of sent.demographics ?? []) found.set(trait.type, trait.answer);
     } else if (sent.qualityCheck === 'OES') found.set(sent.question, sent.answer);
@@ -236,12 +250,13 @@ function likelihood(found) {
   if (!found) return null;
   const share = (value) => `${Math.round(100 * value)} %`;
   const signs = found.contributions.filter(({ factor }) => factor > 1.3 || factor < 0.77).toSorted((a, b) => Math.abs(Math.log(b.factor)) - Math.abs(Math.log(a.factor))).slice(0, 4);
-  const times = (factor) => (factor >= 1 ? `makes fraud ${factor >= 10 ? Math.round(factor) : factor.toFixed(1)} times as likely` : `makes fraud ${(1 / factor) >= 10 ? Math.round(1 / factor) : (1 / factor).toFixed(1)} times less likely`);
+  const times = (factor) => (factor >= 10 ? count(Math.round(factor)) : factor.toFixed(1));
+  const effect = (factor) => (factor >= 1 ? `raises the odds of fraud ${times(factor)} times` : `lowers the odds of fraud ${times(1 / factor)} times`);
   return h('section', { class: 'check' },
     h('div', { class: 'checkhead' }, h('h3', null, 'Likelihood of fraud'), h('span', { class: 'score' }, share(found.likelihood))),
     h('p', { class: 'quiet' }, 'From all checks together, if 15 % of the respondents are fraudulent. It never excludes.'),
     found.assistantLikelihood >= 0.1 && h('p', null, `An AI assistant filled in the interview: ${share(found.assistantLikelihood)}.`),
-    signs.length > 0 && h('ul', { class: 'findings' }, signs.map(({ sign, factor }) => h('li', null, `${signName(sign).charAt(0).toUpperCase()}${signName(sign).slice(1)}: ${times(factor)}.`))));
+    signs.length > 0 && h('ul', { class: 'findings' }, signs.map(({ sign, factor }) => h('li', null, `${signName(sign).charAt(0).toUpperCase()}${signName(sign).slice(1)}: ${effect(factor)}.`))));
 }
 
 function attributes(respondent) {

@@ -30,8 +30,9 @@ export function respondentsView(root, { session, remember, fragment, first }) {
   const more = h('details', { class: 'more' }, h('summary', null, 'Filters'), filters);
   more.open = matchMedia('(min-width: 60rem)').matches;
   const split = h('div', { class: 'split' }, h('div', { class: 'list' }, table.element), side);
+  const ticks = h('div', { class: 'ticks' });
   fill(root, h('div', { class: 'page wide' },
-    h('div', { class: 'top' }, h('h1', null, session.name), progress), presets, more, split));
+    h('div', { class: 'top' }, h('h1', null, session.name), progress), h('div', { class: 'viewbar' }, presets, ticks), more, split));
 
   const detail = respondentView(side, {
     session,
@@ -67,9 +68,9 @@ export function respondentsView(root, { session, remember, fragment, first }) {
       field('Verdict', choice([all('Any'), ['excluded', 'Excluded'], ['kept', 'Kept'], ['processing', 'In progress']], filter.verdict, change('verdict'))),
       field('Reason', choice([all('Any'), ...reasons.map((reason) => [reason, reasonName(reason)])], filter.reason, change('reason'))),
       field('Category', choice([all('Any'), ...categoriesOf(session).map((category) => [category, categoryName(category)])], filter.category, change('category'))),
-      field('Score of', choice([all('All checks together'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
-      number('low', 'from'), number('high', 'to'), number('within', 'Borderline within'),
-      h('div', { class: 'ticks' }, borderline.element, byHand.element));
+      field('Score of', choice([all('Overall'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
+      number('low', 'from'), number('high', 'to'), number('within', 'Borderline within'));
+    fill(ticks, borderline.element, byHand.element);
     const views = [
       ['All', { filter: everything, sort: { by: 'admission', descending: false } }],
       ['Excluded', { filter: { ...everything, verdict: 'excluded' }, sort: { by: 'overall', descending: false } }],

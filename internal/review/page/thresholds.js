@@ -11,17 +11,26 @@ export function thresholdsView(root, { session, openRespondent }) {
   let draft = null;
   let base = null; // the draft before it was edited
   let clean = true;
+  let tried = null; // what the preview shows: only this can be applied
   let trying = new AbortController();
   const form = h('form', { class: 'settings', novalidate: true, onsubmit: (event) => event.preventDefault() });
   const headline = h('p', { class: 'big', 'aria-live': 'polite' }, 'Counting…');
   const findings = h('div');
   const note = h('input', { type: 'text', maxlength: 250, placeholder: 'Why, without personal data', autocomplete: 'off' });
+  const apply = h('button', { type: 'button', class: 'main', disabled: true, onclick: carryOut }, 'Apply these thresholds');
   const preview = h('section', { class: 'preview card', 'aria-label': 'Preview' }, h('h2', null, 'What would change'), headline, findings);
   const history = h('section', { class: 'history card' });
   fill(root, h('div', { class: 'page wide' }, h('div', { class: 'top' }, h('h1', null, 'Thresholds'), h('p', { class: 'quiet' }, session.name)),
     h('div', { class: 'columns' }, form, h('div', { class: 'aside' }, preview, history))));
   fill(form, h('p', { class: 'quiet' }, 'Reading the thresholds…'));
-  const tryLater = later(pause, attempt);
+  const attemptLater = later(pause, attempt);
+
+  // tryLater tries the draft once nobody edits it any more. Until then, it cannot be applied: nobody has seen what it changes.
+  function tryLater() {
+    tried = null;
+    apply.disabled = true;
+    attemptLater();
+  }
 
   // begin shows the settings that count.
   function begin() {
@@ -103,13 +112,15 @@ export function thresholdsView(root, { session, openRespondent }) {
       if (!(value >= 0 && value <= 100)) return;
       settings[name] = name === 'minDataPoints' ? Math.round(value) : value;
       other.value = value;
+      if (back) back.hidden = value === advice.value;
       tryLater();
     };
     slider.addEventListener('input', take(slider, input));
     input.addEventListener('input', take(input, slider));
     slider.value = settings[name];
     input.value = settings[name];
-    const back = advice && h('button', { type: 'button', class: 'small', title: 'Set to the recommended value', onclick: () => { input.value = advice.value; input.dispatchEvent(new Event('input')); } }, 'Use it');
+    const back = advice && h('button', { type: 'button', class: 'small', title: 'Set to the recommended value', onclick: () => { input.value = advice.value; input.dispatchEvent(new Event('input')); input.focus(); } }, 'Use it');
+    if (back) back.hidden = settings[name] === advice.value;
     return h('div', { class: 'number-row' }, h('label', { for: id }, label), h('div', { class: 'slide' }, slider, input), marks,
       advice && h('div', { id: `${id}-advice` }, recommendation(advice, (on) => String(on.value), back)));
   }
@@ -125,9 +136,13 @@ export function thresholdsView(root, { session, openRespondent }) {
     trying = new AbortController();
     const { signal } = trying;
     preview.setAttribute('aria-busy', 'true');
+    tried = null;
+    apply.disabled = true;
+    const wanted = { settings: structuredClone(draft), clean };
     try {
-      const found = await session.preview(draft, clean, signal);
+      const found = await session.preview(wanted.settings, wanted.clean, signal);
       if (signal.aborted) return;
+      tried = wanted;
       drawPreview(found);
     } catch (error) {
       if (!signal.aborted) fill(findings, failure(error, attempt));
@@ -148,35 +163,34 @@ export function thresholdsView(root, { session, openRespondent }) {
     const sign = (n) => (n > 0 ? `+${count(n)}` : n < 0 ? `−${count(-n)}` : '0');
     const takesNote = clean && session.settings.current.source === 'SURVEY';
     const flips = counts.newlyExcluded + counts.newlyIncluded;
-    const apply = h('button', { type: 'button', class: 'main', onclick: () => carryOut(apply) }, 'Apply these thresholds');
     apply.disabled = !edited();
     headline.textContent = flips === 0 ? 'No verdict would change.' : `${count(counts.newlyExcluded)} would become excluded, ${count(counts.newlyIncluded)} would be kept again.`;
     fill(findings,
       counts.processing > 0 && h('p', { class: 'note' }, `${some(counts.processing, 'respondent is', 'respondents are')} still being evaluated and not counted.`),
+      takesNote && field('Note for the history', note),
+      h('div', { class: 'actions' }, apply, h('span', { class: 'quiet' }, 'Ends decisions by hand that do not hold when thresholds change.')),
       h('table', { class: 'counts' },
         h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Excluded for'), h('th', { scope: 'col', class: 'number' }, 'Now'), h('th', { scope: 'col', class: 'number' }, 'Then'), h('th', { scope: 'col', class: 'number' }, 'Change'))),
         h('tbody', null,
           h('tr', { class: 'total' }, h('th', { scope: 'row' }, 'Any reason'), h('td', { class: 'number' }, count(before.excluded), h('small', null, ` ${percent(before.excluded, counts.completed)}`)), h('td', { class: 'number' }, count(after.excluded), h('small', null, ` ${percent(after.excluded, counts.completed)}`)), h('td', { class: 'number' }, sign(after.excluded - before.excluded))),
-          [...reasons].sort((a, b) => Math.max(...b[1]) - Math.max(...a[1])).map(([reason, [a, b]]) => h('tr', null, h('th', { scope: 'row' }, reasonName(reason)), h('td', { class: 'number' }, count(a)), h('td', { class: 'number' }, count(b)), h('td', { class: 'number' }, sign(b - a)))))),
+          [...reasons].filter(([, [a, b]]) => a + b > 0).sort((a, b) => Math.max(...b[1]) - Math.max(...a[1])).map(([reason, [a, b]]) => h('tr', null, h('th', { scope: 'row' }, reasonName(reason)), h('td', { class: 'number' }, count(a)), h('td', { class: 'number' }, count(b)), h('td', { class: 'number' }, sign(b - a)))))),
       respondents.length > 0 && h('details', { open: respondents.length <= 8 }, h('summary', null, nextCursor ? `Examples: the first ${respondents.length}` : 'Who they are'),
         h('ul', { class: 'flips' }, respondents.map((flip) => h('li', null,
           h('button', { type: 'button', class: 'link', onclick: () => openRespondent(flip.respondentId) }, flip.respondentId),
           h('span', { class: flip.isExcluded ? 'badge excluded' : 'badge kept' }, flip.isExcluded ? 'would be excluded' : 'would be kept'),
-          h('span', { class: 'quiet' }, (flip.isExcluded ? flip.reasonsAfter : flip.reasonsBefore).map(reasonName).join(', ')))))),
-      takesNote && field('Note for the history', note),
-      h('p', { class: 'quiet' }, 'A change ends decisions by hand, unless they also hold when thresholds change.'),
-      h('div', { class: 'actions' }, apply));
+          h('span', { class: 'quiet' }, (flip.isExcluded ? flip.reasonsAfter : flip.reasonsBefore).map(reasonName).join(', ')))))));
   }
 
-  async function carryOut(button) {
-    button.disabled = true;
+  async function carryOut() {
+    if (!tried) return;
+    apply.disabled = true;
     try {
       say('Applying the thresholds…');
-      await session.apply(draft, clean, note.value.trim());
+      await session.apply(tried.settings, tried.clean, note.value.trim());
       note.value = '';
       say('The thresholds hold now.');
     } catch (error) {
-      button.disabled = false;
+      apply.disabled = false;
       say(error.message);
     }
   }
