@@ -15,7 +15,7 @@ before(async () => {
 after(quit);
 
 const pictures = process.env.CANDOR_PICTURES;
-const small = pictures ? { width: 1100, height: 700 } : {};
+const small = pictures ? { width: 1060, height: 640 } : {};
 const picture = async (page, name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
 const read = async (id) => (await post('getRespondent', { surveyName: coffee, respondentId: id })).respondentQuality;
 
@@ -56,10 +56,11 @@ test('reviews borderline cases by keyboard', async () => {
     await page.locator('.evidence .check').first().waitFor();
     const excluded = i !== 1;
     if (i === 0) {
+      if (pictures) await page.setViewportSize({ width: 1060, height: 960 });
+      await picture(page, 'review-respondent');
       await page.keyboard.press('m');
       await page.keyboard.type('looked at the answers: x y n');
       await page.keyboard.press('Escape');
-      await picture(page, 'review-respondent');
     }
     await page.keyboard.press(excluded ? 'x' : 'y');
     await page.locator('#said', { hasText: `${id} is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
@@ -210,13 +211,14 @@ test('shows hostile ids and answers as text', async () => {
 
 test('has no barriers, wide and narrow, light and dark', async () => {
   for (const dark of [false, true]) {
-    for (const width of [1280, 360]) {
+    await Promise.all([1280, 360].map(async (width) => {
       const visited = await visit({ width, height: width === 360 ? 740 : 800, dark, trusting: true });
       const { page } = visited;
       const judge = async (what) => {
         assert.deepEqual(await violations(page), [], `${what} at ${width} px, ${dark ? 'dark' : 'light'}`);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(over <= 0, `${what} is ${over} px wider than ${width} px`);
+        const [wider, taller] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+        assert.ok(wider <= 0, `${what} is ${wider} px wider than ${width} px`);
+        if (width === 1280 && what.startsWith('respondent')) assert.ok(taller <= 0, `${what} is ${taller} px taller than the window`);
         await picture(page, `${what}-${width}-${dark ? 'dark' : 'light'}`.replaceAll(' ', '-'));
       };
       await judge('sign in');
@@ -238,7 +240,7 @@ test('has no barriers, wide and narrow, light and dark', async () => {
       await page.locator('.preview .counts').waitFor();
       await judge('thresholds');
       await done(visited);
-    }
+    }));
   }
 });
 
