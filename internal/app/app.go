@@ -17,6 +17,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -451,6 +452,14 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	}
 	if a.Roles.HTTP() {
 		deps.Pages = contract.pages
+	}
+	if a.Roles.API {
+		// The page reads, and a process without this role cannot answer it.
+		pages, err := reviewPages()
+		if err != nil {
+			return nil, err
+		}
+		deps.Pages = slices.Concat(deps.Pages, pages)
 	}
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }

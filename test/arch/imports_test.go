@@ -94,6 +94,7 @@ var rules = map[string]rule{
 	"internal/trace":         {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
 	"internal/config":        {},
 	"internal/openapi":       {nil, yaml},
+	"internal/review":        {},
 	"internal/embedded":      {[]string{"internal/kafka", "internal/embedded/view", "schemas"}, slices.Concat(kafka, kfake)},
 	"internal/embedded/view": {[]string{"state/script"}, nil},
 	"internal/adviser":       {[]string{"processors"}, metrics},
