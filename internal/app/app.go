@@ -556,22 +556,6 @@ func (a *App) check(ctx context.Context) error {
 	return err
 }
 
-// rebuilding adds to the error of a view that is behind how far it is, and which
-// roles no process runs.
-func (a *App) rebuilding(ctx context.Context, err error) error {
-	if left, lost := a.view.Behind(ctx); lost == nil && left > 0 {
-		text := fmt.Sprintf("%d records left", left)
-		if d, known := a.progress.look(time.Now(), left); known {
-			text += fmt.Sprintf(", about %s", max(d.Round(time.Second), time.Second))
-		}
-		err = fmt.Errorf("%w: %s", err, text)
-	}
-	if absent := a.absent(ctx); absent != "" {
-		err = fmt.Errorf("%w; %s", err, absent)
-	}
-	return err
-}
-
 // settle waits until the process is ready, then sees to the development keys.
 func (a *App) settle(ctx context.Context) error {
 	select {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"context"
+	"fmt"
 	"sync"
 	"time"
 )
@@ -32,4 +34,20 @@ func (p *progress) look(now time.Time, left int64) (time.Duration, bool) {
 		return 0, false
 	}
 	return time.Duration(float64(now.Sub(p.since)) * float64(left) / float64(done)), true
+}
+
+// rebuilding adds to the error of a view that is behind how far it is, and which
+// roles no process runs.
+func (a *App) rebuilding(ctx context.Context, err error) error {
+	if left, lost := a.view.Behind(ctx); lost == nil && left > 0 {
+		text := fmt.Sprintf("%d records left", left)
+		if d, known := a.progress.look(time.Now(), left); known {
+			text += fmt.Sprintf(", about %s", max(d.Round(time.Second), time.Second))
+		}
+		err = fmt.Errorf("%w: %s", err, text)
+	}
+	if absent := a.absent(ctx); absent != "" {
+		err = fmt.Errorf("%w; %s", err, absent)
+	}
+	return err
 }

@@ -110,6 +110,11 @@ func (r *Roster) Run(ctx context.Context) error {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), aliveFor)
+			defer cancel()
+			if _, _, left := r.mine(); len(left) > 0 {
+				_ = r.roll.Strike(ctx, left) // as in beat
+			}
 			return nil
 		}
 	}

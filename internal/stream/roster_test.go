@@ -109,6 +109,7 @@ func TestRoster_killed(t *testing.T) {
 		c.settled(time.Minute)
 		b, line := c.withRoster(roll, "b")
 		c.shared(4)
+		time.Sleep(2 * presentEvery) // until it is on the roll
 		c.book.look(func() { c.book.zombies = true })
 		b.cut()
 		line.cut(true)
@@ -153,6 +154,7 @@ func TestRoster_slow(t *testing.T) {
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
 		c.shared(4)
+		time.Sleep(2 * presentEvery)
 		c.book.look(func() { c.book.zombies = true })
 		line.cut(true)
 		time.Sleep(3 * time.Second)
