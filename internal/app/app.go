@@ -330,22 +330,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	}
 	s.closer("kafka", admin.Close)
 	a.client = admin
-	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
-		if err := kafka.Reach(ctx, admin); err != nil {
-			return err
-		}
-		a.topics, err = kafka.Ensure(ctx, admin, a.kafka, a.Partitions)
-		return err
-	}); err != nil {
-		return err
-	}
-	if err := kafka.Verify(ctx, admin, a.topics); err != nil {
-		return err
-	}
-	if err := kafka.Bound(ctx, admin, a.kafka); err != nil {
-		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
-	}
-	if err := retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
+	if err := a.agree(ctx); err != nil {
 		return err
 	}
 	clients := kafka.NewMetrics(a.reg)
@@ -369,6 +354,27 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	}
 	s.closer("reader", a.reader.Close)
 	return nil
+}
+
+// agree makes sure that topics and view are as they should be.
+func (a *App) agree(ctx context.Context) error {
+	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
+		if err := kafka.Reach(ctx, a.client); err != nil {
+			return err
+		}
+		var err error
+		a.topics, err = kafka.Ensure(ctx, a.client, a.kafka, a.Partitions)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := kafka.Verify(ctx, a.client, a.topics); err != nil {
+		return err
+	}
+	if err := kafka.Bound(ctx, a.client, a.kafka); err != nil {
+		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
+	}
+	return retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, a.client) })
 }
 
 // redis returns how the view is reached.

@@ -29,7 +29,7 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redis.Options) error {
 	s.run(ctx, "views", guard.Follow)
 	if err := retry(ctx, a.Log, "name of the view", func(ctx context.Context) error {
 		err := guard.Admit(ctx)
-		if refused := (*oneview.Refused)(nil); errors.As(err, &refused) {
+		if _, refused := errors.AsType[*oneview.Refused](err); refused {
 			return fatal{err}
 		}
 		return err

@@ -167,8 +167,7 @@ func (g *Guard) Keep(ctx context.Context) error {
 	for {
 		_, moved := g.now()
 		_, err := g.step(ctx, true)
-		var refused *Refused
-		if errors.As(err, &refused) {
+		if _, refused := errors.AsType[*Refused](err); refused {
 			return err
 		}
 		if err != nil && ctx.Err() == nil {

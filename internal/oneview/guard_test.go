@@ -142,8 +142,7 @@ func (r *rig) refused(actor, address string, store Store, says ...string) {
 
 func refusal(t *testing.T, err error, says ...string) {
 	t.Helper()
-	var refused *Refused
-	if !errors.As(err, &refused) {
+	if _, refused := errors.AsType[*Refused](err); !refused {
 		t.Fatalf("it is not refused: %v", err)
 	}
 	for _, text := range append(says, "candor view use") {

@@ -186,7 +186,7 @@ func (r *Roster) remove(ctx context.Context, group, id string) bool {
 	req := kmsg.NewPtrLeaveGroupRequest()
 	req.Group = group
 	member := kmsg.NewLeaveGroupRequestMember()
-	member.MemberID, member.Reason = id, kmsg.StringPtr("its process no longer says that it is alive")
+	member.MemberID, member.Reason = id, new("its process no longer says that it is alive")
 	req.Members = append(req.Members, member)
 	resp, err := req.RequestWith(ctx, r.client)
 	if err == nil {

@@ -82,8 +82,8 @@ func newRoll() *memoryRoll {
 	return &memoryRoll{processes: map[string]string{}, until: map[string]time.Time{}}
 }
 
-// shared waits until both members have half of the partitions.
-func (c *cluster) shared(partitions int) {
+// shared waits until both members have half of the four partitions.
+func (c *cluster) shared() {
 	c.t.Helper()
 	for range 600 {
 		owned := map[string]int{}
@@ -92,7 +92,7 @@ func (c *cluster) shared(partitions int) {
 				owned[member]++
 			}
 		})
-		if owned["a"] == partitions/2 && owned["b"] == partitions/2 {
+		if owned["a"] == 2 && owned["b"] == 2 {
 			return
 		}
 		time.Sleep(50 * time.Millisecond)
@@ -108,7 +108,7 @@ func TestRoster_killed(t *testing.T) {
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
 		b, line := c.withRoster(roll, "b")
-		c.shared(4)
+		c.shared()
 		time.Sleep(2 * presentEvery) // until it is on the roll
 		c.book.look(func() { c.book.zombies = true })
 		b.cut()
@@ -153,14 +153,14 @@ func TestRoster_slow(t *testing.T) {
 		b, line := c.withRoster(roll, "b")
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
-		c.shared(4)
+		c.shared()
 		time.Sleep(2 * presentEvery)
 		c.book.look(func() { c.book.zombies = true })
 		line.cut(true)
 		time.Sleep(3 * time.Second)
 		line.cut(false)
 		time.Sleep(time.Second)
-		c.shared(4)
+		c.shared()
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
 		synctest.Wait()
@@ -180,7 +180,7 @@ func TestRoster_withoutRoll(t *testing.T) {
 		b, lineB := c.withRoster(roll, "b")
 		c.appendAll(4, 10)
 		c.settled(time.Minute)
-		c.shared(4)
+		c.shared()
 		begun := 0
 		count := func() (n int) {
 			c.book.look(func() {

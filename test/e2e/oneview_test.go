@@ -38,7 +38,7 @@ func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 
 	// The same Redis after a wipe is the same, for who works there and for who starts.
 	s.Wipe(t)
-	second := s.Brokers.Start(t, harness.Roles("check:TS"))
+	second := s.Start(t, harness.Roles("check:TS"))
 	harness.Eventually(t, func() error {
 		if r := c.Get(survey.V3, "One view", "before"); r.Status != 200 {
 			return fmt.Errorf("the view is not back: %d %s", r.Status, r.Body)

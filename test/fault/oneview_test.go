@@ -87,6 +87,12 @@ func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 			join.ended(ctx, "is empty", "candor view use", strings.TrimPrefix(b.redis, "redis://"))
 		})
 	}
+	show := exec.CommandContext(ctx, binary, "view", "show", "-kafka.brokers", strings.Join(b.kafka, ","), "-redis.url", other)
+	show.Env = surroundings()
+	out, _ := show.CombinedOutput()
+	if code := show.ProcessState.ExitCode(); code != 3 || !strings.Contains(string(out), "in use: ") {
+		t.Errorf("candor view show on the other Redis ends with %d: %s", code, out)
+	}
 	<-streamed
 	took := verify(ctx, t, c, l)
 	t.Logf("all COMPLETED %v after the last answer", took.Round(time.Millisecond))
