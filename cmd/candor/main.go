@@ -27,7 +27,7 @@ var commands = []struct {
 	{"Run it", []command{serveCommand, demoCommand, healthCommand, versionCommand}},
 	{"Interviews in files", []command{importCommand, exportCommand}},
 	{"Accounts and keys", []command{accountsCommands, keysCommands, tokensCommands, auditCommand}},
-	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, tailCommand(nil)}},
+	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, viewCommands, tailCommand(nil)}},
 }
 
 func main() {

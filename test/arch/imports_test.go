@@ -89,6 +89,7 @@ var rules = map[string]rule{
 	"internal/web":           {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/nearest", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
 	"internal/dev/demo":      {},
 	"internal/seal":          {[]string{"schemas", "internal/kafka"}, kafka},
+	"internal/oneview":       {[]string{"schemas", "state", "internal/kafka"}, kafka},
 	"internal/kafka":         {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"internal/stream":        {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/trace":         {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
