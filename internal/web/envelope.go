@@ -263,6 +263,7 @@ func (*Server) stream(c *gin.Context, r Reply, head []byte) error {
 		c.Header("Content-Disposition", `attachment; filename="`+r.File.Name+`"`)
 		c.Header("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'")
 		c.Status(http.StatusOK)
+		c.Writer.WriteHeaderNow() // from here on, whatever fails breaks the connection
 		return r.Stream(c.Writer)
 	}
 	c.Header("Content-Type", contentType)

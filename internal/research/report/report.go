@@ -228,10 +228,10 @@ func percent(p float64) string { return strconv.FormatFloat(100*p, 'f', 1, 64) +
 
 // source is a row of the table of sources.
 type source struct {
-	Name, Percent, Low, High, Mark string
-	N, Excluded                    int
-	Reasons                        string
-	Alarm                          bool
+	Name, Percent, Interval, Mark string
+	N, Excluded                   int
+	Reasons                       string
+	Alarm                         bool
 }
 
 type threshold struct{ Check, What, Value string }
@@ -280,7 +280,7 @@ func (g *gathered) viewSources(v *view) {
 	for i := range table {
 		s := &table[i]
 		row := source{
-			Name: cmp.Or(s.Name, "(blank)"), N: s.Respondents, Excluded: s.Excluded, Percent: percent(s.Share), Low: percent(s.Low), High: percent(s.High),
+			Name: cmp.Or(s.Name, "(blank)"), N: s.Respondents, Excluded: s.Excluded, Percent: percent(s.Share), Interval: strconv.FormatFloat(100*s.Low, 'f', 1, 64) + " to " + percent(s.High),
 			Mark: s.Mark.String(), Alarm: s.Mark == sources.Above || s.Mark == sources.Below,
 		}
 		var list []string
