@@ -235,9 +235,9 @@ func (c *crowd) Page(_ context.Context, _ survey.Key, after int64, n int) (surve
 	return p, nil
 }
 
-// What an export holds does not grow with the survey. Measured with 100,000 respondents, it is no more than with these.
+// What an export holds does not grow with the survey: with 100,000 respondents it was 1.3 MB.
 func TestExportsHoldAPage(t *testing.T) {
-	const most = 8 << 20
+	const most = 4 << 20
 	for _, format := range []string{"xlsx", "csv", "report"} {
 		var before, peak uint64
 		held := func() uint64 {

@@ -252,7 +252,7 @@ func brokenStream(t *testing.T, name string, reply Reply) {
 
 // A file has no envelope, and a browser that opens it runs nothing.
 func TestFiles(t *testing.T) {
-	s := serve(t, func(c *Call) (Reply, error) {
+	s := serve(t, func(*Call) (Reply, error) {
 		return Reply{File: &File{Name: "candor-s.csv", ContentType: "text/csv; charset=utf-8"}, Stream: func(w io.Writer) error {
 			_, err := io.WriteString(w, "a,b\n")
 			return err

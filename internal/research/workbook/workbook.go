@@ -262,8 +262,11 @@ func (b *Book) Close(first ...string) error {
 	book.WriteString(`</sheets></workbook>`)
 	types.WriteString(`</Types>`)
 	for _, part := range []struct{ name, text string }{
-		{"xl/workbook.xml", book.String()}, {"xl/_rels/workbook.xml.rels", links.String()}, {"xl/styles.xml", stylesXML},
-		{"_rels/.rels", rootXML}, {"[Content_Types].xml", types.String()},
+		{"xl/workbook.xml", book.String()},
+		{"xl/_rels/workbook.xml.rels", links.String()},
+		{"xl/styles.xml", stylesXML},
+		{"_rels/.rels", rootXML},
+		{"[Content_Types].xml", types.String()},
 	} {
 		w, err := b.zip.Create(part.name)
 		if err == nil {

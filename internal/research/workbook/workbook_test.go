@@ -60,8 +60,14 @@ func TestCells(t *testing.T) {
 	})
 	want := [][]string{
 		{"a", "b", "c"},
-		{"text", "1", "2.5"}, {"1", "0"}, {"", "", "third"}, {"=1+1", "<b>&\"'", " blanks \n\t"},
-		{"_x0041_", "a\uFFFDb\uFFFD", "007"}, {"46000.5", "-3", "1000000000000000"}, nil, {"last"},
+		{"text", "1", "2.5"},
+		{"1", "0"},
+		{"", "", "third"},
+		{"=1+1", "<b>&\"'", " blanks \n\t"},
+		{"_x0041_", "a\uFFFDb\uFFFD", "007"},
+		{"46000.5", "-3", "1000000000000000"},
+		nil,
+		{"last"},
 	}
 	if d := cmp.Diff(want, rows(t, text, "One")); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
