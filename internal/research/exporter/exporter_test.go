@@ -204,6 +204,13 @@ func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
 spec = importlib.util.spec_from_file_location("loaded", sys.argv[1])
 loaded = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(loaded)
+try:
+    import pandas
+except ImportError:
+    pass
+else:
+    types = loaded.frame().dtypes
+    assert pandas.api.types.is_numeric_dtype(types["serviceScore"]) and pandas.api.types.is_bool_dtype(types["excluded"]), types
 print(json.dumps(loaded.load()))`, filepath.Join(dir, name))
 	text, err := cmd.Output()
 	if err != nil {
