@@ -507,7 +507,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
-			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
 			// A topic's id is random, the same for all processes, and in no answer.
 			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
