@@ -178,12 +178,19 @@ func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
-	results := struct {
-		Survey      survey.Name `json:"surveyName"`
-		Current     scope       `json:"current"`
-		History     []changed   `json:"history"`
-		Recommended recommended `json:"recommended"`
-	}{name, scopeOf(st.Version, st.Change), []changed{}, recommended{
+	return done("Cleaning settings retrieved successfully", shownSettings(name, st, entries))
+}
+
+// settingsShown is what getCleaningSettings answers.
+type settingsShown struct {
+	Survey      survey.Name `json:"surveyName"`
+	Current     scope       `json:"current"`
+	History     []changed   `json:"history"`
+	Recommended recommended `json:"recommended"`
+}
+
+func shownSettings(name survey.Name, st *survey.State, entries []survey.SettingsEntry) settingsShown {
+	results := settingsShown{name, scopeOf(st.Version, st.Change), []changed{}, recommended{
 		render.AppendSettings(nil, st.Version, survey.Recommended(st.Version)), Recommended(st.Version),
 	}}
 	for _, e := range slices.Backward(entries) {
@@ -192,7 +199,7 @@ func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
 			Before: scopeOf(st.Version, e.Before), After: scopeOf(st.Version, e.After),
 		})
 	}
-	return done("Cleaning settings retrieved successfully", results)
+	return results
 }
 
 // resettled is the answer to a change of settings that builds on those before it.

@@ -9,6 +9,7 @@ import (
 	"candor/api"
 	"candor/internal/openapi"
 	"candor/internal/request"
+	"candor/internal/review"
 	"candor/internal/web"
 	"candor/survey"
 )
@@ -53,6 +54,19 @@ func recommendations() (list []openapi.Recommendation) {
 		list = append(list, r)
 	}
 	return list
+}
+
+// reviewPages returns the page for researchers and what it loads.
+func reviewPages() ([]web.Page, error) {
+	files, err := review.Files()
+	if err != nil {
+		return nil, err
+	}
+	pages := make([]web.Page, len(files))
+	for i, f := range files {
+		pages[i] = web.Page{Path: f.Path, ContentType: f.ContentType, Policy: review.Policy, Body: f.Body}
+	}
+	return pages, nil
 }
 
 // knownMembers returns what the requests of the published operations may name.
