@@ -478,7 +478,7 @@ func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fac
 		return // "I alone pay for it", "a master's ago"
 	}
 	if f.Concept.Kind() == Status {
-		if f.Sign && !p.Q.ofField(f.Concept) {
+		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
 			return // "a single room", "la parada"
 		}
 		f.Sign = false

@@ -174,7 +174,7 @@ func (p *Pair) ofStatus(c Concept) bool {
 				return i+1 == len(ts) || !ts[i+1].unknown() || ts[i+1].Clause != ts[i].Clause
 			}
 		}
-		return i == 0 || ts[i-1].Is(Live, Because)
+		return i == 0 || ts[i-1].Clause != ts[i].Clause || ts[i-1].Is(Live, Because)
 	}
 	return false
 }
@@ -183,6 +183,20 @@ func (p *Pair) ofStatus(c Concept) bool {
 func (q *Question) ofField(c Concept) bool {
 	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
 	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
+}
+
+// alone reports that an answer adds a concept in a clause of its own: "nobody, single".
+func (a *Answer) alone(c Concept) bool {
+	for i := range a.Tokens {
+		at := a.Tokens[i].Clause
+		if at == 0 || !slices.ContainsFunc(a.Tokens[i].Mentions, func(m Mention) bool { return m.Concept == c }) || i > 0 && a.Tokens[i-1].Clause == at && !a.Tokens[i-1].pronoun() {
+			continue
+		}
+		if i+1 == len(a.Tokens) || a.Tokens[i+1].Clause != at {
+			return true
+		}
+	}
+	return false
 }
 
 // OfOwn reports a question about the respondent's own age or birth and nothing
@@ -237,17 +251,18 @@ func personIn(list []Mention, c Concept) bool {
 }
 
 // SameObject reports that a text about the given concepts is about what a rating of
-// others rates: it names them all, or some of them and nothing else.
+// others rates: it names them all, or some of them and nothing else. Where they share
+// a thing that the lexicon knows, the other words may be others for the same.
 func SameObject(text, rated []Concept) bool {
 	in := func(c Concept, list []Concept) bool {
 		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })
 	}
-	shared := 0
+	shared, known := 0, false
 	for _, c := range text {
 		if in(c, rated) {
-			shared++
+			shared, known = shared+1, known || !c.IsWord()
 		}
 	}
 	every := !slices.ContainsFunc(rated, func(c Concept) bool { return !in(c, text) })
-	return shared > 0 && (shared == len(text) || len(rated) > 1 && every)
+	return shared > 0 && (shared == len(text) || len(rated) > 1 && (every || known && len(text) <= len(rated)))
 }

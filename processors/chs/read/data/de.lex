@@ -654,3 +654,4 @@ volunteering: ~tafel_helfen/?
 washingmachine: ~schleudern/?
 cat: ~maunz* ~miau*
 dog: ~gassi
+swimming: ~freibad/? ~hallenbad/?
