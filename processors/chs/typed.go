@@ -58,22 +58,10 @@ func typedRules(c *collector) {
 	}
 }
 
-// typedClauses complete the sentence "A contradicts B: ...".
-var typedClauses = map[rules.ID]string{
-	rules.Denied:   "one answer denies what the other tells",
-	rules.Excluded: "what one answer says rules out what the other tells",
-}
-
 // withTyped adds the constraints between typed facts.
 func withTyped(all map[rule]wording) map[rule]wording {
 	for id, f := range typedFamilies {
-		w := wording{f, typedClauses[id]}
-		for i := range rules.Table {
-			if rules.Table[i].ID == id {
-				w.clause = rules.Table[i].Message
-			}
-		}
-		all[ruleTyped+rule(id)] = w
+		all[ruleTyped+rule(id)] = wording{f, rules.Messages[id]}
 	}
 	return all
 }

@@ -171,7 +171,9 @@ func (x *Case) words() []Breach {
 			}
 			if !a.Excused && !a.Loose && !a.Recent && x.covers(&a, &b) {
 				switch {
-				case a.Chosen && (said.Told || said.Mine || said.Taken), !a.Chosen && said.Mine:
+				case a.Chosen && (said.Told || said.Mine || said.Taken):
+					breach.Severity = Certain
+				case said.Mine:
 					breach.Severity = Slip
 				case said.Taken && (!said.Before || a.Ever):
 					breach.Severity = Guess
