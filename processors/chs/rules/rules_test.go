@@ -95,7 +95,7 @@ var cases = []struct {
 	{rules.Echoed, rules.Guess, asked{"Do you own a trampoline?", "no"}, asked{"What colour is your trampoline?", "red"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour was your first car?", "red"}},
 	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "I don't have one"}},
-	{rules.Untold, rules.Slip, asked{"Which fuels do you use? pellets / wood / only briquettes", "only briquettes"}, asked{"What do you store in the shed?", "my pellets, two pallets"}},
+	{rules.Untold, rules.Certain, asked{"Which fuels do you use? pellets / wood / only briquettes", "only briquettes"}, asked{"What do you store in the shed?", "my pellets, two pallets"}},
 	{rules.Durations, rules.Certain, asked{"How long have you been with your employer?", "less than a year"}, asked{"What has your employer changed?", "a lot in my 22 years"}},
 }
 
