@@ -98,10 +98,14 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 	return v
 }
 
+// maxFollowed is how many answers before it a question that follows up can speak of.
+const maxFollowed = 4
+
 // attribute excuses what the pair at tells, and those that it follows up: it was for
-// or with somebody else.
+// or of somebody else.
 func (v *interview) attribute(at int) {
-	for end := len(v.facts); at >= 0; at-- {
+	first := max(0, at-maxFollowed+1)
+	for end := len(v.facts); at >= first; at-- {
 		v.pairs[at].excused = true
 		for ; end > 0 && v.facts[end-1].At >= at; end-- {
 			if f := &v.facts[end-1]; f.At == at && f.Slot == read.Topic && !f.Denied {
