@@ -76,9 +76,8 @@ export function respondentView(root, { session, step, borderline, close, open })
     fill(why, quality.reasonsForExclusion.length > 0 && h('ul', { class: 'chips', 'aria-label': 'Reasons' }, quality.reasonsForExclusion.map((reason) => h('li', null, reasonName(reason)))), sentences);
     fill(body,
       respondent.answers === null && h('p', { class: 'note' }, 'The answers of this respondent have been erased, or the log no longer holds them. Scores and findings are still there.'),
-      likelihood(quality.fraudLikelihood),
       inOrder(quality.qualityScoreSummary).map((summary) => check(summary, respondent, signal)),
-      attributes(respondent));
+      likelihood(quality.fraudLikelihood), attributes(respondent));
     try {
       sentences.textContent = await session.explain(wanted, signal);
     } catch (error) {
@@ -248,7 +247,7 @@ function facts(respondent) {
 // likelihood shows how likely fraud is, and the signs that count most.
 function likelihood(found) {
   if (!found) return null;
-  const share = (value) => `${Math.round(100 * value)} %`;
+  const share = (value) => (value > 0.99 ? 'over 99 %' : value < 0.01 ? 'under 1 %' : `${Math.round(100 * value)} %`);
   const signs = found.contributions.filter(({ factor }) => factor > 1.3 || factor < 0.77).toSorted((a, b) => Math.abs(Math.log(b.factor)) - Math.abs(Math.log(a.factor))).slice(0, 4);
   const times = (factor) => (factor >= 10 ? count(Math.round(factor)) : factor.toFixed(1));
   const effect = (factor) => (factor >= 1 ? `raises the odds of fraud ${times(factor)} times` : `lowers the odds of fraud ${times(1 / factor)} times`);
