@@ -56,14 +56,14 @@ test('reviews borderline cases by keyboard', async () => {
     await page.locator('.evidence .check').first().waitFor();
     const excluded = i !== 1;
     if (i === 0) {
-      if (pictures) await page.setViewportSize({ width: 1060, height: 960 });
+      if (pictures) await page.setViewportSize({ width: 1060, height: 800 });
       await picture(page, 'review-respondent');
       await page.keyboard.press('m');
       await page.keyboard.type('looked at the answers: x y n');
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press(excluded ? 'x' : 'y');
-    await page.locator('#said', { hasText: `${id} is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
+    await page.locator('#said', { hasText: `${id}\u2069 is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
     await page.locator(`.sidehead .badge.${excluded ? 'excluded' : 'kept'} .hand`).waitFor();
     const quality = await read(id);
     assert.equal(quality.isExcluded, excluded);

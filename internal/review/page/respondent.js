@@ -1,6 +1,6 @@
 // One respondent: the verdict and why, each check with its evidence beside the answers, and the decision of the reader.
 
-import { field, fill, h, say, tick } from './dom.js';
+import { field, fill, h, isolated, say, tick } from './dom.js';
 import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
 import { failure, grid, meter, score, verdict } from './parts.js';
 
@@ -147,9 +147,9 @@ export function respondentView(root, { session, step, borderline, close, open })
         head();
         read(wanted, reading.signal);
       }
-      say(`${wanted} is ${excluded ? 'excluded' : 'kept'}.`);
+      say(`${isolated(wanted)} is ${excluded ? 'excluded' : 'kept'}.`);
     } catch (error) {
-      say(`${wanted}: ${error.message}`);
+      say(`${isolated(wanted)}: ${error.message}`);
     } finally {
       deciding = false;
       root.classList.remove('busy');
@@ -227,7 +227,7 @@ function compared(one, other, open) {
         const same = left.has(name) && left.get(name) === right.get(name);
         return h('tr', { class: same ? 'same' : '' }, h('th', { scope: 'row' }, name, same && h('span', { class: 'unseen' }, ' (equal)')), h('td', { dir: 'auto' }, left.get(name) ?? '–'), h('td', { dir: 'auto' }, right.get(name) ?? '–'));
       })))),
-    h('button', { type: 'button', onclick: () => open(other.respondentId) }, `Open ${other.respondentId}`),
+    h('button', { type: 'button', onclick: () => open(other.respondentId) }, `Open ${isolated(other.respondentId)}`),
   ];
 }
 
