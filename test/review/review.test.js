@@ -144,7 +144,14 @@ test('previews thresholds, applies them and undoes them', async () => {
   await page.locator('#said', { hasText: 'The thresholds hold now.' }).waitFor();
   const applied = await post('getSurvey', { surveyName: coffee });
   assert.equal(applied.cleaning.cleaningSettings.serviceScore, 95);
-  await page.getByRole('button', { name: 'Undo this change' }).click();
+  // The survey has thresholds now: the next change names what differs, and takes a note.
+  await page.getByLabel('Minimum overall score', { exact: true }).fill('90');
+  await page.getByLabel('Note for the history').fill('not so strict');
+  await page.getByRole('button', { name: 'Apply these thresholds' }).click();
+  await page.getByText('Overall score: 95 → 90').waitFor();
+  const { history: [last] } = await post('getCleaningSettings', { surveyName: coffee });
+  assert.deepEqual([last.kind, last.note, last.after.cleaningSettings.serviceScore], ['UPDATE', 'not so strict', 90]);
+  await page.getByRole('button', { name: 'Undo this and all later changes' }).click();
   await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
   const undone = await post('getSurvey', { surveyName: coffee });
   assert.deepEqual(undone.cleaning, before.cleaning);
