@@ -221,6 +221,32 @@ func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }
 
+// origin returns the time line of the answers to a data point, and the answer's place
+// on it: the mark of its content words, or of the whole text where those are too few.
+// Whoever gives the same answer finds there who gave it before.
+func (a *answer) origin() (group string, place int64) {
+	place = int64(a.print.exact)
+	if len(a.print.sets) > 0 {
+		place = int64(a.print.sets[0])
+	}
+	return "origin:" + a.point.ID, place
+}
+
+// given returns one more than the generation of the respondent who gave the same answer
+// last, as evidence names it; 0 if nobody did.
+func (a *answer) given(facts processors.Facts) int64 {
+	if a.print == nil {
+		return 0
+	}
+	g, place := a.origin()
+	for _, e := range facts.Entries[g] {
+		if e.At == place {
+			return e.Generation + 1
+		}
+	}
+	return 0
+}
+
 // mark is the mark of the whole text.
 func (a *answer) mark() uint64 { return mark(hash(a.key)) }
 
@@ -242,6 +268,10 @@ func recall(answers []*answer) []processors.Want {
 		fields := a.marks()
 		if len(a.unheard) > 0 {
 			fields = append(fields, unheardField)
+		}
+		if a.print != nil {
+			g, place := a.origin()
+			wants = append(wants, processors.Entries(g, place, 1))
 		}
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
@@ -275,6 +305,10 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 		for _, f := range a.marks() {
 			count(g, f, named(respondent))
 		}
+		if a.print != nil {
+			line, place := a.origin()
+			facts = append(facts, processors.Fact{Kind: processors.AddEntry, Group: line, At: place})
+		}
 		if len(a.unheard) > 0 {
 			count(g, unheardField, 1)
 		}
@@ -288,13 +322,14 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 
 // duplicateVerdict turns the marks of one answer into a verdict. Copying others
 // outweighs repeating oneself (interface section 2.1).
-func (a *judged) duplicateVerdict(copied, countable int) (verdict, bool) {
+func (a *judged) duplicateVerdict(facts processors.Facts, copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
 		v := verdict{category: survey.DuplicateRespondent, copies: copied, of: countable, evidence: survey.Found(survey.CopiedFromOther)}
 		if a.nearly {
 			v.evidence = survey.Found(survey.NearlyCopied)
 		}
+		v.evidence.Resembles = a.given(facts)
 		return v, true
 	case a.repeated > 0:
 		return verdict{

@@ -86,7 +86,7 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.BadLanguage, evidence: survey.Found(e)}
 	}
 	if duplicates {
-		if v, yes := a.duplicateVerdict(copied, countable); yes {
+		if v, yes := a.duplicateVerdict(facts, copied, countable); yes {
 			return v
 		}
 	}
