@@ -81,27 +81,25 @@ func For(language string) *Table { return tables[language] }
 // Languages returns the languages that have a table (ISO 639-1), in order.
 func Languages() []string { return slices.Sorted(maps.Keys(tables)) }
 
-// Has reports whether a word as Split returns it is in the table as a whole. The
-// tables of inflected languages also have the beginnings that inflected forms share.
-// A nil table has none.
-func (t *Table) Has(word string) bool {
-	if t == nil || word == "" || len(word) > longestPiece {
-		return false
-	}
+// Key is the hash by which every table finds a word as Split returns it.
+func Key(word string) uint32 {
 	h := uint32(beginning)
 	for i := range len(word) {
 		h = (h ^ uint32(word[i])) * prime
 	}
-	_, ok := t.find(mix(h))
+	return mix(h)
+}
+
+// Has reports whether the word with this key is in the table as a whole. The tables of
+// inflected languages also have the beginnings that inflected forms share.
+func (t *Table) Has(key uint32) bool {
+	_, ok := t.find(key)
 	return ok
 }
 
 // Begins returns how many bytes at the beginning of a word the table knows as one
-// piece, the longest there is. A nil table knows none.
+// piece, the longest there is.
 func (t *Table) Begins(word string) int {
-	if t == nil {
-		return 0
-	}
 	_, n := t.longest(word, false)
 	return n
 }

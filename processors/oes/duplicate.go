@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -189,19 +190,20 @@ func convinces(surprise, evidence float64, total int64) bool {
 func linkCopies(marks []*judged, matches []match, facts processors.Facts) {
 	type link struct {
 		answers  int
-		evidence float64
+		evidence int64 // in thousandths of a bit: the order of the answers makes no difference
 		total    int64
 	}
 	links := map[int64]link{}
 	for i, m := range matches {
 		if m.n > 0 {
 			l := links[m.whom]
-			links[m.whom] = link{l.answers + 1, l.evidence + m.evidence, max(l.total, facts.Tally(group(marks[i].point.ID), respondentsField))}
+			links[m.whom] = link{l.answers + 1, l.evidence + int64(math.Round(m.evidence*thousand)), max(l.total, facts.Tally(group(marks[i].point.ID), respondentsField))}
 		}
 	}
 	for i, m := range matches {
 		l := links[m.whom]
-		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(l.evidence, l.evidence, l.total) {
+		bits := float64(l.evidence) / thousand
+		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(bits, bits, l.total) {
 			marks[i].copied, marks[i].nearly = true, !m.exact
 		}
 	}

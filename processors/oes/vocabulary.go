@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"math"
 	"slices"
 
 	"candor/processors"
@@ -15,7 +16,7 @@ const (
 	// So many words of an answer are looked up, and so many of those that are not
 	// found are compared with known words for slips of the finger.
 	lookedUp     = 20
-	mostMisspelt = 8
+	mostMisspelt = 4
 
 	// A word of fewer letters is in some language by chance, or an abbreviation.
 	vocabularyLetters = 4
@@ -38,14 +39,17 @@ const (
 // words chance and names have more say than in three.
 type strangeness struct {
 	lead    float64 // at most so much likelier is a language without a table than one with a table, in log-odds
-	likely  float64 // at most so likely is the likeliest language, in log-odds for each letter
 	letters float64 // at least so likely is it that the letters were typed at random, in log-odds
 }
 
 var (
-	strangePair = strangeness{lead: 2, likely: -.24, letters: -3}
-	strangeText = strangeness{lead: 3, likely: -.2, letters: -7}
+	strangePair = strangeness{lead: 2, letters: -3}
+	strangeText = strangeness{lead: 3, letters: -7}
 )
+
+// mostLikely is how likely the likeliest language may be, in log-odds by the root of
+// the number of letters: the model divides by the root of what it read.
+const mostLikely = -1.0
 
 // unheardField counts those who answered a data point without a known word. Marks
 // have 40 bits.
@@ -84,8 +88,9 @@ func unheard(t *text, q *question) []string {
 // heard reports whether a table has the word, or most of it: an inflected form, the
 // first part of a compound.
 func heard(w string) bool {
+	key := meaning.Key(w)
 	for _, table := range vocabularies {
-		if table.Has(w) || len(w) > stemLetters && table.Begins(w) >= stemLetters {
+		if table.Has(key) || len(w) > stemLetters && table.Begins(w) >= stemLetters {
 			return true
 		}
 	}
@@ -128,7 +133,7 @@ func (a *answer) strange() bool {
 	}
 	_, best := r.best(func(string) bool { return true })
 	_, told := r.best(func(l string) bool { return vocabularies[l] != nil })
-	return best-told <= least.lead && best <= float64(least.likely*float64(r.letters)) && gibberishScore(&a.text, a.question) >= least.letters
+	return best-told <= least.lead && best <= mostLikely*math.Sqrt(float64(r.letters)) && gibberishScore(&a.text, a.question) >= least.letters
 }
 
 // plain reports whether the words of an answer are enough to be judged by their
@@ -180,8 +185,9 @@ func misspelt(w string, tables []*meaning.Table) bool {
 		return false
 	}
 	has := func(b []byte) bool {
+		key := meaning.Key(string(b))
 		for _, t := range tables {
-			if t.Has(string(b)) {
+			if t.Has(key) {
 				return true
 			}
 		}
@@ -222,4 +228,4 @@ func misspelt(w string, tables []*meaning.Table) bool {
 }
 
 // maxMisspelt is the longest word, in bytes, that is searched for a slip.
-const maxMisspelt = 20
+const maxMisspelt = 15

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor/processors/checktest"
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -102,4 +103,23 @@ func (d *syllables) answer() string {
 		words = append(words, w)
 	}
 	return strings.Join(words, " ")
+}
+
+// BenchmarkNonsense judges an answer whose words are all looked up and compared, in
+// one allowed language and in all that have a table.
+func BenchmarkNonsense(b *testing.B) {
+	for _, languages := range [][]string{{"en"}, meaning.Languages()} {
+		b.Run(fmt.Sprint(len(languages)), func(b *testing.B) {
+			p := survey.OpenEnd{ID: "q", Question: "What could we do better?", Answer: strings.Repeat("gorxpliwuptnef zekfipdunvamkr ", 100), Languages: languages}
+			a := New().answers(&survey.Submission{OES: []survey.OpenEnd{p}})[0]
+			facts := knownWords()
+			if !a.nonsense(facts, languages) {
+				b.Fatal("no nonsense")
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				a.nonsense(facts, languages)
+			}
+		})
+	}
 }
