@@ -15,7 +15,7 @@ func TestNoAnswer_opinionAlone(t *testing.T) {
 		answers   []string
 	}{
 		{survey.NoAnswer, "Why did you choose this bank?", nil, []string{
-			"it is very good and useful", "good very nice", "I like it very much", "yes it is very good and useful", "it is the best product", "It was really great, I love it!",
+			"it is very good and useful", "good very nice", "I like it very much", "it is what it is", "I agree with the statement", "yes it is very good and useful", "it is the best product", "It was really great, I love it!",
 		}},
 		{survey.NoAnswer, "Which features of the app do you use most?", nil, []string{"very good"}},
 		{survey.NoAnswer, "What would you change about our shop?", nil, []string{"it is perfect", "I think it is really very nice", "great job keep it up"}},
