@@ -207,7 +207,15 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 				stored[inc] += state.SizeOfGroup(name)
 			}
 		case strings.HasPrefix(kind, "t:"):
-			stored[inc] += state.SizeOfTally * int64(len(b.redis.Hash(key)))
+			found, err := b.store.Facts(context.Background(), 3, survey.TS, b.mark, []state.FactsWant{{Incarnation: inc, Want: processors.Tallies(kind[2:])}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			stored[inc] += state.SizeOfTally * int64(len(found[0].Tallies))
+		case strings.HasPrefix(kind, "d:"):
+			for _, block := range b.redis.Hash(key) {
+				stored[inc] += state.SizeOfNumber * int64(len(block)/8)
+			}
 		case strings.HasPrefix(kind, "e:"):
 			for member := range b.redis.Scores(key) {
 				n := int(member[8]) // of the respondent's name, which has fewer than 128 bytes
@@ -215,7 +223,7 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 			}
 		}
 	}
-	learnt, err := b.store.Learnt(context.Background(), 3, survey.TS, b.mark, who)
+	learnt, err := b.store.Learnt(context.Background(), 3, survey.TS, b.mark, who, map[state.GroupRef]*state.Directory{})
 	if err != nil {
 		t.Fatal(err)
 	}
