@@ -87,7 +87,13 @@ func (s *Store) FactsMarker(ctx context.Context, p int32, c survey.Check) (Marke
 // Learn commits what a check learnt, behind the check's own marker. It returns
 // false, with nothing changed, when the marker is not l.Before any more.
 func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
-	groups, err := s.tallies(ctx, l)
+	dropped := map[GroupRef]bool{}
+	for _, g := range l.Dropped {
+		dropped[g] = true
+	}
+	r := s.recall(l.Partition, l.Check, l.Before)
+	lines := r.lines(ctx, l, dropped)
+	groups, err := r.tallies(ctx, l, dropped)
 	if errors.Is(err, ErrBehind) {
 		return false, nil
 	}
@@ -101,12 +107,10 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 		for _, kind := range groupKeys {
 			b.do("UNLINK", key(g.Incarnation, kind+g.Group))
 		}
+		b.do("HDEL", key(g.Incarnation, linesKey), g.Group)
 		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
 	}
-	for _, g := range groups {
-		g.write(b, key(g.Incarnation, "t:"+g.Group))
-	}
-	l.writeGroups(b, key)
+	l.writeGroups(b, key, groups, lines)
 	l.writeLearnt(b, key)
 	for k, held := range l.Holds {
 		if held.Incarnation == Nothing {
@@ -143,28 +147,27 @@ func (l *Learning) stored(groups []changedGroup) {
 // groupKeys begin the names of a group's keys: tallies, entries, directory.
 var groupKeys = []string{"t:", "e:", "d:"}
 
-// writeGroups writes what the groups hold now.
-func (l *Learning) writeGroups(b *batch, key func(inc int64, rest string) string) {
-	groups := map[int64][]any{}
+// writeGroups writes what the groups hold now, and the names of those that have
+// keys of their own.
+func (l *Learning) writeGroups(b *batch, key func(inc int64, rest string) string, groups []changedGroup, lines []*changedLine) {
+	own := l.writeLines(b, key, lines)
+	for _, g := range groups {
+		g.write(b, key(g.Incarnation, "t:"+g.Group))
+		if g.first {
+			own = append(own, g.GroupRef)
+		}
+	}
 	for _, g := range l.New {
-		groups[g.Incarnation] = append(groups[g.Incarnation], g.Group)
+		if len(l.Tallies[g]) == 0 && len(l.Added[g]) == 0 {
+			own = append(own, g)
+		}
 	}
-	for inc, names := range groups {
+	names := map[int64][]any{}
+	for _, g := range own {
+		names[g.Incarnation] = append(names[g.Incarnation], g.Group)
+	}
+	for inc, names := range names {
 		b.many("SADD", key(inc, "groups"), 1, names)
-	}
-	for g, entries := range l.Added {
-		var args []any
-		for _, e := range entries {
-			args = append(args, e.At, encodeEntry(e))
-		}
-		b.many("ZADD", key(g.Incarnation, "e:"+g.Group), 2, args)
-	}
-	for g, entries := range l.Removed {
-		var args []any
-		for _, e := range entries {
-			args = append(args, encodeEntry(e))
-		}
-		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
 	}
 }
 
@@ -242,7 +245,7 @@ func (s *Store) SweepFacts(ctx context.Context, p int32, c survey.Check) error {
 				return fmt.Errorf("sweep facts: %w", err)
 			}
 		}
-		if err := s.rdb.Unlink(ctx, groups, factsKey(p, c, inc, "learnt")).Err(); err != nil {
+		if err := s.rdb.Unlink(ctx, groups, factsKey(p, c, inc, "learnt"), factsKey(p, c, inc, linesKey)).Err(); err != nil {
 			return fmt.Errorf("sweep facts: %w", err)
 		}
 		if err := s.rdb.SRem(ctx, list, text).Err(); err != nil {

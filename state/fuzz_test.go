@@ -82,6 +82,8 @@ func FuzzLearnt(f *testing.F) {
 		{Kind: processors.AddEntry, Group: "g", At: 9, Value: []byte("v")},
 		{Kind: processors.AddEntry, Group: "h", At: 7, Value: []byte("v")},
 		{Group: "n", Field: 5, Delta: 1, Shared: true},
+		{Group: "l", Field: 8, Delta: 31 - 31<<16 - 5<<48},
+		{Group: "l", Field: 9, Delta: 31 << 36},
 	}
 	for field := range uint64(30) {
 		facts = append(facts, processors.Fact{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},

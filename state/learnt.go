@@ -90,8 +90,8 @@ func (l *Learnt) again(i int) bool {
 	return i > 0 && l.Facts[i-1].Kind == processors.AddEntry && string(l.Facts[i-1].Value) == string(l.Facts[i].Value)
 }
 
-// What a respondent left is a varint of the generation, and then entries and runs
-// of tallies: those of one group and delta. Each begins with flags, and with the
+// What a respondent left is a varint of the generation, and then entries, runs of
+// tallies that are of one group and delta, and lists of the others. Each begins with flags, and with the
 // name of the group unless it is that of the one before.
 const (
 	learntEntry   = 1 << iota // an entry; otherwise a run of tallies
@@ -101,6 +101,7 @@ const (
 	learntNumbers             // fields are numbers of the group's directory
 	learntFixed               // fields stand in so many bytes each
 	learntBits                // fields are the bits that are set in so many bytes
+	learntList                // tallies of several deltas, each with its own
 )
 
 // encode returns the bytes of what was left, with the directories of groups.
@@ -128,10 +129,10 @@ func (l *Learnt) encode(directory func(group string) *Directory) []byte {
 			continue
 		}
 		end := i + 1
-		for end < len(l.Facts) && sameRun(l.Facts[end], f) {
+		for end < len(l.Facts) && l.Facts[end].Kind == f.Kind && l.Facts[end].Group == f.Group {
 			end++
 		}
-		b = appendRun(b, flags, l.Facts[i:end], directory)
+		b = appendTallies(b, flags, l.Facts[i:end], directory)
 		i = end
 	}
 	return b
@@ -142,6 +143,39 @@ func appendGroup(b []byte, flags byte, group string) []byte {
 	if flags&learntSame == 0 {
 		b = binary.AppendUvarint(b, uint64(len(group)))
 		b = append(b, group...)
+	}
+	return b
+}
+
+// leastRun is the least number of tallies of one delta that do not stand in a list.
+const leastRun = 3
+
+// appendTallies appends the tallies of a group.
+func appendTallies(b []byte, flags byte, facts []processors.Fact, directory func(group string) *Directory) []byte {
+	var list []processors.Fact
+	for len(facts) > 0 {
+		end := 1
+		for end < len(facts) && sameRun(facts[0], facts[end]) {
+			end++
+		}
+		if end < leastRun && !facts[0].Shared {
+			list = append(list, facts[:end]...)
+		} else {
+			b = appendRun(b, flags, facts[:end], directory)
+			flags = learntSame
+		}
+		facts = facts[end:]
+	}
+	if len(list) == 0 {
+		return b
+	}
+	slices.SortFunc(list, func(a, b processors.Fact) int { return cmp.Compare(a.Field, b.Field) })
+	b = appendGroup(b, flags|learntList, list[0].Group)
+	b = binary.AppendUvarint(b, uint64(len(list)))
+	before := uint64(0)
+	for _, f := range list {
+		b = appendCount(binary.AppendUvarint(b, f.Field-before), f.Delta)
+		before = f.Field
 	}
 	return b
 }
@@ -238,6 +272,15 @@ func decodeLearnt(b []byte, directory func(group string) *Directory) (*Learnt, e
 			}
 			before.At, before.Value = f.At, f.Value
 			l.Facts = append(l.Facts, f)
+			continue
+		}
+		if flags&learntList != 0 {
+			f := processors.Fact{Group: before.Group}
+			for range r.count() {
+				f.Field += r.uvarint()
+				f.Delta = r.tally()
+				l.Facts = append(l.Facts, f)
+			}
 			continue
 		}
 		f := processors.Fact{Group: before.Group, Delta: r.tally(), Shared: flags&learntShared != 0}

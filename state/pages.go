@@ -163,8 +163,34 @@ func appendCount(b []byte, n int64) []byte {
 	if n < 1<<countShift && n > -1<<countShift {
 		return binary.AppendUvarint(b, uint64(n<<1^n>>63)<<1)
 	}
+	if lanes, ok := lanesOf(n); ok && n>>countShift != 1 {
+		return append(append(b, 1, 0), lanes[:]...) // this would be 0, which stands above
+	}
 	b = binary.AppendUvarint(b, uint64(n&(1<<countShift-1))<<1|1)
 	return binary.AppendVarint(b, n>>countShift)
+}
+
+// lanesOf returns the four lanes of 16 bits that a count consists of, if each is
+// a small number, as in the sum of a few vectors (ADR 0078). A lane below zero has
+// borrowed from the next.
+func lanesOf(n int64) (lanes [4]byte, ok bool) {
+	rest := n
+	for i := range lanes {
+		lane := int64(int16(rest))
+		if lane != int64(int8(lane)) {
+			return lanes, false
+		}
+		lanes[i] = byte(lane)
+		rest = (rest - lane) >> 16
+	}
+	return lanes, ofLanes(lanes) == n
+}
+
+func ofLanes(lanes [4]byte) (n int64) {
+	for i, lane := range lanes {
+		n += int64(int8(lane)) << (16 * i)
+	}
+	return n
 }
 
 func (r *reader) octet() byte {
@@ -194,7 +220,11 @@ func (r *reader) tally() int64 {
 		u >>= 1
 		return int64(u>>1) ^ -int64(u&1)
 	}
-	return r.varint()<<countShift + int64(u>>1)
+	high := r.varint()
+	if high == 0 && u == 1 {
+		return ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
+	}
+	return high<<countShift + int64(u>>1)
 }
 
 // pageAsk asks for the pages of a group that hold certain fields, and more pages
@@ -284,17 +314,14 @@ type changedGroup struct {
 	GroupRef
 	paged
 	was     Layout
+	first   bool            // it had no tallies
 	changed map[uint64]bool // pages to write; an empty one is deleted
 }
 
 // tallies reads the pages that a batch changes, and changes them.
-func (s *Store) tallies(ctx context.Context, l *Learning) ([]changedGroup, error) {
+func (r *recall) tallies(ctx context.Context, l *Learning, dropped map[GroupRef]bool) ([]changedGroup, error) {
 	groups := make([]changedGroup, 0, len(l.Tallies))
 	asks := make([]pageAsk, 0, len(l.Tallies))
-	dropped := map[GroupRef]bool{}
-	for _, g := range l.Dropped {
-		dropped[g] = true
-	}
 	for g, tallies := range l.Tallies {
 		if dropped[g] {
 			continue
@@ -305,7 +332,6 @@ func (s *Store) tallies(ctx context.Context, l *Learning) ([]changedGroup, error
 		}
 		groups, asks = append(groups, changedGroup{GroupRef: g}), append(asks, ask)
 	}
-	r := s.recall(l.Partition, l.Check, l.Before)
 	found, err := r.pages(ctx, asks)
 	if err != nil {
 		return nil, err
@@ -323,7 +349,7 @@ func (s *Store) tallies(ctx context.Context, l *Learning) ([]changedGroup, error
 	var grow []*changedGroup
 	for i := range groups {
 		g := &groups[i]
-		g.was = g.layout
+		g.was, g.first = g.layout, g.layout == OnePage && len(g.pages) == 0
 		g.set(l.Tallies[g.GroupRef])
 		if by := g.crowded(); by > 0 {
 			g.layout = g.layout.grown(by)

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/redis/go-redis/v9"
 
@@ -79,18 +80,24 @@ func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, w
 	var asks []pageAsk
 	var of []int // the wants that asks are for
 	for i, w := range wants {
+		g := GroupRef{w.Incarnation, w.Group}
 		known := r.pipe.SIsMember(ctx, r.key(w.Incarnation, "groups"), w.Group)
-		r.then(func() error { found[i].Known = known.Val(); return nil })
+		lined := r.pipe.HExists(ctx, r.key(w.Incarnation, linesKey), w.Group)
+		r.then(func() error { found[i].Known = known.Val() || lined.Val(); return nil })
 		switch {
 		case w.Limit > 0:
 			reply := r.pipe.ZRevRangeByScoreWithScores(ctx, r.key(w.Incarnation, "e:"+w.Group),
 				&redis.ZRangeBy{Min: "-inf", Max: i64(w.Until), Count: int64(w.Limit)})
 			r.then(func() (err error) { found[i].Entries, err = decodeEntries(reply.Val()); return err })
+			r.line(ctx, g, func(l line) error {
+				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // one of them is empty
+				return nil
+			})
 		case w.Fields == nil:
 			reply := r.pipe.HGetAll(ctx, r.key(w.Incarnation, "t:"+w.Group))
 			r.then(func() error { return found[i].all(reply.Val()) })
 		default:
-			asks = append(asks, pageAsk{GroupRef: GroupRef{w.Incarnation, w.Group}, layout: w.Layout, fields: w.Fields})
+			asks = append(asks, pageAsk{GroupRef: g, layout: w.Layout, fields: w.Fields})
 			of = append(of, i)
 		}
 	}
@@ -150,6 +157,7 @@ func (s *Store) GroupSizes(ctx context.Context, p int32, c survey.Check, at Mark
 			}
 			return nil
 		})
+		r.line(ctx, g, func(l line) error { sizes[i].Entries += int64(len(l)); return nil })
 	}
 	return sizes, r.exec(ctx)
 }
@@ -168,6 +176,11 @@ func (s *Store) Present(ctx context.Context, p int32, c survey.Check, at Marker,
 	for i, e := range of {
 		reply := r.pipe.ZScore(ctx, r.key(e.Incarnation, "e:"+e.Group), encodeEntry(e.Entry))
 		r.then(func() error { present[i] = reply.Err() == nil; return nil })
+		r.line(ctx, e.GroupRef, func(l line) error {
+			_, ok := slices.BinarySearchFunc(l, e.Entry, compareEntries)
+			present[i] = present[i] || ok
+			return nil
+		})
 	}
 	return present, r.exec(ctx)
 }

@@ -16,14 +16,14 @@ import (
 
 // entrant holds one entrance: hashes, and ages as numbers.
 type entrant struct {
-	at      int64    // entrance time, Unix ms
-	ip      uint64   // hash of the address or its network; 0 if there is none to compare
-	sits    network  // which of the operator's ranges holds the address; not stored
-	answers []answer // sorted by type
-	profile uint64   // hash of all answers but the age-like ones
-	whole   uint64   // hash of all answers
-	band    uint64   // age band, in which the shares of answers are counted
-	generation int64 // of a peer; its entry does not hold it
+	at         int64    // entrance time, Unix ms
+	ip         uint64   // hash of the address or its network; 0 if there is none to compare
+	sits       network  // which of the operator's ranges holds the address; not stored
+	answers    []answer // sorted by type
+	profile    uint64   // hash of all answers but the age-like ones
+	whole      uint64   // hash of all answers
+	band       uint64   // age band, in which the shares of answers are counted
+	generation int64    // of a peer; its entry does not hold it
 }
 
 // network is the kind of network that an address belongs to.
