@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// A directory numbers fields of a group in the order in which they were first
+// Directory numbers fields of a group in the order in which they were first
 // learnt. What a respondent left names them by their numbers, so that hundreds of
 // fields, most of which others left as well, take a bit or two each and not eight
 // bytes. A number stays as long as the group.

@@ -53,7 +53,7 @@ type Held struct {
 // for the keys and fields. The sums are exact in that what is added for a fact is
 // taken back when it goes.
 const (
-	sizeGroup  = 400 // its two keys, and its name in the list of groups
+	sizeGroup  = 200 // a key, and its name in the list of groups
 	sizeTally  = 16
 	sizeEntry  = 64
 	sizeLearnt = 80 // a respondent's field in learnt

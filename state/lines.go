@@ -106,15 +106,13 @@ type changedLine struct {
 // lines asks for the time lines that a batch changes. They are there after exec.
 func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bool) []*changedLine {
 	var lines []*changedLine
+	stored := map[int64][]*changedLine{}
 	add := func(g GroupRef) {
 		c := &changedLine{GroupRef: g}
 		lines = append(lines, c)
-		if dropped[g] {
-			return
+		if !dropped[g] {
+			stored[g.Incarnation] = append(stored[g.Incarnation], c)
 		}
-		r.line(ctx, g, func(l line) error { c.line = l; return nil })
-		long := r.pipe.Exists(ctx, r.key(g.Incarnation, "e:"+g.Group))
-		r.then(func() error { c.long = long.Val() > 0; return nil })
 	}
 	for g := range l.Added {
 		add(g)
@@ -123,6 +121,23 @@ func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bo
 		if _, ok := l.Added[g]; !ok {
 			add(g)
 		}
+	}
+	for inc, lines := range stored {
+		names := make([]string, len(lines))
+		for i, c := range lines {
+			names[i] = c.Group
+		}
+		reply := r.pipe.HMGet(ctx, r.key(inc, linesKey), names...)
+		r.then(func() (err error) {
+			for i, v := range reply.Val() {
+				text, ok := v.(string)
+				lines[i].long = ok && text == ""
+				if lines[i].line, err = decodeLine(text); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 	}
 	return lines
 }
@@ -144,7 +159,7 @@ func (l *Learning) writeLines(b *batch, key func(inc int64, rest string) string,
 				}
 				continue
 			}
-			gone[g.Incarnation] = append(gone[g.Incarnation], g.Group)
+			put[g.Incarnation] = append(put[g.Incarnation], g.Group, "")
 			long, more, less = append(long, g), packed, nil
 		}
 		var args []any

@@ -1,6 +1,8 @@
 package statetest
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -11,6 +13,7 @@ import (
 
 	"candor/processors"
 	"candor/state"
+	"candor/survey"
 )
 
 // TestLearn_pages: a group's tallies are what was learnt last, however many pages
@@ -90,6 +93,57 @@ func TestLearn_pages(t *testing.T) {
 		if most < 20 {
 			t.Errorf("no group had more than %d pages", most)
 		}
+	})
+}
+
+// TestLearn_lines: entries are the same whether a time line is short, or has become a
+// sorted set of its own, or is begun again.
+func TestLearn_lines(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		var all []processors.Entry
+		learn := func(more, less []processors.Entry, drop bool) {
+			t.Helper()
+			l := e.lesson()
+			if drop {
+				l.Dropped, all = []state.GroupRef{group}, nil
+			}
+			l.New = []state.GroupRef{group}
+			l.Added, l.Removed = map[state.GroupRef][]processors.Entry{group: more}, map[state.GroupRef][]processors.Entry{group: less}
+			e.learn(t, l)
+			all = slices.DeleteFunc(append(all, more...), func(a processors.Entry) bool {
+				return slices.ContainsFunc(less, func(b processors.Entry) bool { return a.Generation == b.Generation })
+			})
+			slices.SortFunc(all, func(a, b processors.Entry) int {
+				return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation))
+			})
+			equal(t, "all entries", e.entries(t, group, 1<<53, 1000), append([]processors.Entry{}, all...))
+			for _, until := range []int64{-1, 3, 8} {
+				want := slices.DeleteFunc(slices.Clone(all), func(a processors.Entry) bool { return a.At > until })
+				equal(t, "the newest", e.entries(t, group, until, 5), append([]processors.Entry{}, want[:min(5, len(want))]...))
+			}
+			size := must[[]state.GroupSize](t)(e.store.GroupSizes(t.Context(), e.p, check, e.factsMark(t), []state.GroupRef{group}))
+			equal(t, "the number of entries", size[0].Entries, int64(len(all)))
+			for _, entry := range append(slices.Clone(less), all[:min(1, len(all))]...) {
+				present := must[[]bool](t)(e.store.Present(t.Context(), e.p, check, e.factsMark(t), []state.EntryRef{{GroupRef: group, Entry: entry}}))
+				equal(t, "presence of an entry", present[0], slices.ContainsFunc(all, func(a processors.Entry) bool { return a.Generation == entry.Generation }))
+			}
+			equal(t, "the group is known", e.facts(t, processors.Tallies("g", 1), group.Incarnation).Known, len(all) > 0)
+		}
+		some := func(from, to int64) (entries []processors.Entry) {
+			for g := from; g < to; g++ {
+				entries = append(entries, processors.Entry{
+					Respondent: survey.RespondentID(fmt.Sprint("r", g)), Generation: g, At: g * 7 % 11, Value: bytes.Repeat([]byte{byte(g)}, 50),
+				})
+			}
+			return entries
+		}
+		learn(some(0, 3), nil, false)
+		learn(some(3, 4), some(1, 2), false)
+		learn(some(4, 400), some(0, 1), false) // a sorted set from here on
+		learn(some(400, 410), some(5, 15), false)
+		equal(t, "keys: marker, lines, groups, sorted set", len(e.keys(t)), 4)
+		learn(some(500, 503), nil, true)
+		equal(t, "keys: marker and lines", len(e.keys(t)), 2)
 	})
 }
 

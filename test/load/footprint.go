@@ -98,12 +98,16 @@ func (b *bench) measureFootprint(ctx context.Context) error {
 		number: rowFootprint, figure: figure, measured: fmt.Sprintf("%.2f KB", total/n/1000), usage: used,
 		reach: reach, stretch: stretch, reached: atMost(total/n, 2900, 2000),
 	})
-	b.table.note("Redis, bytes a respondent in %d surveys of %d: row and index %.0f; %s", footprintSurveys, footprintEach, rows/n, strings.Join(checks, "; "))
+	b.table.note("Redis, bytes a respondent in %d surveys of %d: row and index %.0f; %s; quotas count %.0f for check state",
+		footprintSurveys, footprintEach, rows/n, strings.Join(checks, "; "), float64(kinds[counted])/n)
 	b.table.note("Redis, a respondent: %.1f commands, %.1f of them writes; %.1f KB sent to it, %.1f KB read; %.0f us of its processor time",
 		float64(after.commands-before.commands)/n, float64(after.writes-before.writes)/n,
 		float64(after.in-before.in)/n/1000, float64(after.out-before.out)/n/1000, float64((after.processor-before.processor).Microseconds())/n)
 	return nil
 }
+
+// counted is the kind of what quotas count for check state.
+const counted = "counted"
 
 // footprint returns the bytes of keys that stay, by kind.
 func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error) {
@@ -124,6 +128,17 @@ func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error)
 		for i, key := range keys {
 			if kind := kindOf(key); kind != "" {
 				kinds[kind] += replies[i].Val()
+			}
+			if !strings.Contains(key, "}:held:") {
+				continue
+			}
+			sums, err := rdb.HVals(ctx, key).Result()
+			if err != nil {
+				return nil, err
+			}
+			for _, text := range sums {
+				n, _ := strconv.ParseInt(text, 10, 64)
+				kinds[counted] += n
 			}
 		}
 		if cursor = next; cursor == 0 {
