@@ -113,6 +113,7 @@ func run(ctx context.Context, o options, profile string) error {
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
 		{[]int{rowFair}, b.measureFair},
+		{[]int{rowFootprint}, b.measureFootprint},
 		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},
 	}
 	failed := 0
