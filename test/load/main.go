@@ -44,6 +44,7 @@ func main() {
 		only    string
 		quick   bool
 		profile string
+		where   bool
 	)
 	flag.IntVar(&o.n, "n", 20_000, "respondents per row")
 	flag.IntVar(&o.clients, "clients", 256, "connections of the closed loop")
@@ -52,6 +53,7 @@ func main() {
 	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
 	flag.BoolVar(&quick, "quick", false, "a fifth of everything, to see that it runs")
 	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
+	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
 	if quick {
@@ -70,7 +72,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ctx, cancel := context.WithTimeout(ctx, runWait)
-	err := run(ctx, o, profile)
+	err := run(ctx, o, profile, where)
 	cancel()
 	stop()
 	if err != nil {
@@ -89,7 +91,7 @@ type bench struct {
 	baseP99            time.Duration
 }
 
-func run(ctx context.Context, o options, profile string) error {
+func run(ctx context.Context, o options, profile string, where bool) error {
 	if profile != "" {
 		f, err := os.Create(profile)
 		if err != nil {
@@ -104,6 +106,9 @@ func run(ctx context.Context, o options, profile string) error {
 	others := startOthers()
 	b := &bench{options: o, refs: demo.NewReferences(o.strokes)}
 	fmt.Println(b.header(ctx))
+	if where {
+		return b.measureProfile(ctx)
+	}
 	groups := []struct {
 		rows    []int
 		measure func(context.Context) error
