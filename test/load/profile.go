@@ -38,7 +38,7 @@ var parts = []struct {
 	{"encryption", []string{"candor/internal/seal"}},
 	{"state", []string{"candor/state"}},
 	{"join", []string{"candor/processors/join"}},
-	{"check host", []string{"candor/processors"}},
+	{"check host", []string{"candor/processors/host"}},
 	{"streams", []string{"candor/internal/stream"}},
 	{"HTTP and JSON", []string{
 		"net/http", "github.com/gin-gonic/gin", "github.com/go-json-experiment/json", "candor/internal/web", "candor/internal/request",
@@ -104,14 +104,14 @@ func (b *bench) measureProfile(ctx context.Context) error {
 // real broker needs to compile itself.
 func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent, error) {
 	first := 0
-	if _, _, err := b.openLoop(ctx, s, &first, 500, 2500, `"COMPLETED"`); err != nil {
+	if _, _, err := b.openLoop(ctx, s, &first, 500, b.n/8, `"COMPLETED"`); err != nil {
 		return nil, err
 	}
 	var all []spent
-	for _, rate := range []float64{500, 1000} {
-		n := int(rate * b.open.Seconds())
-		at, err := profiled(ctx, where+", "+group(int(rate))+"/s", n, func(p *spent) error {
-			took, used, err := b.openLoop(ctx, s, &first, rate, n, `"COMPLETED"`)
+	for _, rate := range b.rates {
+		n := rate * int(b.open.Seconds())
+		at, err := profiled(ctx, where+", "+group(rate)+"/s", n, func(p *spent) error {
+			took, used, err := b.openLoop(ctx, s, &first, float64(rate), n, `"COMPLETED"`)
 			if err == nil {
 				p.own, p.p50, p.p99 = used, quantile(took, .5), quantile(took, .99)
 			}
