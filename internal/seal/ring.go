@@ -68,7 +68,7 @@ type Ring struct {
 
 // making is the block from which a partition's next submissions take their keys.
 type making struct {
-	sync.Mutex
+	turn  chan struct{} // holds one value while somebody takes a key: who waits may give up
 	block uint64
 	next  int // DataKeysBlock: a new block is needed
 }
@@ -240,12 +240,16 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 	r.makingMu.Lock()
 	m := r.making[partition]
 	if m == nil {
-		m = &making{next: schemas.DataKeysBlock}
+		m = &making{turn: make(chan struct{}, 1), next: schemas.DataKeysBlock}
 		r.making[partition] = m
 	}
 	r.makingMu.Unlock()
-	m.Lock()
-	defer m.Unlock()
+	select {
+	case m.turn <- struct{}{}:
+	case <-ctx.Done():
+		return schemas.DataKeyRef{}, fmt.Errorf("wait for a data key: %w: %w", kafka.ErrUnavailable, ctx.Err())
+	}
+	defer func() { <-m.turn }()
 	if m.next == schemas.DataKeysBlock {
 		var id [8]byte
 		var root secret
@@ -256,8 +260,8 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 		if err != nil {
 			return schemas.DataKeyRef{}, err
 		}
-		if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
-			return schemas.DataKeyRef{}, err
+		if _, err := r.producer.Append(ctx, schemas.TopicDataKeys, rec); err != nil {
+			return schemas.DataKeyRef{}, err // if it arrives later, nobody uses the block
 		}
 		r.mu.Lock()
 		if _, ok := r.blocks[b.Block]; !ok { // the topic may have told of it already

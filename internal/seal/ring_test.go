@@ -3,6 +3,7 @@ package seal
 import (
 	"bytes"
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
 
 	"candor/internal/kafka"
 	"candor/schemas"
@@ -19,6 +21,7 @@ import (
 // rig is a broker with rings on it.
 type rig struct {
 	t        testing.TB
+	cluster  *kfake.Cluster
 	cfg      kafka.Config
 	topic    kafka.Topic
 	producer *kafka.Producer
@@ -31,7 +34,7 @@ func newRig(t testing.TB) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(cluster.Close)
-	r := &rig{t: t, cfg: kafka.Config{Brokers: cluster.ListenAddrs()}, topic: kafka.Topic{Partitions: 1, Ends: []int64{0}}}
+	r := &rig{t: t, cluster: cluster, cfg: kafka.Config{Brokers: cluster.ListenAddrs()}, topic: kafka.Topic{Partitions: 1, Ends: []int64{0}}}
 	if r.producer, err = kafka.NewProducer(r.cfg, map[string]kafka.Topic{schemas.TopicDataKeys: r.topic}); err != nil {
 		t.Fatal(err)
 	}
@@ -231,5 +234,54 @@ func BenchmarkSealOpen(b *testing.B) {
 		if o, err := ring.Open(b.Context(), rec); err != nil || o.Fate != Whole {
 			b.Fatal(err)
 		}
+	}
+}
+
+// A broker that does not answer holds nobody longer than he wants to wait: neither
+// who appends a block of keys, nor who waits for it.
+func TestSealWaitsNoLongerThanItsContext(t *testing.T) {
+	r := newRig(t)
+	ring := r.ring()
+	held, release := make(chan struct{}), make(chan struct{})
+	t.Cleanup(func() { close(release) })
+	r.cluster.ControlKey(int16(kmsg.Produce), func(kmsg.Request) (kmsg.Response, error, bool) {
+		r.cluster.KeepControl()
+		r.cluster.SleepControl(func() {
+			select {
+			case held <- struct{}{}:
+			case <-release:
+			}
+			<-release
+		})
+		return nil, nil, false
+	})
+	plain, err := schemas.EncodeSubmission(&survey.Submission{Key: survey.Key{Account: "acme", Survey: "s"}, Respondent: "r", Version: survey.V3}, 250)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seal := func() (giveUp func(), result chan error) {
+		ctx, giveUp := context.WithCancel(t.Context())
+		result = make(chan error, 1)
+		go func() {
+			_, err := ring.Seal(ctx, 3, plain)
+			result <- err
+		}()
+		return giveUp, result
+	}
+	first, appends := seal()
+	<-held
+	second, waits := seal()
+	second()
+	if err := <-waits; !errors.Is(err, kafka.ErrUnavailable) {
+		t.Errorf("waiting for who appends: %v", err)
+	}
+	select {
+	case err := <-appends:
+		t.Fatalf("who waits gave up only after who appends: %v", err)
+	default:
+	}
+	first()
+	if err := <-appends; !errors.Is(err, kafka.ErrUnavailable) {
+		t.Errorf("appending: %v", err)
 	}
 }
