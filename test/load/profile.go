@@ -31,7 +31,8 @@ var parts = []struct {
 	{"DES", []string{"candor/processors/des"}},
 	{"TS", []string{"candor/processors/ts"}},
 	{"embedded view", []string{"candor/internal/embedded/view"}},
-	{"embedded broker", []string{"github.com/twmb/franz-go/pkg/kfake", "candor/internal/embedded"}},
+	{"connections in memory", []string{"candor/internal/embedded/pipe"}},
+	{"embedded broker", []string{"github.com/twmb/franz-go/pkg/kfake"}},
 	{"Kafka client", []string{"github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/plugin", "candor/internal/kafka"}},
 	{"Redis client", []string{"github.com/redis/go-redis"}},
 	{"Avro", []string{"candor/schemas", "github.com/hamba/avro"}},
@@ -103,11 +104,19 @@ func (b *bench) measureProfile(ctx context.Context) error {
 // profiles measures a service that has just started. The warm-up is as long as a
 // real broker needs to compile itself.
 func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent, error) {
-	first := 0
-	if _, _, err := b.openLoop(ctx, s, &first, 500, b.n/8, `"COMPLETED"`); err != nil {
+	reqs, err := b.references("warm", surveys, 0, b.n/8, false)
+	if err != nil {
+		return nil, err
+	}
+	_, err = closed(ctx, s.addr, reqs, b.clients)
+	if reqs.release(); err == nil {
+		err = s.await(ctx, reqs.len())
+	}
+	if err != nil {
 		return nil, err
 	}
 	var all []spent
+	first := 0
 	for _, rate := range b.rates {
 		n := rate * int(b.open.Seconds())
 		at, err := profiled(ctx, where+", "+group(rate)+"/s", n, func(p *spent) error {
