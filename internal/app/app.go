@@ -17,6 +17,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -470,6 +471,14 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	if a.Roles.HTTP() {
 		deps.Pages = contract.pages
 	}
+	if a.Roles.API {
+		// The page reads, and a process without this role cannot answer it.
+		pages, err := reviewPages()
+		if err != nil {
+			return nil, err
+		}
+		deps.Pages = slices.Concat(deps.Pages, pages)
+	}
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
@@ -498,7 +507,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
-			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
 			// A topic's id is random, the same for all processes, and in no answer.
 			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
