@@ -126,7 +126,7 @@ func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error)
 			return nil, err
 		}
 		for i, key := range keys {
-			if kind := kindOf(key); kind != "" {
+			if kind := kindOfKey(key); kind != "" {
 				kinds[kind] += replies[i].Val()
 			}
 			if !strings.Contains(key, "}:held:") {
@@ -147,9 +147,9 @@ func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error)
 	}
 }
 
-// kindOf returns what a key is counted as; empty for what goes within minutes and
+// kindOfKey returns what a key is counted as; empty for what goes within minutes and
 // for what there is once for a survey or a partition.
-func kindOf(key string) string {
+func kindOfKey(key string) string {
 	_, name, _ := strings.Cut(key, "}:")
 	kind, rest, _ := strings.Cut(name, ":")
 	switch {
