@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -108,6 +108,12 @@ bench: ## Measure every figure, each next to its ceiling (Kafka and Redis are st
 
 bench-embedded: ## The same without a real Kafka and Redis; for example LOADFLAGS=-quick
 	go run ./test/load $(LOADFLAGS)
+
+profile: ## Print where the processor time of a respondent goes (Kafka and Redis are started if not named)
+	test/brokers/with.sh go run ./test/load -profile $(LOADFLAGS)
+
+profile-embedded: ## The same without a real Kafka and Redis
+	go run ./test/load -profile $(LOADFLAGS)
 
 abuse: build ## Attack bin/candor from one account while another account works, and print which attacks it held
 	go run ./test/abuse $(ABUSEFLAGS)

@@ -388,6 +388,9 @@ func (a *App) redis() (*redis.Options, error) {
 	if err != nil {
 		return nil, err
 	}
+	if a.Embedded() {
+		o.Dialer = a.embedded.DialView
+	}
 	o.PoolSize = 64
 	return o, nil
 }

@@ -6,7 +6,8 @@
 //
 // Both listen on loopback, where every user of the machine can connect, so both
 // require a password. Each start makes a new one and writes it to files in the
-// data directory that only the owner can read.
+// data directory that only the owner can read. This process reaches them through
+// memory (package pipe), with the same password.
 package embedded
 
 import (
@@ -26,6 +27,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kfake"
 
+	"candor/internal/embedded/pipe"
 	"candor/internal/embedded/view"
 	"candor/internal/kafka"
 )
@@ -49,6 +51,7 @@ const (
 // Embedded is a running broker and view.
 type Embedded struct {
 	cluster  *kfake.Cluster
+	broker   *pipe.Listener
 	view     *view.Server
 	lock     *os.File
 	dir      string
@@ -95,7 +98,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		return nil, err
 	}
 	password := rand.Text()
-	cluster, err := newCluster(files, password, log)
+	cluster, broker, err := newCluster(files, password, log)
 	if err != nil {
 		_ = lock.Close()
 		return nil, fmt.Errorf("embedded broker: %w", err)
@@ -111,7 +114,7 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 		_ = lock.Close()
 		return nil, err
 	}
-	e := &Embedded{cluster: cluster, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
+	e := &Embedded{cluster: cluster, broker: broker, view: server, lock: lock, dir: dir, password: password, stop: make(chan struct{})}
 	e.running.Go(e.pace)
 	e.running.Go(func() { e.cleans(every, log) })
 	if err := errors.Join(
@@ -125,9 +128,18 @@ func StartCleaning(dir string, every time.Duration, log *slog.Logger) (*Embedded
 	return e, nil
 }
 
-func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, error) {
-	return kfake.NewCluster(
+func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, *pipe.Listener, error) {
+	var broker *pipe.Listener
+	cluster, err := kfake.NewCluster(
 		kfake.NumBrokers(1),
+		kfake.ListenFn(func(network, address string) (net.Listener, error) {
+			l, err := (&net.ListenConfig{}).Listen(context.Background(), network, address)
+			if err != nil {
+				return nil, err
+			}
+			broker = pipe.Listen(l)
+			return broker, nil
+		}),
 		kfake.EnableSASL(),
 		kfake.Superuser(mechanism, user, password),
 		kfake.DataDir(files),
@@ -139,6 +151,7 @@ func newCluster(files, password string, log *slog.Logger) (*kfake.Cluster, error
 			"log.cleaner.backoff.ms": "315360000000",
 		}),
 	)
+	return cluster, broker, err
 }
 
 // say writes a file that only the owner of the directory can read, replacing an
@@ -180,8 +193,17 @@ func lockDir(dir string) (*os.File, error) {
 	return lock, nil
 }
 
-// Kafka returns the connection settings of the broker.
-func (e *Embedded) Kafka() kafka.Config { return access(e.cluster.ListenAddrs(), e.password) }
+// Kafka returns the connection settings of the broker, for this process.
+func (e *Embedded) Kafka() kafka.Config {
+	c := access(e.cluster.ListenAddrs(), e.password)
+	c.Dial = e.broker.DialContext
+	return c
+}
+
+// DialView connects to the view through memory. It is for clients of this process.
+func (e *Embedded) DialView(ctx context.Context, network, address string) (net.Conn, error) {
+	return e.view.DialContext(ctx, network, address)
+}
 
 // URL returns the address of the view. It holds the password.
 func (e *Embedded) URL() string { return address(e.view.Addr(), e.password) }

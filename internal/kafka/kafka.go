@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net"
 	"slices"
 	"strings"
 	"time"
@@ -30,6 +31,8 @@ type Config struct {
 	EraseWithin time.Duration
 	// Observer receives the clients' hooks, for metrics; it may be nil.
 	Observer kgo.Hook
+	// Dial connects to a broker; nil: over the network.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 	Security
 }
 
@@ -37,6 +40,9 @@ type Config struct {
 func (c Config) Options(extra ...kgo.Opt) []kgo.Opt {
 	if c.Observer != nil {
 		extra = append([]kgo.Opt{kgo.WithHooks(c.Observer)}, extra...)
+	}
+	if c.Dial != nil {
+		extra = append([]kgo.Opt{kgo.Dialer(c.Dial)}, extra...)
 	}
 	opts := append(c.options(),
 		kgo.SeedBrokers(c.Brokers...),

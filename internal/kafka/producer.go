@@ -1,9 +1,11 @@
 package kafka
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kadm"
@@ -164,13 +166,25 @@ func (p *Producer) AppendEach(ctx context.Context, topic string, records []schem
 	return places, errs
 }
 
-// AppendAll appends records in order and returns once all are durable.
+// AppendAll appends records in order and returns once all are durable. The
+// client's ProduceSync would not do: it sends at once, without the linger, so each
+// check's scores would be a request of their own.
 func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
-	if len(records) == 0 {
-		return nil
+	var appended sync.WaitGroup
+	var mu sync.Mutex
+	var first error
+	appended.Add(len(records))
+	for _, rec := range records {
+		p.client.Produce(ctx, rec, func(_ *kgo.Record, err error) {
+			mu.Lock()
+			first = cmp.Or(first, err)
+			mu.Unlock()
+			appended.Done()
+		})
 	}
-	if err := p.client.ProduceSync(ctx, records...).FirstErr(); err != nil {
-		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, err)
+	appended.Wait()
+	if first != nil {
+		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, first)
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ const (
 type options struct {
 	n, clients, rounds, partitions, strokes, seeded int
 	open                                            time.Duration // length of the open-loop rows
-	only                                            []int
+	only, rates                                     []int         // rates are those of -profile, a second
 }
 
 func main() {
@@ -44,6 +44,8 @@ func main() {
 		only    string
 		quick   bool
 		profile string
+		where   bool
+		rates   string
 	)
 	flag.IntVar(&o.n, "n", 20_000, "respondents per row")
 	flag.IntVar(&o.clients, "clients", 256, "connections of the closed loop")
@@ -52,31 +54,46 @@ func main() {
 	flag.StringVar(&only, "only", "", "comma-separated `rows` to measure, by number; empty: all")
 	flag.BoolVar(&quick, "quick", false, "a fifth of everything, to see that it runs")
 	flag.StringVar(&profile, "cpuprofile", "", "write a CPU profile of all that is measured to this `file`")
+	flag.BoolVar(&where, "profile", false, "print where the processor time of a respondent goes, instead of the rows")
+	flag.StringVar(&rates, "rates", "500,1000", "comma-separated `rates` a second that -profile measures, besides full load")
 	flag.Parse()
 	o.rounds, o.open, o.seeded = 3, 20*time.Second, 100_000
 	if quick {
 		o.n, o.rounds, o.open, o.seeded = o.n/5, 1, 4*time.Second, o.seeded/5
 	}
-	for _, text := range strings.FieldsFunc(only, func(r rune) bool { return r == ',' }) {
-		row, err := strconv.Atoi(strings.TrimSpace(text))
-		if err != nil {
-			fmt.Fprintf(os.Stderr, "load: -only: %q is not the number of a row\n", text)
-			os.Exit(2)
-		}
-		o.only = append(o.only, row)
+	var err error
+	if o.only, err = numbers(only); err == nil {
+		o.rates, err = numbers(rates)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "load: -only, -rates:", err)
+		os.Exit(2)
 	}
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400) // as cmd/candor does
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	ctx, cancel := context.WithTimeout(ctx, runWait)
-	err := run(ctx, o, profile)
+	err = run(ctx, o, profile, where)
 	cancel()
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1)
 	}
+}
+
+// numbers reads a list with commas between its numbers.
+func numbers(list string) ([]int, error) {
+	var all []int
+	for text := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ',' }) {
+		n, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil || n <= 0 {
+			return nil, fmt.Errorf("%q is not a number above 0", text)
+		}
+		all = append(all, n)
+	}
+	return all, nil
 }
 
 // bench is one run: what is to be measured, and the ceilings measured so far.
@@ -89,7 +106,7 @@ type bench struct {
 	baseP99            time.Duration
 }
 
-func run(ctx context.Context, o options, profile string) error {
+func run(ctx context.Context, o options, profile string, where bool) error {
 	if profile != "" {
 		f, err := os.Create(profile)
 		if err != nil {
@@ -104,6 +121,9 @@ func run(ctx context.Context, o options, profile string) error {
 	others := startOthers()
 	b := &bench{options: o, refs: demo.NewReferences(o.strokes)}
 	fmt.Println(b.header(ctx))
+	if where {
+		return b.measureProfile(ctx)
+	}
 	groups := []struct {
 		rows    []int
 		measure func(context.Context) error
@@ -113,6 +133,7 @@ func run(ctx context.Context, o options, profile string) error {
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
 		{[]int{rowFair}, b.measureFair},
+		{[]int{rowFootprint}, b.measureFootprint},
 		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},
 	}
 	failed := 0

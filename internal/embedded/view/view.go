@@ -16,12 +16,14 @@ import (
 	"net"
 	"sync"
 	"time"
+
+	"candor/internal/embedded/pipe"
 )
 
 // Server is a running view.
 type Server struct {
 	server   server
-	listener net.Listener
+	listener *pipe.Listener
 	password string
 
 	mu     sync.Mutex
@@ -57,7 +59,7 @@ func Start(password string) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded view: %w", err)
 	}
-	s := &Server{listener: l, password: password, conns: map[net.Conn]struct{}{}, stop: make(chan struct{})}
+	s := &Server{listener: pipe.Listen(l), password: password, conns: map[net.Conn]struct{}{}, stop: make(chan struct{})}
 	s.server.subscribers = map[string]map[*conn]struct{}{}
 	s.server.store.clock = time.Now
 	s.running.Go(s.accept)
@@ -67,6 +69,11 @@ func Start(password string) (*Server, error) {
 
 // Addr returns the address on which it listens.
 func (s *Server) Addr() string { return s.listener.Addr().String() }
+
+// DialContext connects to an address, through memory if it is the view's.
+func (s *Server) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
+	return s.listener.DialContext(ctx, network, address)
+}
 
 // Age advances its clock, and removes what expires by that.
 func (s *Server) Age(d time.Duration) {

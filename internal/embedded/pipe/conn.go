@@ -1,0 +1,201 @@
+package pipe
+
+import (
+	"io"
+	"net"
+	"os"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// most is how many bytes may be under way in each direction before a writer waits
+// for the reader.
+const most = 64 << 10
+
+// conn is one end of a connection.
+type conn struct {
+	in, out *stream
+	addr    net.Addr
+}
+
+// New returns both ends of a connection to an address, which is what each of them
+// says of both ends. Unlike those of net.Pipe, a write does not wait for the read.
+func New(addr net.Addr) (client, server net.Conn) {
+	a, b := newStream(), newStream()
+	return &conn{a, b, addr}, &conn{b, a, addr}
+}
+
+func (c *conn) LocalAddr() net.Addr  { return c.addr }
+func (c *conn) RemoteAddr() net.Addr { return c.addr }
+
+func (c *conn) Read(p []byte) (int, error) {
+	n, err := c.in.read(p)
+	return n, c.failed("read", err)
+}
+
+func (c *conn) Write(p []byte) (int, error) {
+	n, err := c.out.write(p)
+	return n, c.failed("write", err)
+}
+
+// failed returns an error as those of the network are, because clients decide by
+// its type whether to try again.
+func (c *conn) failed(op string, err error) error {
+	if err == nil || err == io.EOF { //nolint:errorlint // it is the stream's own
+		return err
+	}
+	return &net.OpError{Op: op, Net: c.addr.Network(), Addr: c.addr, Err: err}
+}
+
+// Close ends both directions. The other end can read what was written before.
+func (c *conn) Close() error {
+	c.in.end(&c.in.unread)
+	c.out.end(&c.out.ended)
+	return nil
+}
+
+func (c *conn) SetDeadline(t time.Time) error {
+	c.in.reads.set(t)
+	c.out.writes.set(t)
+	return nil
+}
+
+func (c *conn) SetReadDeadline(t time.Time) error {
+	c.in.reads.set(t)
+	return nil
+}
+
+func (c *conn) SetWriteDeadline(t time.Time) error {
+	c.out.writes.set(t)
+	return nil
+}
+
+// stream is one direction of a connection.
+type stream struct {
+	mu     sync.Mutex
+	buf    []byte
+	at     int  // buf[at:] is to be read
+	ended  bool // by the writer
+	unread bool // the reader has closed its end
+
+	reads, writes side
+}
+
+// side is what one side of a stream waits for.
+type side struct {
+	changed  sync.Cond
+	deadline time.Time
+	rings    time.Time // when timer wakes the side; zero: it does not
+	timer    *time.Timer
+}
+
+func newStream() *stream {
+	s := &stream{}
+	s.reads.changed.L, s.writes.changed.L = &s.mu, &s.mu
+	return s
+}
+
+func (s *stream) read(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		switch {
+		case s.unread:
+			return 0, net.ErrClosed
+		case s.reads.late():
+			return 0, os.ErrDeadlineExceeded
+		case len(p) == 0:
+			return 0, nil
+		case s.at < len(s.buf):
+			n := copy(p, s.buf[s.at:])
+			if s.at += n; s.at == len(s.buf) {
+				s.buf, s.at = s.buf[:0], 0
+			}
+			s.writes.changed.Broadcast()
+			return n, nil
+		case s.ended:
+			return 0, io.EOF
+		}
+		s.reads.wait()
+	}
+}
+
+func (s *stream) write(p []byte) (n int, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		switch {
+		case s.ended:
+			return n, net.ErrClosed
+		case s.unread:
+			return n, os.NewSyscallError("write", syscall.EPIPE)
+		case s.writes.late():
+			return n, os.ErrDeadlineExceeded
+		case len(p) == 0:
+			return n, nil
+		}
+		if room := most - (len(s.buf) - s.at); room > 0 {
+			next := p[:min(room, len(p))]
+			if s.at > 0 && len(s.buf)+len(next) > cap(s.buf) {
+				s.buf, s.at = s.buf[:copy(s.buf, s.buf[s.at:])], 0
+			}
+			s.buf = append(s.buf, next...)
+			n, p = n+len(next), p[len(next):]
+			s.reads.changed.Broadcast()
+			continue
+		}
+		s.writes.wait()
+	}
+}
+
+// end sets a flag of the stream and wakes both sides.
+func (s *stream) end(flag *bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if *flag = true; s.unread {
+		s.buf, s.at = nil, 0
+	}
+	s.reads.silence()
+	s.writes.silence()
+	s.reads.changed.Broadcast()
+	s.writes.changed.Broadcast()
+}
+
+// set changes the deadline, also of calls that wait already. Zero: none.
+func (d *side) set(t time.Time) {
+	d.changed.L.Lock()
+	defer d.changed.L.Unlock()
+	d.deadline = t
+	d.changed.Broadcast()
+}
+
+func (d *side) late() bool {
+	return !d.deadline.IsZero() && !time.Now().Before(d.deadline)
+}
+
+// wait returns after a change of the stream, or after the deadline, or for no
+// reason. Clients set a deadline with each request and hardly ever reach one. So
+// the timer is set only by a call that waits, and stays set when the deadline
+// moves on: a timer that is early costs one more round.
+func (d *side) wait() {
+	if !d.deadline.IsZero() && (d.rings.IsZero() || d.deadline.Before(d.rings)) {
+		d.silence()
+		d.rings = d.deadline
+		d.timer = time.AfterFunc(time.Until(d.deadline), func() {
+			d.changed.L.Lock()
+			defer d.changed.L.Unlock()
+			d.rings = time.Time{}
+			d.changed.Broadcast()
+		})
+	}
+	d.changed.Wait()
+}
+
+// silence stops the timer. One that rings already wakes the side for no reason.
+func (d *side) silence() {
+	if d.timer != nil {
+		d.timer.Stop()
+	}
+	d.rings = time.Time{}
+}

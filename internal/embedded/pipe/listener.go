@@ -1,0 +1,88 @@
+// Package pipe carries connections within a process through memory. The broker
+// and the view of the embedded default serve other processes over the network, and
+// this process through a Listener: a request over the loopback interface costs two
+// system calls at each end, and wakes the network poller.
+package pipe
+
+import (
+	"context"
+	"errors"
+	"net"
+	"os"
+	"sync"
+	"syscall"
+)
+
+// Listener accepts the connections of another listener and those of Dial.
+type Listener struct {
+	net.Listener
+	incoming chan incoming
+	closed   chan struct{}
+	close    func() error
+}
+
+// incoming is what Accept returns next.
+type incoming struct {
+	conn net.Conn
+	err  error
+}
+
+// Listen returns a listener that also accepts what the other one accepts, and
+// closes it.
+func Listen(over net.Listener) *Listener {
+	l := &Listener{Listener: over, incoming: make(chan incoming), closed: make(chan struct{})}
+	l.close = sync.OnceValue(func() error { close(l.closed); return over.Close() })
+	go l.pass()
+	return l
+}
+
+// pass hands on what the other listener accepts, until that is closed.
+func (l *Listener) pass() {
+	for {
+		c, err := l.Listener.Accept()
+		select {
+		case l.incoming <- incoming{c, err}:
+		case <-l.closed:
+			if c != nil {
+				_ = c.Close()
+			}
+			return
+		}
+		if errors.Is(err, net.ErrClosed) {
+			return
+		}
+	}
+}
+
+// Accept returns the next connection, or net.ErrClosed once the listener is
+// closed.
+func (l *Listener) Accept() (net.Conn, error) {
+	select {
+	case in := <-l.incoming:
+		return in.conn, in.err
+	case <-l.closed:
+		return nil, &net.OpError{Op: "accept", Net: l.Addr().Network(), Addr: l.Addr(), Err: net.ErrClosed}
+	}
+}
+
+// Close closes the listener. Connections that it accepted stay.
+func (l *Listener) Close() error { return l.close() }
+
+// DialContext connects to an address, through memory if it is the listener's own.
+// It has the signature of net.Dialer's method.
+func (l *Listener) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
+	if address != l.Addr().String() {
+		return (&net.Dialer{}).DialContext(ctx, network, address)
+	}
+	client, server := New(l.Addr())
+	var err error
+	select {
+	case l.incoming <- incoming{conn: server}:
+		return client, nil
+	case <-l.closed:
+		err = os.NewSyscallError("connect", syscall.ECONNREFUSED)
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	return nil, &net.OpError{Op: "dial", Net: network, Addr: l.Addr(), Err: err}
+}

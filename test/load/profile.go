@@ -1,0 +1,332 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"runtime/metrics"
+	"runtime/pprof"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+)
+
+// parts are the rows of the profile. A sample belongs to the part of its
+// innermost frame that has one, so what a part has the standard library and the
+// runtime do counts as its own.
+var parts = []struct {
+	name     string
+	packages []string
+}{
+	{"OES", []string{"candor/processors/oes"}},
+	{"CHS", []string{"candor/processors/chs"}},
+	{"GQS", []string{"candor/processors/gqs"}},
+	{"BAS", []string{"candor/processors/bas"}},
+	{"DES", []string{"candor/processors/des"}},
+	{"TS", []string{"candor/processors/ts"}},
+	{"embedded view", []string{"candor/internal/embedded/view"}},
+	{"connections in memory", []string{"candor/internal/embedded/pipe"}},
+	{"embedded broker", []string{"github.com/twmb/franz-go/pkg/kfake"}},
+	{"Kafka client", []string{"github.com/twmb/franz-go/pkg/kgo", "github.com/twmb/franz-go/plugin", "candor/internal/kafka"}},
+	{"Redis client", []string{"github.com/redis/go-redis"}},
+	{"Avro", []string{"candor/schemas", "github.com/hamba/avro"}},
+	{"encryption", []string{"candor/internal/seal"}},
+	{"state", []string{"candor/state"}},
+	{"join", []string{"candor/processors/join"}},
+	{"check host", []string{"candor/processors/host"}},
+	{"streams", []string{"candor/internal/stream"}},
+	{"HTTP and JSON", []string{
+		"net/http", "github.com/gin-gonic/gin", "github.com/go-json-experiment/json", "candor/internal/web", "candor/internal/request",
+		"candor/internal/turns", "candor/internal/limit", "candor/ingest", "candor/api",
+	}},
+	{"load generator", []string{"main"}},
+}
+
+const (
+	collectorPart = "collector (background)"
+	schedulerPart = "scheduler"
+	otherPart     = "other"
+)
+
+// kinds divide the same time by what the processor did.
+var kinds = []string{"system calls", "allocating", "collecting", "waking and parking goroutines", "everything else"}
+
+// spent is where the processor time of a run went.
+type spent struct {
+	title        string
+	n            int
+	part, kind   map[string]time.Duration
+	own          usage
+	allocs       uint64 // bytes
+	objects      uint64
+	peak         uint64 // bytes of Go memory
+	kafka, redis time.Duration
+	p50, p99     time.Duration
+}
+
+// measureProfile measures the full chain and a fixed rate, each in a profile of its
+// own, and prints where the processor time of a respondent goes.
+func (b *bench) measureProfile(ctx context.Context) error {
+	var all []spent
+	err := b.onEmbedded(ctx, func(s *service) (err error) {
+		all, err = b.profiles(ctx, s, "embedded")
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if addrs, url := os.Getenv("CANDOR_KAFKA_BROKERS"), os.Getenv("CANDOR_REDIS_URL"); addrs != "" && url != "" {
+		r, err := b.realBrokers(ctx, addrs, url)
+		if err != nil {
+			return err
+		}
+		defer r.close()
+		s, err := start(ctx, r.options("all"))
+		if err != nil {
+			return err
+		}
+		more, err := b.profiles(ctx, s, "real brokers")
+		if err := errors.Join(err, s.stop(), r.wipe(context.WithoutCancel(ctx))); err != nil {
+			return err
+		}
+		all = append(all, more...)
+	}
+	printProfiles(os.Stdout, all)
+	return nil
+}
+
+// profiles measures a service that has just started. The warm-up is as long as a
+// real broker needs to compile itself.
+func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent, error) {
+	reqs, err := b.references("warm", surveys, 0, b.n/8, false)
+	if err != nil {
+		return nil, err
+	}
+	_, err = closed(ctx, s.addr, reqs, b.clients)
+	if reqs.release(); err == nil {
+		err = s.await(ctx, reqs.len())
+	}
+	if err != nil {
+		return nil, err
+	}
+	var all []spent
+	first := 0
+	for _, rate := range b.rates {
+		n := rate * int(b.open.Seconds())
+		at, err := profiled(ctx, where+", "+group(rate)+"/s", n, func(p *spent) error {
+			took, used, err := b.openLoop(ctx, s, &first, float64(rate), n, `"COMPLETED"`)
+			if err == nil {
+				p.own, p.p50, p.p99 = used, quantile(took, .5), quantile(took, .99)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, at)
+	}
+	full, err := profiled(ctx, where+", full load", b.n, func(p *spent) (err error) {
+		_, p.own, err = b.chain(ctx, s, "profile", surveys)
+		return err
+	})
+	return append(all, full), err
+}
+
+// profiled runs f, which completes n respondents, under a profile.
+func profiled(ctx context.Context, title string, n int, f func(*spent) error) (spent, error) {
+	progress("profile of %s", title)
+	s := spent{title: title, n: n}
+	file, err := os.CreateTemp("", "candor-profile-")
+	if err != nil {
+		return s, err
+	}
+	defer func() { _ = os.Remove(file.Name()) }()
+	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	peak := watchMemory()
+	if err := pprof.StartCPUProfile(file); err != nil {
+		return s, err
+	}
+	err = f(&s)
+	pprof.StopCPUProfile()
+	s.peak = peak()
+	runtime.ReadMemStats(&after)
+	if err := errors.Join(err, file.Close()); err != nil {
+		return s, err
+	}
+	s.allocs, s.objects = after.TotalAlloc-before.TotalAlloc, after.Mallocs-before.Mallocs
+	s.kafka, s.redis = processorOf("CANDOR_TEST_KAFKA_PID")-kafka, processorOf("CANDOR_TEST_REDIS_PID")-redis
+	text, err := exec.CommandContext(ctx, "go", "tool", "pprof", "-traces", "-unit=ms", file.Name()).Output()
+	if err != nil {
+		return s, fmt.Errorf("go tool pprof: %w", err)
+	}
+	s.part, s.kind = divide(string(text))
+	return s, nil
+}
+
+// watchMemory returns what stops it and returns the most memory that the Go
+// runtime held meanwhile. The requests of the generator are not in it.
+func watchMemory() func() uint64 {
+	quit, done := make(chan struct{}), make(chan uint64)
+	go func() {
+		held := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+		most := uint64(0)
+		t := time.NewTicker(20 * time.Millisecond)
+		defer t.Stop()
+		for {
+			metrics.Read(held)
+			most = max(most, held[0].Value.Uint64()-held[1].Value.Uint64())
+			select {
+			case <-t.C:
+			case <-quit:
+				done <- most
+				return
+			}
+		}
+	}()
+	return func() uint64 { close(quit); return <-done }
+}
+
+// divide sums the stacks that pprof prints by part and by kind. Each is a line of
+// dashes, a line with its time and innermost frame, and a line for each caller.
+func divide(text string) (part, kind map[string]time.Duration) {
+	part, kind = map[string]time.Duration{}, map[string]time.Duration{}
+	for section := range strings.SplitSeq(text, "-----------+") {
+		lines := strings.Split(strings.TrimSpace(section), "\n")
+		if len(lines) < 2 || !strings.HasPrefix(lines[0], "----") {
+			continue
+		}
+		value, leaf, _ := strings.Cut(strings.TrimSpace(lines[1]), " ")
+		took, err := time.ParseDuration(value)
+		if err != nil {
+			continue
+		}
+		frames := []string{strings.TrimSpace(leaf)}
+		for _, line := range lines[2:] {
+			frames = append(frames, strings.TrimSpace(line))
+		}
+		part[partOf(frames)] += took
+		kind[kindOf(frames)] += took
+	}
+	return part, kind
+}
+
+func collects(frame string) bool {
+	return hasPrefix(frame, "runtime.gcBgMarkWorker", "runtime.bgsweep", "runtime.bgscavenge")
+}
+
+func partOf(frames []string) string {
+	if slices.ContainsFunc(frames, collects) {
+		return collectorPart
+	}
+	runtimeOnly := true
+	for _, f := range frames {
+		for _, p := range parts {
+			if slices.ContainsFunc(p.packages, func(pkg string) bool { return hasPrefix(f, pkg+".", pkg+"/") }) {
+				return p.name
+			}
+		}
+		runtimeOnly = runtimeOnly && hasPrefix(f, "runtime.", "internal/runtime/")
+	}
+	if runtimeOnly {
+		return schedulerPart
+	}
+	return otherPart
+}
+
+func kindOf(frames []string) string {
+	switch {
+	case slices.ContainsFunc(frames, collects):
+		return kinds[2]
+	case slices.ContainsFunc(frames, func(f string) bool { return hasPrefix(f, "runtime.mallocgc") }):
+		return kinds[1]
+	case slices.ContainsFunc(frames, func(f string) bool {
+		return hasPrefix(f, "runtime.schedule", "runtime.ready", "runtime.goready", "runtime.park_m", "runtime.wakep", "runtime.sysmon")
+	}):
+		return kinds[3]
+	case hasPrefix(frames[0], "internal/runtime/syscall", "syscall.", "runtime.futex"):
+		return kinds[0]
+	}
+	return kinds[4]
+}
+
+func hasPrefix(s string, prefixes ...string) bool {
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
+}
+
+// printProfiles prints one column for each run, in microseconds a respondent.
+func printProfiles(out io.Writer, all []spent) {
+	w := tabwriter.NewWriter(out, 0, 0, 1, ' ', 0)
+	line := func(name string, cell func(spent) string) {
+		cells := make([]string, 0, len(all))
+		for _, s := range all {
+			cells = append(cells, cell(s))
+		}
+		fmt.Fprintf(w, "| %s\t| %s\t|\n", name, strings.Join(cells, "\t| "))
+	}
+	each := func(of func(spent) time.Duration) func(spent) string {
+		return func(s spent) string { return fmt.Sprint((of(s) / time.Duration(s.n)).Microseconds()) }
+	}
+	table := func(title string, names []string, of func(spent) map[string]time.Duration) {
+		line(title, func(s spent) string { return s.title })
+		line("---", func(spent) string { return "---" })
+		for _, name := range names {
+			line(name, each(func(s spent) time.Duration { return of(s)[name] }))
+		}
+	}
+	names := make([]string, 0, len(parts)+3)
+	for _, p := range parts {
+		names = append(names, p.name)
+	}
+	table("us a respondent", append(names, collectorPart, schedulerPart, otherPart), func(s spent) map[string]time.Duration { return s.part })
+	line("**all, as the system counts it**", each(func(s spent) time.Duration { return s.own.each * time.Duration(s.n) }))
+	line("Kafka", each(func(s spent) time.Duration { return s.kafka }))
+	line("Redis", each(func(s spent) time.Duration { return s.redis }))
+	_ = w.Flush()
+	fmt.Fprintln(out)
+	table("us a respondent", kinds, func(s spent) map[string]time.Duration { return s.kind })
+	_ = w.Flush()
+	fmt.Fprintln(out)
+	line("", func(s spent) string { return s.title })
+	line("---", func(spent) string { return "---" })
+	line("garbage, KB a respondent", func(s spent) string { return fmt.Sprint(s.allocs / uint64(s.n) / 1000) })
+	line("allocations a respondent", func(s spent) string { return fmt.Sprint(s.objects / uint64(s.n)) })
+	line("most Go memory, MB", func(s spent) string { return fmt.Sprint(s.peak / 1e6) })
+	line("p50 and p99 to COMPLETED", func(s spent) string {
+		if s.p99 == 0 {
+			return "-"
+		}
+		return millis(s.p50) + ", " + millis(s.p99)
+	})
+	_ = w.Flush()
+}
+
+// processorOf returns the processor time of the process that a variable of the
+// environment names, 0 if there is none.
+func processorOf(variable string) time.Duration {
+	text, err := os.ReadFile("/proc/" + os.Getenv(variable) + "/stat")
+	if err != nil {
+		return 0
+	}
+	// After the command in parentheses: state is the first, utime the 12th, stime the 13th.
+	f := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
+	if len(f) < 13 {
+		return 0
+	}
+	sum := 0
+	for _, v := range f[11:13] {
+		n := 0
+		if _, err := fmt.Sscan(string(v), &n); err != nil {
+			return 0
+		}
+		sum += n
+	}
+	return time.Duration(sum) * 10 * time.Millisecond
+}
