@@ -72,7 +72,7 @@ func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 	p.start()
 	p.awaitReady(ctx)
 	c := newClient(addr, b.key)
-	l := newLedger(panel{name: "one view", surveys: 8, n: 2000})
+	l := newLedger(panel{name: "one view", surveys: 8, n: 1000})
 	streamed := make(chan struct{})
 	go func() {
 		defer close(streamed)
@@ -81,7 +81,7 @@ func TestJoinOnAnotherRedisTakesNothing(t *testing.T) {
 	second := *b
 	second.redis = other
 	join := second.serve(t, "", "join")
-	for _, n := range []int{200, 800} {
+	for _, n := range []int{200, 500} {
 		during(ctx, t, l, n, func() {
 			join.start()
 			join.ended(ctx, "is empty", "candor view use", strings.TrimPrefix(b.redis, "redis://"))
