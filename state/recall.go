@@ -137,6 +137,14 @@ func (f *FactsFound) all(pages map[string]string) (err error) {
 	return nil
 }
 
+// TalliesOf returns the tallies of a group's pages, sorted by field: the same for
+// equal facts, however many pages hold them.
+func TalliesOf(pages map[string]string) ([]processors.Count, error) {
+	var f FactsFound
+	err := f.all(pages)
+	return f.Tallies, err
+}
+
 // GroupSize says how large a group is: it has at least so many tallies, and none
 // only if it has none, and exactly so many entries.
 type GroupSize struct{ Tallies, Entries int64 }

@@ -121,6 +121,12 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 		return all, err
 	}
 	for i, answer := range answers {
+		if pages, ok := answer.(*redis.MapStringStringCmd); ok && strings.Contains(keys[i], ":t:") {
+			if counts, err := state.TalliesOf(pages.Val()); err == nil { // in whatever pages
+				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
+				continue
+			}
+		}
 		all[i] = shown(keys[i], answer)
 	}
 	return all, nil
