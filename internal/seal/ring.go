@@ -260,7 +260,7 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 		if err != nil {
 			return schemas.DataKeyRef{}, err
 		}
-		if _, err := r.producer.Append(ctx, schemas.TopicDataKeys, rec); err != nil {
+		if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
 			return schemas.DataKeyRef{}, err // if it arrives later, nobody uses the block
 		}
 		r.mu.Lock()
