@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,10 @@ dashboards: ## Hold the dashboards to the types of Grafana's own library (needs 
 clients: build ## Generate clients with six generators and let each add a respondent; then try Schemathesis (needs java, npm, pip)
 	test/clients/install
 	test/clients/run
+
+review: build ## Use the review page in Chromium: keys, thresholds, hostile answers, accessibility (needs npm and Chromium)
+	test/review/install >/dev/null
+	test/review/run
 
 start: ## Do what the README says under "Run it", as it says, in an empty clone
 	test/start/run

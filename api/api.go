@@ -23,6 +23,7 @@ type Handler struct {
 	Scans   *Scans      // between accounts, for reads of whole surveys
 	Cursors *Cursors
 	Metrics *Metrics
+	Version string // of candor, as files name it
 }
 
 const changeSettings = "changeCleaningSettings"
@@ -34,6 +35,7 @@ func (h *Handler) Routes() []web.Route {
 	routes := []web.Route{
 		{Operation: "getRespondent", Versions: all, Reads: true, Handle: h.getRespondent},
 		{Operation: "getAllRespondents", Versions: all, Reads: true, Handle: h.getAllRespondents},
+		{Operation: "exportRespondents", Versions: all[2:], Reads: true, Handle: h.exportRespondents},
 		{Operation: "creditCalculation", Versions: all, Reads: true, Handle: h.creditCalculation},
 		{Operation: "stopSurvey", Versions: all, Handle: h.stopSurvey},
 		{Operation: "restartSurvey", Versions: all, Handle: h.restartSurvey},

@@ -161,14 +161,14 @@ var operations = map[string]string{
 	"stopSurvey": named, "restartSurvey": named, "deleteRespondents": both, "deleteSurveys": surveys,
 	"updateRespondentsExcludedStatus": both, "changeCleaningSettings": noCleaning, "recalculateRespondents": again,
 	"getCleaningSettings": named, "previewCleaningSettings": strict, "updateCleaningSettings": lower, "undoCleaningSettings": named,
-	"setRespondentsExcludedStatus": excludeBoth,
+	"setRespondentsExcludedStatus": excludeBoth, "exportRespondents": `{"surveyName":"s","format":"csv"}`,
 }
 
 // commands are those that go through the log.
 func commands() map[string]string {
 	all := map[string]string{}
 	for operation, body := range operations {
-		if !strings.HasPrefix(operation, "get") && !strings.HasPrefix(operation, "preview") {
+		if !strings.HasPrefix(operation, "get") && !strings.HasPrefix(operation, "preview") && !strings.HasPrefix(operation, "export") {
 			all[operation] = body
 		}
 	}
@@ -180,6 +180,7 @@ func TestOperations(t *testing.T) {
 	for operation, want := range map[string]string{
 		"getRespondent":                   `{"respondentId":"ann","status":"COMPLETED",.*}`,
 		"getAllRespondents":               `\[{"respondentId":"ann",.*,{"respondentId":"bob",.*,{"respondentId":"cid","status":"PROCESSING"}\]`,
+		"exportRespondents":               `respondentId,status,excluded,reasons,serviceScore,TS.score,CHS.reason,CHS.incoherentQuestions\nann,COMPLETED,FALSE,,.*\nbob,COMPLETED,FALSE,,.*\ncid,PROCESSING,,,,,,\n`,
 		"explainRespondent":               `{"respondentId":"ann","explanation":".+","createdAt":"2026-01-01T00:00:00.000Z"}`,
 		"getSurvey":                       `{"surveyId":` + id + `,"surveyName":"s","status":"RUNNING","version":"v3","createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z","respondents":3,"completed":2,"excluded":0,"recounting":false,"excludedByReason":{},"cleaning":{"activateCleaning":true,"cleaningSettings":{"serviceScore":50}}}`,
 		"stopSurvey":                      `{"surveyId":` + id + `,"surveyName":"s","status":"STOPPED"}`,

@@ -149,7 +149,7 @@ func (h *Handler) previewSettings(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	}
 	c.BodyRead()
-	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID)
+	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID, previews)
 	if err != nil {
 		return web.Reply{}, web.Busy(err)
 	}

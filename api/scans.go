@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// Scans shares out the reads of whole surveys. An account has one under way at a
-// time, and some that wait for it. Those of all accounts take turns, page by page,
+// Scans shares out the reads of whole surveys. An account has one of each kind under way
+// at a time, and some that wait for it. Those of all accounts take turns, page by page,
 // for half of the processors: a scan of a million respondents delays others by a
 // page, and leaves room for adds.
 //
@@ -19,8 +19,22 @@ type Scans struct {
 	pages chan struct{} // held by who works on a page; who waits is served in order
 
 	mu       sync.Mutex
-	accounts map[survey.AccountID]*queue
+	accounts map[scanner]*queue
 }
+
+// scanner is who scans, and for what.
+type scanner struct {
+	account survey.AccountID
+	kind    scan
+}
+
+// scan is what surveys are read for.
+type scan uint8
+
+const (
+	previews scan = iota
+	exports       // whose readers may be slow
+)
 
 // queue is the scans of one account.
 type queue struct {
@@ -31,16 +45,17 @@ type queue struct {
 // scansAtOnce is how many scans an account may have under way and waiting.
 const scansAtOnce = 4
 
-var errScans = errors.New("the account has too many previews under way")
+var errScans = errors.New("the account has too many previews or exports under way")
 
 // NewScans returns a Scans without any scan.
 func NewScans() *Scans {
-	return &Scans{pages: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), accounts: map[survey.AccountID]*queue{}}
+	return &Scans{pages: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), accounts: map[scanner]*queue{}}
 }
 
-// Enter waits until the account has no scan under way. Whoever is let in calls
+// Enter waits until the account has no scan of the kind under way. Whoever is let in calls
 // leave when the scan has ended.
-func (s *Scans) Enter(ctx context.Context, id survey.AccountID) (leave func(), err error) {
+func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) (leave func(), err error) {
+	id := scanner{account, kind}
 	s.mu.Lock()
 	q := s.accounts[id]
 	if q == nil {

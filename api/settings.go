@@ -112,17 +112,18 @@ var changeKinds = map[survey.CommandKind]string{
 	survey.ChangeSettings: "CHANGE", survey.AmendSettings: "UPDATE", survey.UndoSettings: "UNDO",
 }
 
-// advised is what is said about one recommended number.
-type advised struct {
+// Advised is what is said about one number of the recommended settings.
+type Advised struct {
 	Setting string   `json:"setting"`
 	Value   float64  `json:"value"`
 	Active  bool     `json:"active"`
 	Reason  string   `json:"reason"`
-	Wronged *wronged `json:"wronglyExcluded"` // null: not measured
+	Wronged *Wronged `json:"wronglyExcluded"` // nil: not measured
 }
 
-// wronged is a measured share of honest respondents, in percent.
-type wronged struct {
+// Wronged is the measured share of honest respondents that a number excludes, in
+// percent, with its 95 % interval.
+type Wronged struct {
 	Percent float64 `json:"percent"`
 	Low     float64 `json:"low"`
 	High    float64 `json:"high"`
@@ -130,20 +131,22 @@ type wronged struct {
 
 type recommended struct {
 	Settings json.RawMessage `json:"cleaningSettings"`
-	Numbers  []advised       `json:"numbers"`
+	Numbers  []Advised       `json:"numbers"`
 }
 
-func recommend(v survey.Version) recommended {
+// Recommended returns every number of the recommended settings of a version, with
+// its reason, in the order of the settings.
+func Recommended(v survey.Version) []Advised {
 	s := survey.Recommended(v)
-	r := recommended{Settings: render.AppendSettings(nil, v, s)}
+	var numbers []Advised
 	for _, a := range survey.AdviceFor(v) {
-		n := advised{Reason: a.Reason}
+		n := Advised{Reason: a.Reason}
 		if w := a.Wronged; w != nil {
-			n.Wronged = &wronged{w.Percent, w.Low, w.High}
+			n.Wronged = &Wronged{w.Percent, w.Low, w.High}
 		}
 		if a.Check == survey.NumChecks {
 			n.Setting, n.Value, n.Active = "serviceScore", s.Overall, true
-			r.Numbers = append(r.Numbers, n)
+			numbers = append(numbers, n)
 			continue
 		}
 		cs := s.Checks[a.Check]
@@ -156,9 +159,9 @@ func recommend(v survey.Version) recommended {
 		case a.Part == survey.PartMinPoints:
 			n.Setting, n.Value = a.Check.String()+".minDataPoints", float64(cs.MinPoints)
 		}
-		r.Numbers = append(r.Numbers, n)
+		numbers = append(numbers, n)
 	}
-	return r
+	return numbers
 }
 
 // getSettings shows which settings count in a survey, what they were, and which are
@@ -175,19 +178,28 @@ func (h *Handler) getSettings(c *web.Call) (web.Reply, error) {
 	case st == nil:
 		return web.Reply{}, errSurveyNotFound
 	}
-	results := struct {
-		Survey      survey.Name `json:"surveyName"`
-		Current     scope       `json:"current"`
-		History     []changed   `json:"history"`
-		Recommended recommended `json:"recommended"`
-	}{name, scopeOf(st.Version, st.Change), []changed{}, recommend(st.Version)}
+	return done("Cleaning settings retrieved successfully", shownSettings(name, st, entries))
+}
+
+// settingsShown is what getCleaningSettings answers.
+type settingsShown struct {
+	Survey      survey.Name `json:"surveyName"`
+	Current     scope       `json:"current"`
+	History     []changed   `json:"history"`
+	Recommended recommended `json:"recommended"`
+}
+
+func shownSettings(name survey.Name, st *survey.State, entries []survey.SettingsEntry) settingsShown {
+	results := settingsShown{name, scopeOf(st.Version, st.Change), []changed{}, recommended{
+		render.AppendSettings(nil, st.Version, survey.Recommended(st.Version)), Recommended(st.Version),
+	}}
 	for _, e := range slices.Backward(entries) {
 		results.History = append(results.History, changed{
 			ID: e.ID, At: e.At.UTC().Format(moment), Kind: changeKinds[e.Kind], Author: e.Author, Note: e.Note,
 			Before: scopeOf(st.Version, e.Before), After: scopeOf(st.Version, e.After),
 		})
 	}
-	return done("Cleaning settings retrieved successfully", results)
+	return results
 }
 
 // resettled is the answer to a change of settings that builds on those before it.

@@ -234,7 +234,7 @@ func TestScans(t *testing.T) {
 		s := NewScans()
 		enter := func(id survey.AccountID) func() {
 			t.Helper()
-			leave, err := s.Enter(t.Context(), id)
+			leave, err := s.Enter(t.Context(), id, previews)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -255,7 +255,7 @@ func TestScans(t *testing.T) {
 		if len(passed) != 0 {
 			t.Error("two scans of an account are under way")
 		}
-		if _, err := s.Enter(t.Context(), "acme"); !errors.Is(err, errScans) {
+		if _, err := s.Enter(t.Context(), "acme", previews); !errors.Is(err, errScans) {
 			t.Errorf("a scan too many: %v", err)
 		}
 		first()
@@ -266,7 +266,7 @@ func TestScans(t *testing.T) {
 		holding := enter("acme")
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := s.Enter(gone, "acme"); !errors.Is(err, context.Canceled) {
+		if _, err := s.Enter(gone, "acme", previews); !errors.Is(err, context.Canceled) {
 			t.Errorf("one that gave up: %v", err)
 		}
 		holding()

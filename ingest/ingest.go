@@ -27,7 +27,7 @@ const (
 	lookupWait  = 2 * time.Second
 	turnWait    = 5 * time.Second
 	appendWait  = 3 * time.Second
-	outcomeWait = 2 * time.Second
+	outcomeWait = 5 * time.Second  // longer than the partitions of a killed join are without one
 	syncWait    = 20 * time.Second // interface section 1.1
 	lookAgain   = time.Second      // in case the completion's announcement was lost
 )

@@ -113,6 +113,10 @@ var decoders = map[string]func(t *testing.T, value []byte){
 		k, err := DecodeDataKeys(Record{Key: make([]byte, 8), Value: value})
 		again(t, k, err, EncodeDataKeys, DecodeDataKeys)
 	},
+	"view": func(t *testing.T, value []byte) {
+		v, err := DecodeView(Record{Key: []byte("v"), Value: value})
+		again(t, v, err, EncodeView, DecodeView)
+	},
 	"audit": func(t *testing.T, value []byte) {
 		a, err := DecodeAudit(Record{Key: []byte("acme"), Value: value})
 		if refused(t, err); len(a.Detail) <= maxDetail { // a longer one is cut

@@ -314,6 +314,13 @@ var genAudit = custom(func(t *rapid.T) Audit {
 	}
 })
 
+var genView = custom(func(t *rapid.T) ViewRecord {
+	return ViewRecord{
+		Step: rapid.SampledFrom([]ViewStep{ViewClaimed, ViewDisputed, ViewUsed}).Draw(t, "step"), View: genText.Draw(t, "view"), After: genText.Draw(t, "after"),
+		Address: genText.Draw(t, "address"), Actor: genText.Draw(t, "actor"), At: genTime.Draw(t, "at"),
+	}
+})
+
 var genDataKeys = custom(func(t *rapid.T) DataKeys {
 	nodes := rapid.MapOf(rapid.Uint16Range(1, 2*DataKeysBlock-1), rapid.Map(rapid.SliceOfN(rapid.Byte(), DataKeySize, DataKeySize), func(b []byte) [DataKeySize]byte { return [DataKeySize]byte(b) }))
 	k := DataKeys{Block: rapid.Uint64().Draw(t, "block"), Partition: rapid.Int32().Draw(t, "partition"), Nodes: nodes.Draw(t, "nodes")}

@@ -116,6 +116,7 @@ func goldens() []golden {
 		AccountSettings: true, TokenRequired: true, DailyAdds: 5000, DailyCredits: 60_000_00, MaxBody: 1 << 20, PerAddress: 30,
 	}
 	secret := SigningSecret{Account: "acme", ID: "0a1b2c3d", Secret: "candor_ts_x", CreatedAt: refAt}
+	view := ViewRecord{Step: ViewUsed, View: "00c0ffee00c0ffee", After: "0123456789abcdef", Address: "redis:6379/0", Actor: "quality@node-1", At: refAt}
 	dataKeys := DataKeys{
 		Block: 0x0102030405060708, Partition: 7, Refused: []uint16{0, 1023},
 		Nodes: map[uint16][DataKeySize]byte{2: {1, 2, 0xfe}, 2047: {3}},
@@ -335,6 +336,10 @@ func goldens() []golden {
 		{
 			"audit.v1", func() (Record, error) { return EncodeAudit(audit) },
 			func(b []byte) (any, error) { return DecodeAudit(Record{Key: []byte("acme"), Value: b}) }, audit,
+		},
+		{
+			"view.v1", func() (Record, error) { return EncodeView(view) },
+			func(b []byte) (any, error) { return DecodeView(Record{Key: []byte("00c0ffee00c0ffee"), Value: b}) }, view,
 		},
 	}
 }

@@ -37,6 +37,7 @@ var (
 	signingSecrets  = known.family("signing_secret")
 	audits          = known.family("audit")
 	dataKeys        = known.family("data_keys")
+	views           = known.family("view")
 )
 
 // registry finds schemas by record name and by fingerprint.

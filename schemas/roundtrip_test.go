@@ -113,6 +113,7 @@ func TestRoundTrip(t *testing.T) {
 		})
 	})
 	t.Run("data keys", func(t *testing.T) { roundTrip(t, genDataKeys, EncodeDataKeys, DecodeDataKeys) })
+	t.Run("view", func(t *testing.T) { roundTrip(t, genView, EncodeView, DecodeView) })
 	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }
 

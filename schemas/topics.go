@@ -31,6 +31,7 @@ const (
 	TopicDeadLetters = "candor.dead-letters"
 	TopicAudit       = "candor.audit"
 	TopicDataKeys    = "candor.data-keys"
+	TopicView        = "candor.view"
 )
 
 const (
@@ -76,6 +77,11 @@ var Topics = []Topic{
 	{
 		Name: TopicDataKeys, Holds: "the keys that submissions and scores are encrypted with",
 		Key: "block of submissions", Partitions: 1, Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: 1 << 20,
+	},
+	// Not compacted: which view replaces which depends on the order of all its records.
+	{
+		Name: TopicView, Holds: "which Redis holds the view of the log", Key: "name of a view",
+		Partitions: 1, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
 }
 

@@ -10,7 +10,7 @@ import (
 	"candor/survey"
 )
 
-// How often a process says which checks it runs, and how long that holds.
+// How often a process says which roles it runs, and how long that holds.
 const (
 	attendEvery = 5 * time.Second
 	attendFor   = 15 * time.Second
@@ -19,9 +19,12 @@ const (
 // runningKey holds that a process runs a check. It is no part of the view.
 func runningKey(c survey.Check) string { return limitKey("running:" + c.String()) }
 
-// Attend says again and again that this process runs the checks, until the context
-// ends. That it could not be said is no error: Redis is away, and said so elsewhere.
-func (s *Store) Attend(ctx context.Context, checks survey.CheckSet) error {
+// joinRunningKey holds the same of the join.
+const joinRunningKey = "limit:running:join"
+
+// Attend says again and again that this process runs the checks, and the join if it
+// does, until the context ends. That it could not be said is no error: Redis is away, and said so elsewhere.
+func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) error {
 	tick := time.NewTicker(attendEvery)
 	defer tick.Stop()
 	for {
@@ -30,6 +33,9 @@ func (s *Store) Attend(ctx context.Context, checks survey.CheckSet) error {
 				if checks.Has(c) {
 					pipe.Set(ctx, runningKey(c), "", attendFor)
 				}
+			}
+			if join {
+				pipe.Set(ctx, joinRunningKey, "", attendFor)
 			}
 			return nil
 		})
@@ -59,6 +65,16 @@ func (s *Store) Absent(ctx context.Context) (survey.CheckSet, error) {
 		}
 	}
 	return absent, nil
+}
+
+// JoinRuns reports whether a process runs the join, as far as one has said so within
+// the last 15 seconds.
+func (s *Store) JoinRuns(ctx context.Context) (bool, error) {
+	n, err := s.rdb.Exists(ctx, joinRunningKey).Result()
+	if err != nil {
+		return false, fmt.Errorf("read whether the join runs: %w", err)
+	}
+	return n > 0, nil
 }
 
 // Absent returns the checks that no process runs.

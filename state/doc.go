@@ -42,6 +42,9 @@
 //	limit:<half a key's hash>:<class>  LIST  times of the requests of the last minute
 //	limit:<half a key's hash>:day:<day> HASH  what the key added and cost on a UTC day
 //	limit:token:<half its mac>         empty; a token that was used, until it expires
+//	limit:members                      HASH  member of a consumer group -> its process
+//	limit:alive:<process>              empty; the process is alive, said again and again
+//	{p}:view                           the name of the view, or who claims this Redis
 //	once:<key>                         the digest of what it asks for
 //
 // A group has a name of at most 16 bytes; the host shortens those of checks.

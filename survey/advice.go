@@ -65,6 +65,10 @@ var advice = []Advice{
 	{DES, DuplicateEntrant, PartMinPoints, "Off: the score already excludes these.", &Wronged{.15, .09, .28, "DUPLICATE_ENTRANT"}},
 }
 
+// WronglyExcluded is the measured share of honest respondents that the recommended
+// settings exclude altogether.
+var WronglyExcluded = Wronged{.94, .58, 1.5, "all"}
+
 // AdviceFor returns what is to be said about the recommended settings of a version,
 // in the order of the settings.
 func AdviceFor(v Version) []Advice {

@@ -72,7 +72,7 @@ func TestAdvice_figuresAreThoseOfTheDocs(t *testing.T) {
 		}
 		return f
 	}
-	for _, a := range survey.AdviceFor(survey.V3) {
+	for _, a := range append(survey.AdviceFor(survey.V3), survey.Advice{Wronged: &survey.WronglyExcluded}) {
 		if w := a.Wronged; w != nil {
 			if f := figure(shown[w.Row]); f != [3]float64{w.Percent, w.Low, w.High} {
 				t.Errorf("the share of %q is %v, the docs show %v", w.Row, *w, f)

@@ -16,6 +16,7 @@ const (
 	PartAttributes
 	PartAnswers
 	PartResembles
+	PartDecisions
 
 	VerdictParts = PartExcluded | PartReasons | PartOverall | PartChecks | PartDataPoints
 )
@@ -23,7 +24,7 @@ const (
 // partNames holds what the interface calls the parts, in the order of their bits.
 var partNames = [...]string{
 	"isExcluded", "reasonsForExclusion", "serviceScore", "qualityScoreSummary", "dataPointsSummary",
-	"fraudLikelihood", "evidence", "attributes", "answers", "resembles",
+	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions",
 }
 
 // Has reports whether all parts of other are among the parts.

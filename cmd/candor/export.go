@@ -10,9 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"time"
 
-	"candor/internal/app"
 	"candor/internal/research/exporter"
 	"candor/internal/research/mapping"
 	"candor/internal/research/table"
@@ -20,19 +18,19 @@ import (
 
 var exportCommand = command{
 	name: "export", about: "write the verdicts of a survey as an Excel or CSV file", names: "SURVEY", define: defineExport,
-	details: `An Excel file has a summary, the respondents, their data points with the evidence, and the thresholds. With -interviews, it also has
-the interviews of the imported file, the kept and the excluded ones on a sheet each. A CSV file has a row for each respondent and a
-column for each check and data point; a script for R and one for Python, which load it with its types, are written beside it.
+	details: `An Excel file has a summary, the respondents, their data points with the evidence, the thresholds, and who decided what by hand.
+With -interviews, it also has the interviews of the imported file, the kept and the excluded ones on a sheet each. A CSV file has a row
+for each respondent and a column for each check, attribute and data point; a script for R and one for Python, which load it with its
+types, are written beside it.
 A blank score means that there was too little to judge.`,
 	examples: "candor export -key-file key.txt -interviews interviews.csv interviews\ncandor export -out coffee.csv 'Coffee, week 14'",
 }
 
 // exporting are the flags of an export.
 type exporting struct {
-	remote
+	reading
 	file, interviews, mapping, sheet string
 	explain, overwrite               bool
-	wait                             time.Duration
 }
 
 func defineExport(fs *flag.FlagSet) action {
@@ -44,7 +42,6 @@ func defineExport(fs *flag.FlagSet) action {
 	fs.StringVar(&e.sheet, "sheet", "", "`name` of the sheet of the interviews, if they are an Excel file (default the first)")
 	fs.BoolVar(&e.explain, "explain", false, "have every exclusion explained in sentences; takes a request each")
 	fs.BoolVar(&e.overwrite, "overwrite", false, "replace the file if it is there")
-	fs.DurationVar(&e.wait, "wait", time.Minute, "`duration` to wait for respondents that are still being scored")
 	return func(ctx context.Context, out io.Writer, names []string) error {
 		return e.run(ctx, out, names[0])
 	}
@@ -68,27 +65,27 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 	if _, err := os.Stat(path); err == nil && !e.overwrite {
 		return mistaken{fmt.Errorf("%s is there already; name another file with -out, or add -overwrite", path)}
 	}
-	o := exporter.Options{Survey: survey, Explain: e.explain, At: time.Now(), Version: app.Version()}
+	o := exporter.Options{Survey: survey}
 	if err := e.join(&o); err != nil {
 		return err
 	}
-	client, err := e.client(func(d time.Duration, why string) {
-		if d >= time.Second {
-			_, _ = fmt.Fprintf(out, "waiting %v: %s\n", d.Round(time.Second), why)
-		}
-	})
-	if err != nil {
-		return err
-	}
-	o.Lister = client
-	v, err := e.fetch(ctx, out, o)
+	client, v, err := e.read(ctx, out, &o)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = v.Close() }()
-	write := v.WriteXLSX
+	if e.explain {
+		o.Explain = func(ctx context.Context, respondent string) (string, error) {
+			return client.Explain(ctx, survey, respondent)
+		}
+	}
+	x, err := exporter.Prepare(ctx, o, extension == ".csv")
+	if err != nil {
+		return err
+	}
+	write := x.WriteXLSX
 	if extension == ".csv" {
-		write = v.WriteCSV
+		write = x.WriteCSV
 	}
 	if err := replace(path, func(out io.Writer) error { return write(ctx, out) }); err != nil {
 		return err
@@ -99,10 +96,7 @@ func (e *exporting) run(ctx context.Context, out io.Writer, survey string) error
 		}
 	}
 	_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", path, v.Total, v.Excluded)
-	if v.Processing > 0 {
-		return wrong(fmt.Sprintf("%d respondents have no verdict yet; export again later, or wait longer with -wait", v.Processing))
-	}
-	return nil
+	return unscored(v)
 }
 
 // join opens the interviews, if there are to be any.
@@ -124,30 +118,6 @@ func (e *exporting) join(o *exporter.Options) error {
 	}
 	o.Mapping = m
 	return nil
-}
-
-// fetch reads the verdicts, and reads them again until all are there or the time is over.
-func (e *exporting) fetch(ctx context.Context, out io.Writer, o exporter.Options) (*exporter.Verdicts, error) {
-	pause, over := 200*time.Millisecond, time.Now().Add(e.wait)
-	for said := false; ; {
-		v, err := exporter.Fetch(ctx, o)
-		if err != nil || v.Processing == 0 || time.Now().Add(pause).After(over) {
-			return v, err
-		}
-		if !said {
-			_, _ = fmt.Fprintf(out, "%d of %d respondents are still being scored; waiting up to %v\n", v.Processing, v.Total, e.wait)
-			said = true
-		}
-		if err := v.Close(); err != nil {
-			return nil, err
-		}
-		select {
-		case <-ctx.Done():
-			return nil, context.Cause(ctx)
-		case <-time.After(pause):
-		}
-		pause = min(2*pause, 15*time.Second)
-	}
 }
 
 // writeScripts writes the scripts that load a CSV file beside it.

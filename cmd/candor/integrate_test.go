@@ -41,7 +41,7 @@ func blocks(t *testing.T, page, language string) []string {
 	return found
 }
 
-// TestIntegrate runs the commands of docs/integrate.md from top to bottom.
+// TestIntegrate runs the commands of docs/integrate/web-pages.md from top to bottom.
 func TestIntegrate(t *testing.T) {
 	for _, program := range []string{"bash", "curl", "awk"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -59,7 +59,7 @@ func TestIntegrate(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What is added takes a moment to be scored, and a new key to be known.
-	steps := blocks(t, "integrate.md", "sh")
+	steps := blocks(t, "integrate/web-pages.md", "sh")
 	for i, step := range steps {
 		if strings.HasPrefix(step, "curl") {
 			steps[i] = fmt.Sprintf("for try in $(seq 100); do\n%s > answer && ! grep -qE 'Unauthorized|not signed|PROCESSING' answer && break; sleep 0.1\ndone\ncat answer; echo", strings.TrimRight(step, "\n"))
@@ -97,16 +97,16 @@ func TestIntegrate(t *testing.T) {
 	}
 }
 
-// TestIntegrateSigns runs the code of docs/integrate.md in every language that
+// TestIntegrateSigns runs the code of docs/integrate/web-pages.md in every language that
 // is installed, with the vectors of the page.
 func TestIntegrateSigns(t *testing.T) {
-	doc, err := os.ReadFile("../../docs/integrate.md")
+	doc, err := os.ReadFile("../../docs/integrate/web-pages.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	vectors := regexp.MustCompile("(?m)^\\| `(.+?)` \\| `(.+?)` \\| (\\d+) \\| `(v1\\.\\S+)` \\|$").FindAllStringSubmatch(string(doc), -1)
 	if len(vectors) != 3 {
-		t.Fatalf("docs/integrate.md has %d vectors", len(vectors))
+		t.Fatalf("docs/integrate/web-pages.md has %d vectors", len(vectors))
 	}
 	secret := regexp.MustCompile("The secret is `(.+?)`").FindStringSubmatch(string(doc))[1]
 	for _, tc := range []struct {
@@ -134,12 +134,12 @@ print(sign(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])), end="")
 		{"php", "php", "main.php", "<?php\n", "\necho sign($argv[1], $argv[2], $argv[3], (int)$argv[4]);\n", []string{"main.php"}},
 	} {
 		t.Run(tc.language, func(t *testing.T) {
-			block := blocks(t, "integrate.md", tc.language)[0]
+			block := blocks(t, "integrate/web-pages.md", tc.language)[0]
 			if tc.language == "go" {
 				block = strings.Replace(block, "\t\"fmt\"\n", "\t\"fmt\"\n\t\"os\"\n\t\"strconv\"\n", 1)
 			}
 			if _, err := exec.LookPath(tc.program); err != nil {
-				t.Skipf("needs %s, to run the code that docs/integrate.md shows", tc.program)
+				t.Skipf("needs %s, to run the code that docs/integrate/web-pages.md shows", tc.program)
 			}
 			dir := t.TempDir()
 			if err := os.WriteFile(filepath.Join(dir, tc.file), []byte(tc.before+block+tc.after), 0o600); err != nil {

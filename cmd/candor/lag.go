@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 
 var lagCommand = command{
 	name: "lag", about: "report how far each consumer group is behind, in records and seconds", define: defineLag,
-	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal.",
+	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal. Exit code 3: no process runs the join or a check, or a partition is behind by -max.",
 	examples: "candor lag -max 30s    # exit code 3 if a partition is 30 seconds behind",
 }
 
@@ -54,8 +55,12 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 		s.Age = max(s.Age, l.Age)
 		sum[l.Group] = s
 	}
+	var missing []string
 	for _, group := range operate.Groups() {
 		s := sum[group]
+		if !owned[group] {
+			missing = append(missing, operate.RoleOf(group))
+		}
 		if !known[group] {
 			_, _ = fmt.Fprintf(out, "%s has never run; start candor serve with the role %s\n", group, operate.RoleOf(group))
 			continue
@@ -66,9 +71,54 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 		}
 		_, _ = fmt.Fprintln(out)
 	}
-	if late > 0 {
-		return wrong(fmt.Sprintf("%d partitions are behind by %s or more", late, limit))
+	if err := showRebuild(ctx, out, c); err != nil {
+		return err
 	}
+	var problems []string
+	if len(missing) > 0 {
+		problems = append(problems, "no process runs "+strings.Join(missing, ", "))
+	}
+	if late > 0 {
+		problems = append(problems, fmt.Sprintf("%d partitions are behind by %s or more", late, limit))
+	}
+	if len(problems) > 0 {
+		return wrong(strings.Join(problems, "; "))
+	}
+	return nil
+}
+
+// paceWait is how long the pace of a rebuild is measured, and manyRecords from how
+// many records on it is worth that.
+const (
+	paceWait    = time.Second
+	manyRecords = 5000
+)
+
+// showRebuild says how far a rebuild of the view is, if there is one.
+func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
+	if c.Store == nil {
+		return nil
+	}
+	before, _, err := c.Behind(ctx)
+	if err != nil || before < manyRecords {
+		return err
+	}
+	start := time.Now()
+	select {
+	case <-time.After(paceWait):
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	left, all, err := c.Behind(ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(out, "the view is behind by %d of %d records", left, all)
+	if done := before - left; done > 0 {
+		rest := time.Duration(float64(time.Since(start)) * float64(left) / float64(done))
+		_, _ = fmt.Fprintf(out, "; at the present pace it is complete in %s", max(rest.Round(time.Second), time.Second))
+	}
+	_, _ = fmt.Fprintln(out)
 	return nil
 }
 

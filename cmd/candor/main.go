@@ -25,9 +25,9 @@ var commands = []struct {
 	commands []command
 }{
 	{"Run it", []command{serveCommand, demoCommand, healthCommand, versionCommand}},
-	{"Interviews in files", []command{importCommand, exportCommand}},
+	{"Interviews in files", []command{importCommand, exportCommand, reportCommand, sourcesCommand}},
 	{"Accounts and keys", []command{accountsCommands, keysCommands, tokensCommands, auditCommand}},
-	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, tailCommand(nil)}},
+	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, viewCommands, tailCommand(nil)}},
 }
 
 func main() {

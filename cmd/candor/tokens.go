@@ -18,7 +18,7 @@ import (
 
 var tokensCommands = command{
 	name: "tokens", about: "create, list and revoke signing secrets, and sign tokens to try them",
-	details: "A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate.md).\nsign does the same, to try it.",
+	details: "A signing secret stays on your server, which signs a token for each respondent of a web page (docs/integrate/web-pages.md).\nsign does the same, to try it.",
 	commands: []command{
 		{name: "create-secret", about: "create a signing secret; it is printed once", define: func(fs *flag.FlagSet) action {
 			return onSecrets(fs, func(ctx context.Context, out io.Writer, o *app.Operator, id survey.AccountID, _ []string) error {

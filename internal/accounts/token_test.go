@@ -14,11 +14,11 @@ import (
 	"candor/survey"
 )
 
-// TestTokenVectors holds the vectors of docs/integrate.md, which servers in
+// TestTokenVectors holds the vectors of docs/integrate/web-pages.md, which servers in
 // other languages are tested with.
 func TestTokenVectors(t *testing.T) {
 	const secret = "candor_ts_0123456789abcdefghijklmnopqrstuv"
-	doc, err := os.ReadFile("../../docs/integrate.md")
+	doc, err := os.ReadFile("../../docs/integrate/web-pages.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,11 +36,11 @@ func TestTokenVectors(t *testing.T) {
 			t.Errorf("%q %q: %s, %v, want %s", tc.name, tc.id, token, err, tc.token)
 		}
 		if !strings.Contains(string(doc), "| `"+tc.name+"` | `"+tc.id+"` |") || !strings.Contains(string(doc), tc.token) {
-			t.Errorf("docs/integrate.md does not have the vector of %q", tc.name)
+			t.Errorf("docs/integrate/web-pages.md does not have the vector of %q", tc.name)
 		}
 	}
 	if !strings.Contains(string(doc), secret) {
-		t.Error("docs/integrate.md does not have the vectors' secret")
+		t.Error("docs/integrate/web-pages.md does not have the vectors' secret")
 	}
 	for _, bad := range []string{"a\nb", "\n"} {
 		if _, err := SignToken(secret, survey.Name(bad), "r", now); err == nil {

@@ -17,6 +17,8 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -90,6 +92,7 @@ type App struct {
 
 	embedded *embedded.Embedded
 	rdb      redis.UniversalClient
+	client   *kgo.Client // for requests to the brokers
 	topics   map[string]kafka.Topic
 	kafka    kafka.Config
 	producer *kafka.Producer
@@ -100,7 +103,9 @@ type App struct {
 	accounts *accounts.Directory
 	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
-	share    *stream.Share // of the join and the checks
+	share    *stream.Share  // of the join and the checks
+	roster   *stream.Roster // of the processes of a group; nil: there is one process
+	progress progress       // of a rebuild of the view
 	ready    chan struct{}
 }
 
@@ -270,6 +275,10 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 	a.ring = seal.NewRing(a.kafka, a.topics[schemas.TopicDataKeys], a.producer, a.Log)
 	s.run(ctx, "data keys", a.ring.Run)
+	if !a.Embedded() && (a.Roles.Join || a.Roles.Checks != 0) {
+		a.roster = stream.NewRoster(a.store, a.client, a.Log)
+		s.run(ctx, "roster", a.roster.Run)
+	}
 	if a.Roles.Join {
 		erase := join.Erase{Within: cmp.Or(a.EraseWithin, schemas.EraseWithin)}
 		if !a.Embedded() {
@@ -279,7 +288,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 		a.reg.MustRegister(eraseWithin(erase.Within))
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,
-			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace, Now: a.Now,
+			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace, Now: a.Now,
 		}).Run)
 	}
 	if a.adviser != nil {
@@ -288,8 +297,8 @@ func (a *App) work(ctx context.Context, s *stack) {
 	for _, c := range a.hosts() {
 		s.run(ctx, "check", c.Run)
 	}
-	if a.Roles.Checks != 0 {
-		s.run(ctx, "attendance", func(ctx context.Context) error { return a.store.Attend(ctx, a.Roles.Checks) })
+	if a.Roles.Checks != 0 || a.Roles.Join {
+		s.run(ctx, "attendance", func(ctx context.Context) error { return a.store.Attend(ctx, a.Roles.Checks, a.Roles.Join) })
 	}
 }
 
@@ -321,22 +330,8 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 		return fmt.Errorf("kafka: %w", err)
 	}
 	s.closer("kafka", admin.Close)
-	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
-		if err := kafka.Reach(ctx, admin); err != nil {
-			return err
-		}
-		a.topics, err = kafka.Ensure(ctx, admin, a.kafka, a.Partitions)
-		return err
-	}); err != nil {
-		return err
-	}
-	if err := kafka.Verify(ctx, admin, a.topics); err != nil {
-		return err
-	}
-	if err := kafka.Bound(ctx, admin, a.kafka); err != nil {
-		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
-	}
-	if err := retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, admin) }); err != nil {
+	a.client = admin
+	if err := a.agree(ctx); err != nil {
 		return err
 	}
 	clients := kafka.NewMetrics(a.reg)
@@ -349,6 +344,9 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 		defer cancel()
 		return a.producer.Close(ctx)
 	}})
+	if err := a.oneView(ctx, s, o); err != nil {
+		return err
+	}
 	if a.Roles.Checks == 0 && !a.Roles.Join && !a.Roles.API {
 		return nil
 	}
@@ -357,6 +355,27 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	}
 	s.closer("reader", a.reader.Close)
 	return nil
+}
+
+// agree makes sure that topics and view are as they should be.
+func (a *App) agree(ctx context.Context) error {
+	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
+		if err := kafka.Reach(ctx, a.client); err != nil {
+			return err
+		}
+		var err error
+		a.topics, err = kafka.Ensure(ctx, a.client, a.kafka, a.Partitions)
+		return err
+	}); err != nil {
+		return err
+	}
+	if err := kafka.Verify(ctx, a.client, a.topics); err != nil {
+		return err
+	}
+	if err := kafka.Bound(ctx, a.client, a.kafka); err != nil {
+		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
+	}
+	return retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, a.client) })
 }
 
 // redis returns how the view is reached.
@@ -455,17 +474,28 @@ func (a *App) server(limiter *limit.Limiter) (*web.Server, error) {
 	if a.Roles.HTTP() {
 		deps.Pages = contract.pages
 	}
+	if a.Roles.API {
+		// The page reads, and a process without this role cannot answer it.
+		pages, err := reviewPages()
+		if err != nil {
+			return nil, err
+		}
+		deps.Pages = slices.Concat(deps.Pages, pages)
+	}
 	return web.New(a.routes(limiter, contract.known), deps), nil
 }
 
-// absent says which checks no process runs; empty: none is missing, or it is not
-// known.
+// absent says which roles that adds need no process runs; empty: none is missing, or
+// it is not known.
 func (a *App) absent(ctx context.Context) string {
-	absent, err := a.view.Absent(ctx)
-	if err != nil || absent == 0 {
-		return ""
+	var missing []string
+	if runs, err := a.store.JoinRuns(ctx); err == nil && !runs {
+		missing = append(missing, "no process runs join; adds and commands are not admitted")
 	}
-	return fmt.Sprintf("no process runs %s; respondents with such data points stay PROCESSING", Roles{Checks: absent})
+	if absent, err := a.view.Absent(ctx); err == nil && absent != 0 {
+		missing = append(missing, fmt.Sprintf("no process runs %s; respondents with such data points stay PROCESSING", Roles{Checks: absent}))
+	}
+	return strings.Join(missing, "\n")
 }
 
 func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route {
@@ -480,7 +510,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 	}
 	if a.Roles.API {
 		routes = append(routes, (&api.Handler{
-			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg),
+			Records: records, View: a.view, Ledger: a.view, Names: a.view, Known: known, Turns: a.turns, Scans: api.NewScans(), Metrics: api.NewMetrics(a.reg), Version: Version(),
 			// A topic's id is random, the same for all processes, and in no answer.
 			Sent:    Sent{a.reader, a.ring, a.topics[schemas.TopicSurveys].Partitions},
 			Cursors: api.NewCursors(a.topics[schemas.TopicSurveys].ID),
@@ -492,7 +522,7 @@ func (a *App) routes(limiter *limit.Limiter, known request.Contract) []web.Route
 func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Ring: a.ring, Kafka: a.kafka, Topics: a.topics,
-		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Trace: a.trace,
+		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace,
 	}
 	var hosts []*stream.Consumer
 	var model processors.Adviser // a nil client in it would be somebody to ask
@@ -537,7 +567,11 @@ func (a *App) check(ctx context.Context) error {
 	if err := a.producer.Ping(ctx); err != nil {
 		return err
 	}
-	return a.view.Ready(ctx)
+	err := a.view.Ready(ctx)
+	if errors.Is(err, state.ErrBehind) {
+		return a.rebuilding(ctx, err)
+	}
+	return err
 }
 
 // settle waits until the process is ready, then sees to the development keys.

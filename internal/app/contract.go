@@ -9,6 +9,7 @@ import (
 	"candor/api"
 	"candor/internal/openapi"
 	"candor/internal/request"
+	"candor/internal/review"
 	"candor/internal/web"
 	"candor/survey"
 )
@@ -26,16 +27,47 @@ var contract = sync.OnceValues(func() (published, error) {
 	if err != nil {
 		return published{}, err
 	}
-	html, err := d.Page()
+	html, err := d.Page(recommendations())
+	if err != nil {
+		return published{}, err
+	}
+	start, err := d.Start()
 	if err != nil {
 		return published{}, err
 	}
 	known, err := knownMembers(d)
 	return published{known: known, pages: []web.Page{
 		{Path: "/openapi.json", ContentType: "application/json; charset=utf-8", Body: d.JSON()},
+		{Path: "/", ContentType: "text/html; charset=utf-8", Policy: openapi.Policy, Body: start},
 		{Path: "/docs", ContentType: "text/html; charset=utf-8", Policy: openapi.Policy, Body: html},
 	}}, err
 })
+
+// recommendations returns the recommended numbers as getCleaningSettings shows
+// them.
+func recommendations() (list []openapi.Recommendation) {
+	for _, n := range api.Recommended(survey.V3) {
+		r := openapi.Recommendation{Setting: n.Setting, Value: n.Value, Active: n.Active, Reason: n.Reason}
+		if w := n.Wronged; w != nil {
+			r.Wronged = fmt.Sprintf("%g %% [%g, %g]", w.Percent, w.Low, w.High)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// reviewPages returns the page for researchers and what it loads.
+func reviewPages() ([]web.Page, error) {
+	files, err := review.Files()
+	if err != nil {
+		return nil, err
+	}
+	pages := make([]web.Page, len(files))
+	for i, f := range files {
+		pages[i] = web.Page{Path: f.Path, ContentType: f.ContentType, Policy: review.Policy, Body: f.Body}
+	}
+	return pages, nil
+}
 
 // knownMembers returns what the requests of the published operations may name.
 func knownMembers(d *openapi.Document) (request.Contract, error) {

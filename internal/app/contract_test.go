@@ -2,6 +2,9 @@ package app
 
 import (
 	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +13,7 @@ import (
 
 	"candor/api"
 	"candor/internal/openapi"
+	"candor/internal/review"
 	"candor/survey"
 )
 
@@ -42,6 +46,9 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 		}
 	}
 	for _, route := range served {
+		if strings.HasPrefix(route, "GET "+review.Root+"/") {
+			continue // a file of the page, which is in the contract
+		}
 		// HEAD is GET without the body.
 		if _, ok := documented[strings.Replace(route, "HEAD ", "GET ", 1)]; !ok {
 			t.Errorf("%s is served, but not in the contract", route)
@@ -63,6 +70,53 @@ func TestRoutesAreThoseOfTheContract(t *testing.T) {
 			if o.Version != fmt.Sprintf("v%d", v) || !slices.Equal(o.Keys, want) {
 				t.Errorf("%s is for %v of version %v, and the contract says %v of %s", path, want, v, o.Keys, o.Version)
 			}
+		}
+	}
+}
+
+// TestReviewPageIsServed: the page and its files need no key, and have the browser
+// trust nothing else. A process that cannot answer the page does not serve it.
+func TestReviewPageIsServed(t *testing.T) {
+	files, err := review.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	get := func(list, path string) *httptest.ResponseRecorder {
+		t.Helper()
+		roles, err := ParseRoles(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &App{Options: Options{Roles: roles, Log: slog.New(slog.DiscardHandler)}, reg: prometheus.NewRegistry()}
+		server, err := a.server(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := httptest.NewRecorder()
+		server.Handler().ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil))
+		return answer
+	}
+	for _, f := range files {
+		r := get("all", f.Path)
+		if r.Code != http.StatusOK || r.Body.String() != string(f.Body) {
+			t.Errorf("%s: %d, %d bytes", f.Path, r.Code, r.Body.Len())
+		}
+		for name, want := range map[string]string{
+			"Content-Type": f.ContentType, "Content-Security-Policy": review.Policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+		} {
+			if got := r.Header().Get(name); got != want {
+				t.Errorf("%s: %s is %q, want %q", f.Path, name, got, want)
+			}
+		}
+	}
+	for _, path := range []string{review.Root + "/", review.Root + "/index.html", review.Root + "/review.go"} {
+		if r := get("all", path); r.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, r.Code)
+		}
+	}
+	for _, roles := range []string{"ingest", "join"} {
+		if r := get(roles, review.Root); r.Code != http.StatusNotFound {
+			t.Errorf("a process with the role %s answers %d", roles, r.Code)
 		}
 	}
 }

@@ -27,27 +27,33 @@ const Commands = "commands"
 func AllRights() []Rights {
 	all := []Rights{
 		// It makes data keys.
-		{Role: "ingest", Read: []string{schemas.TopicAccounts, schemas.TopicDataKeys}, Write: []string{schemas.TopicSurveys, schemas.TopicDataKeys}},
+		{
+			Role: "ingest",
+			Read: []string{schemas.TopicAccounts, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicSurveys, schemas.TopicDataKeys, schemas.TopicView},
+		},
 		// It reads answers back, and records who changes cleaning settings.
-		{Role: "api", Read: []string{schemas.TopicSurveys, schemas.TopicAccounts, schemas.TopicDataKeys}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit}},
+		{
+			Role: "api",
+			Read: []string{schemas.TopicSurveys, schemas.TopicAccounts, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicSurveys, schemas.TopicAudit, schemas.TopicView},
+		},
 		{
 			// It appends expiries and the price of translations to the log it reads, and
 			// takes data keys away.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,
-			Read:  []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys},
-			Write: []string{schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters, schemas.TopicDataKeys},
+			Read:  []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys, schemas.TopicView},
+			Write: []string{schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters, schemas.TopicDataKeys, schemas.TopicView},
 		},
 	}
 	for _, c := range survey.Checks {
 		all = append(all, Rights{
 			Role: "check:" + c.String(), Group: host.Group(c),
-			Read: []string{schemas.TopicSurveys, schemas.TopicDataKeys}, Write: []string{schemas.TopicScores, schemas.TopicDeadLetters},
+			Read: []string{schemas.TopicSurveys, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicScores, schemas.TopicDeadLetters, schemas.TopicView},
 		})
 	}
 	commands := Rights{
 		// dead-letters redrive appends to where a record came from.
 		Role: Commands, Group: "candor-",
-		Write: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDeadLetters, schemas.TopicAudit},
+		Write: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDeadLetters, schemas.TopicAudit, schemas.TopicView},
 	}
 	for _, t := range schemas.Topics {
 		commands.Read = append(commands.Read, t.Name)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ func (s *stack) spawn(ctx context.Context, name string, f func(context.Context) 
 	go func() {
 		err := f(ctx)
 		if ctx.Err() == nil {
-			s.fail(fmt.Errorf("%s: %w", name, errors.Join(err, errEnded)))
+			s.fail(fmt.Errorf("%s: %w", name, cmp.Or(err, errEnded)))
 		}
 		done <- err
 	}()

@@ -189,7 +189,7 @@ func Describe(ctx context.Context, cl *kgo.Client) (map[string]Topic, error) {
 }
 
 // Verify returns an error for topics on which the service cannot be correct:
-// unequal partition counts, or a log with a finite retention.
+// unequal partition counts, or a finite retention of the log or of the list of views.
 func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error {
 	n := topics[schemas.TopicSurveys].Partitions
 	for _, t := range schemas.Topics {
@@ -198,14 +198,14 @@ func Verify(ctx context.Context, cl *kgo.Client, topics map[string]Topic) error 
 				t.Name, topics[t.Name].Partitions, want)
 		}
 	}
-	configs, err := kadm.NewClient(cl).DescribeTopicConfigs(ctx, schemas.TopicSurveys, schemas.TopicScores)
+	configs, err := kadm.NewClient(cl).DescribeTopicConfigs(ctx, schemas.TopicSurveys, schemas.TopicScores, schemas.TopicView)
 	if err != nil {
 		return fmt.Errorf("describe topic configurations: %w", err)
 	}
 	for _, topic := range configs {
 		for _, c := range topic.Configs {
 			if forgets := c.Key == "retention.ms" || c.Key == "retention.bytes"; forgets && c.MaybeValue() != "-1" {
-				return fmt.Errorf("topic %s has %s=%s: the view could not be rebuilt; set it to -1", topic.Name, c.Key, c.MaybeValue())
+				return fmt.Errorf("topic %s has %s=%s: the view could not be rebuilt, or its place would be lost; set it to -1", topic.Name, c.Key, c.MaybeValue())
 			}
 			if c.Key == "cleanup.policy" && c.MaybeValue() != "delete" {
 				return fmt.Errorf("topic %s has cleanup.policy=%s; it must be delete", topic.Name, c.MaybeValue())

@@ -22,7 +22,7 @@ type Document struct {
 // Operation is one method of one path.
 type Operation struct {
 	ID      string
-	Name    string // the last element of the path, for example addRespondent
+	Name    string // the last element of the path, for example addRespondent; the ID if that is empty
 	Version string // v1, v2 or v3; empty for what has no versions
 	Method  string // GET or POST
 	Path    string
@@ -58,6 +58,9 @@ func operation(path, method string, node object) Operation {
 	o := Operation{
 		ID: node.text("operationId"), Name: path[strings.LastIndexByte(path, '/')+1:], Method: strings.ToUpper(method),
 		Path: path, Keys: node.texts("x-key-types"), node: node,
+	}
+	if o.Name == "" {
+		o.Name = o.ID
 	}
 	if tags := node.texts("tags"); len(tags) > 0 {
 		o.Tag = tags[0]

@@ -19,7 +19,7 @@ func parse(t *testing.T) (*openapi.Document, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := d.Page()
+	page, err := d.Page([]openapi.Recommendation{{Setting: "OES.score", Value: 40, Active: true, Reason: "Because.", Wronged: "0.1 % [0, 0.2]"}, {Setting: "OES.categories.NO_ANSWER.minDataPoints", Value: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,11 +65,11 @@ func TestVersionsAreReadFromPaths(t *testing.T) {
 	}
 }
 
-// TestPageNeedsNothing: it names no other address, holds no script, and its
-// policy allows exactly its own style.
+// TestPageNeedsNothing: it names no other address, and its policy allows exactly
+// its own style and script.
 func TestPageNeedsNothing(t *testing.T) {
 	_, page := parse(t)
-	for _, forbidden := range []string{"<script", "https://", "src=", "style=", "onclick", "@import", "url(", "ZgotmplZ", "<no value>"} {
+	for _, forbidden := range []string{"https://", "src=", "style=", "onclick", "@import", "url(", "ZgotmplZ", "<no value>"} {
 		if strings.Contains(page, forbidden) {
 			t.Errorf("the page contains %q", forbidden)
 		}
@@ -79,11 +79,60 @@ func TestPageNeedsNothing(t *testing.T) {
 			t.Errorf("the page names %s", m)
 		}
 	}
-	_, rest, _ := strings.Cut(page, "<style>")
+	for _, name := range []string{"style", "script"} {
+		_, rest, _ := strings.Cut(page, "<"+name+">")
+		own, _, _ := strings.Cut(rest, "</"+name+">")
+		sum := sha256.Sum256([]byte(own))
+		hash := base64.StdEncoding.EncodeToString(sum[:])
+		if len(own) < 1000 || strings.Count(page, "<"+name) != 1 || !strings.Contains(openapi.Policy, name+"-src 'sha256-"+hash+"';") {
+			t.Errorf("the policy %q does not allow the %s %s", openapi.Policy, name, hash)
+		}
+	}
+	// Answers become text and never HTML, and nothing is stored.
+	for _, forbidden := range []string{"innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Storage", "cookie", "indexedDB"} {
+		if strings.Contains(page, forbidden) {
+			t.Errorf("the page contains %q", forbidden)
+		}
+	}
+}
+
+// TestStartPageLeads: "/" leads to all that is answered without a key.
+func TestStartPageLeads(t *testing.T) {
+	d, _ := parse(t)
+	start, err := d.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range d.Operations {
+		if want := o.Method == "GET" && o.Path != "/"; strings.Contains(string(start), `href="`+o.Path[1:]+`"`) != want {
+			t.Errorf("a link to %s: %v", o.Path, !want)
+		}
+	}
+	_, rest, _ := strings.Cut(string(start), "<style>")
 	style, _, _ := strings.Cut(rest, "</style>")
 	sum := sha256.Sum256([]byte(style))
-	if hash := base64.StdEncoding.EncodeToString(sum[:]); len(style) < 1000 || !strings.Contains(openapi.Policy, "'sha256-"+hash+"'") {
-		t.Errorf("the policy %q does not allow the style %s", openapi.Policy, hash)
+	if !strings.Contains(openapi.Policy, base64.StdEncoding.EncodeToString(sum[:])) || strings.Contains(string(start), "<script") {
+		t.Error("the policy does not fit the page")
+	}
+}
+
+// TestPageTries: every operation that takes a request can be tried with its first
+// example, and the page has the recommended settings that it was given.
+func TestPageTries(t *testing.T) {
+	d, page := parse(t)
+	for _, o := range d.Operations {
+		newest := o.Version == "" || o.Version == "v3" || !strings.Contains(page, "</b> /v3/"+o.Name+"</span>")
+		if try := strings.Contains(page, `data-method="`+o.Method+`" data-path="`+o.Path+`"`); try != (newest && o.Method != "OPTIONS") {
+			t.Errorf("%s %s can be tried: %v", o.Method, o.Path, try)
+		}
+	}
+	if got := strings.Count(page, `<textarea rows="8" spellcheck="false">{`); got < 20 {
+		t.Errorf("%d requests can be tried", got)
+	}
+	for _, want := range []string{"<td><code>OES.score</code></td><td>40</td><td>on</td><td>Because.</td><td>0.1 % [0, 0.2]</td>", "<td>2</td><td>off</td><td></td><td>not measured</td>", "<li><code>ID already exists</code></li>"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page does not show %s", want)
+		}
 	}
 }
 

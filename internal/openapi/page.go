@@ -19,13 +19,17 @@ var pageSource string
 //go:embed page.css
 var style string
 
+//go:embed page.js
+var script string
+
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"prose": prose, "span": span, "lower": strings.ToLower,
 }).Parse(pageSource))
 
-// Policy is the Content-Security-Policy of the page: its own style and nothing
-// else, no script, no other address, no frame around it.
-var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// Policy is the Content-Security-Policy of the pages: their own style and script
+// and nothing else, no other address, no frame around them.
+var Policy = "default-src 'none'; style-src 'sha256-" + digest(style) + "'; script-src 'sha256-" + digest(script) +
+	"'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 func digest(s string) string {
 	sum := sha256.Sum256([]byte(s))
@@ -35,9 +39,20 @@ func digest(s string) string {
 type page struct {
 	Title, Summary, Description string
 	Style                       template.CSS
+	Script                      template.JS
 	Groups                      []group
 	Errors                      []answer
+	Recommended                 []Recommendation
 	Objects, Earlier            []Object
+}
+
+// Recommendation is one number of the recommended cleaning settings.
+type Recommendation struct {
+	Setting string  // for example "OES.score"
+	Value   float64 // a score, or a number of data points
+	Active  bool
+	Reason  string
+	Wronged string // the share of honest respondents that it excludes; empty: not measured
 }
 
 type group struct {
@@ -53,24 +68,31 @@ type entry struct {
 	Request                            Object
 	Headers                            []Field
 	Examples                           []example
+	Try                                *attempt // nil: there is nothing to try
 	Answers                            []answer
 	Common                             bool // answers everything that the page lists under errors
 }
 
 type example struct{ Summary, Text string }
 
+// attempt is a request that the page sends.
+type attempt struct{ Method, Path, Body string }
+
 type answer struct {
 	Status, Description string
+	Messages            []string // that an error may have, but for those with numbers or names
 	Headers             []Field
 	Examples            []example
 }
 
-// Page renders the document as one page of HTML that needs nothing else.
-func (d *Document) Page() ([]byte, error) {
+// Page renders the document as one page of HTML that needs nothing else. The
+// recommended settings are those of the newest version.
+func (d *Document) Page(recommended []Recommendation) ([]byte, error) {
 	info := d.root.object("info")
 	p := page{
 		Title: info.text("title"), Summary: info.text("summary"), Description: info.text("description"),
-		Style: template.CSS(style), //nolint:gosec // it is a file of this package
+		Style: template.CSS(style), Script: template.JS(script), //nolint:gosec // they are files of this package
+		Recommended: recommended,
 	}
 	for _, tag := range d.root.list("tags") {
 		g := group{Name: asObject(tag).text("name"), Description: asObject(tag).text("description")}
@@ -132,7 +154,7 @@ func (d *Document) entry(newest Operation) entry {
 			e.Headers = append(e.Headers, f)
 		}
 	}
-	e.Examples = d.curls(newest)
+	e.Examples, e.Try = d.curls(newest), d.attempt(newest)
 	for _, member := range newest.node.object("responses") {
 		status, node := fmt.Sprint(member.Key), asObject(member.Value)
 		if node.text("$ref") == responses+everywhere[status] {
@@ -146,6 +168,11 @@ func (d *Document) entry(newest Operation) entry {
 
 func (d *Document) answer(status string, node object) answer {
 	a := answer{Status: status, Description: node.text("description")}
+	for _, message := range node.texts("x-messages") {
+		if !strings.HasPrefix(message, "^") { // a pattern, which the examples stand for
+			a.Messages = append(a.Messages, message)
+		}
+	}
 	for _, member := range node.object("headers") {
 		header := d.resolve(asObject(member.Value))
 		f := d.field(fmt.Sprint(member.Key), header.object("schema"))
@@ -181,6 +208,20 @@ func (d *Document) curls(o Operation) []example {
 		})
 	}
 	return list
+}
+
+// attempt returns what the page sends of an operation: the first example of its
+// request.
+func (d *Document) attempt(o Operation) *attempt {
+	a := attempt{Method: o.Method, Path: o.Path}
+	switch examples := o.node.object("requestBody").object("content").object("application/json").object("examples"); {
+	case o.Method == "GET":
+		return &a
+	case len(examples) > 0:
+		a.Body = layout(asObject(examples[0].Value).get("value"))
+		return &a
+	}
+	return nil
 }
 
 var (

@@ -37,6 +37,7 @@ func TestAppendRespondent(t *testing.T) {
 	r.Attributes, r.Platform = map[string]string{"panel": "A\"", "country": "AT"}, "tool"
 	pending := &survey.Respondent{ID: "p-2", Attributes: map[string]string{}}
 	pending.Evaluations[survey.TS].Concerned = true
+	decided := &survey.Respondent{ID: "p-3", Override: &survey.Override{Excluded: true, Sticky: true, Author: "key 1", Note: `"why"`, At: time.Date(2026, 3, 1, 10, 0, 0, 5e8, time.UTC)}}
 	for _, c := range []struct {
 		name  string
 		row   *survey.Respondent
@@ -52,6 +53,9 @@ func TestAppendRespondent(t *testing.T) {
 			`{"qualityCheck":"DES","dataPointId":"DES","findings":[{"code":"SAME_ANSWERS","description":"same 9 answers as an entrant 3 minutes before; 0.0012 such coincidences were to be expected","figures":{"secondsBefore":185,"equalAnswers":9,"expectedCoincidences":0.0012}}]}]}`},
 		{"attributes", r, survey.PartAttributes, `{"respondentId":"p\u003c1\u003e","status":"COMPLETED","respondentAttributes":{"country":"AT","panel":"A\""},"surveyPlatform":"tool"}`},
 		{"pending", pending, survey.VerdictParts | survey.PartLikelihood | survey.PartEvidence, `{"respondentId":"p-2","status":"PROCESSING"}`},
+		{"no decision", r, survey.PartDecisions, `{"respondentId":"p\u003c1\u003e","status":"COMPLETED","decisions":[]}`},
+		{"decided", decided, survey.PartDecisions, `{"respondentId":"p-3","status":"COMPLETED","decisions":[{"isExcluded":true,"decidedAt":"2026-03-01T10:00:00.500Z","author":"key 1","note":"\"why\"","sticky":true,"holds":true}]}`},
+		{"decided long ago", &survey.Respondent{ID: "p-4", Override: &survey.Override{Offset: 5}}, survey.PartDecisions, `{"respondentId":"p-4","status":"COMPLETED","decisions":[{"isExcluded":false,"sticky":false,"holds":true}]}`},
 		{"pending, attributes", pending, survey.PartAttributes, `{"respondentId":"p-2","status":"PROCESSING","respondentAttributes":{}}`},
 	} {
 		if got := string(render.AppendRespondent(nil, st, c.row, c.parts)); got != c.want {

@@ -3,6 +3,7 @@ package render
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"candor/survey"
 )
@@ -36,6 +37,9 @@ func AppendRespondent(dst []byte, st *survey.State, r *survey.Respondent, parts 
 	if parts.Has(survey.PartAttributes) {
 		dst = appendAttributes(dst, r)
 	}
+	if parts.Has(survey.PartDecisions) {
+		dst = appendDecisions(dst, st, r)
+	}
 	return append(dst, '}')
 }
 
@@ -56,4 +60,33 @@ func appendAttributes(b []byte, r *survey.Respondent) []byte {
 		b = AppendString(b, r.Platform)
 	}
 	return b
+}
+
+// moment is how the interface writes a time: UTC with milliseconds.
+const moment = "2006-01-02T15:04:05.000Z"
+
+// appendDecisions appends the last manual decision on a respondent, as a list of at
+// most one, and whether it holds: a change of settings may have ended it.
+func appendDecisions(b []byte, st *survey.State, r *survey.Respondent) []byte {
+	b = append(b, `,"decisions":[`...)
+	o := r.Override
+	if o == nil {
+		return append(b, ']')
+	}
+	b = append(b, `{"isExcluded":`...)
+	b = strconv.AppendBool(b, o.Excluded)
+	if !o.At.IsZero() {
+		b = appendMember(b, "decidedAt", o.At.UTC().Format(moment))
+	}
+	if o.Author != "" {
+		b = appendMember(b, "author", o.Author)
+	}
+	if o.Note != "" {
+		b = appendMember(b, "note", o.Note)
+	}
+	b = append(b, `,"sticky":`...)
+	b = strconv.AppendBool(b, o.Sticky)
+	b = append(b, `,"holds":`...)
+	b = strconv.AppendBool(b, r.Decision(st) != nil)
+	return append(b, "}]"...)
 }

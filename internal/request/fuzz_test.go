@@ -128,6 +128,7 @@ var operations = map[string]func([]byte) Violations{
 		return v
 	},
 	"undoCleaningSettings":         func(b []byte) Violations { _, v := UndoCleaningSettings(b); return v },
+	"exportRespondents":            func(b []byte) Violations { _, v := ExportRespondents(b); return v },
 	"previewCleaningSettings":      func(b []byte) Violations { _, v := PreviewCleaningSettings(b, survey.V3); return v },
 	"setRespondentsExcludedStatus": func(b []byte) Violations { _, v := SetExcludedStatus(b); return v },
 	"creditCalculation":            func(b []byte) Violations { _, v := CreditCalculation(b); return v },

@@ -30,8 +30,12 @@ const (
 	maxToken    = 1024 // characters of a cursor; ours are shorter
 )
 
-// included are the parts that getRespondent adds on request.
-const included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles
+// Parts that are added on request: by getRespondent, and by a page of getAllRespondents,
+// which reads no log.
+const (
+	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions
+	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions
+)
 
 // ReadRespondent reads a getRespondent body.
 func ReadRespondent(body []byte, v survey.Version) (r Reading, violations Violations) {
@@ -82,13 +86,19 @@ func (w *walker) paging(r *Reading) []member {
 			read(r.Page, p)
 		}
 	}
+	return append(w.filters(page),
+		member{name: "limit", read: page(func(g *Paging, p path) { g.Limit = w.whole(p, 1, MaxPage) })},
+		member{name: "cursor", read: page(func(g *Paging, p path) { g.Cursor = w.text(p, 1, maxToken) })},
+		member{name: "fields", read: page(func(_ *Paging, p path) { r.Parts = r.Parts&^survey.VerdictParts | w.parts(p, survey.VerdictParts) })},
+		member{name: "include", read: page(func(_ *Paging, p path) { r.Parts |= w.parts(p, listed) })})
+}
+
+// filters reads the members that leave respondents out.
+func (w *walker) filters(into func(func(*Paging, path)) func(path)) []member {
 	return []member{
-		{name: "limit", read: page(func(g *Paging, p path) { g.Limit = w.whole(p, 1, MaxPage) })},
-		{name: "cursor", read: page(func(g *Paging, p path) { g.Cursor = w.text(p, 1, maxToken) })},
-		{name: "changedSince", read: page(func(g *Paging, p path) { g.Since = w.text(p, 1, maxToken) })},
-		{name: "excluded", read: page(func(g *Paging, p path) { g.Excluded = new(w.boolean(p)) })},
-		{name: "reason", read: page(func(g *Paging, p path) { g.Reason = w.oneOf(p, survey.Reasons()) })},
-		{name: "fields", read: page(func(_ *Paging, p path) { r.Parts = r.Parts&^survey.VerdictParts | w.parts(p, survey.VerdictParts) })},
+		{name: "changedSince", read: into(func(g *Paging, p path) { g.Since = w.text(p, 1, maxToken) })},
+		{name: "excluded", read: into(func(g *Paging, p path) { g.Excluded = new(w.boolean(p)) })},
+		{name: "reason", read: into(func(g *Paging, p path) { g.Reason = w.oneOf(p, survey.Reasons()) })},
 	}
 }
 

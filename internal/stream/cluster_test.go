@@ -32,6 +32,7 @@ type cluster struct {
 	book   *book
 
 	metrics *Metrics // of members that join from now on; may be nil
+	roster  *Roster  // the same
 }
 
 type place struct {
@@ -92,7 +93,7 @@ type member struct {
 
 func (c *cluster) join(name string, newLane func(string, Assignment) Lane) *member {
 	wire := &wire{dial: c.net.DialContext}
-	consumer := New(Config{Group: "g", Topics: c.topics, Metrics: c.metrics},
+	consumer := New(Config{Group: "g", Topics: c.topics, Metrics: c.metrics, Roster: c.roster},
 		func(a Assignment) (Lane, error) { return newLane(name, a), nil },
 		slog.New(slog.DiscardHandler), kgo.SeedBrokers(c.fake.ListenAddrs()...), kgo.Dialer(wire.DialContext))
 	ctx, cancel := context.WithCancel(context.Background())

@@ -63,6 +63,8 @@ type Config struct {
 	// leads. Without a Share it reads on its own.
 	Share *Share
 	Leads bool
+	// Roster takes over from killed processes; nil: only the broker does.
+	Roster *Roster
 	// Metrics may be nil.
 	Metrics *Metrics
 }
@@ -113,9 +115,9 @@ func (c *Consumer) Run(ctx context.Context) error {
 		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
 		kgo.AutoCommitMarks(),
 		kgo.AutoCommitInterval(time.Second),
-		// A killed member must not hold its partitions for long.
+		// A killed member must not hold its partitions for long. Brokers accept no less
+		// by default; a roster is faster.
 		kgo.SessionTimeout(6 * time.Second),
-		kgo.HeartbeatInterval(time.Second),
 		kgo.RebalanceTimeout(8 * time.Second), // more than stopGrace and commitWait
 		kgo.FetchMaxWait(250 * time.Millisecond),
 		kgo.FetchMaxPartitionBytes(maxFetch),
@@ -125,7 +127,7 @@ func (c *Consumer) Run(ctx context.Context) error {
 			c.settle(ctx, client)
 		}),
 		kgo.OnPartitionsLost(func(_ context.Context, _ *kgo.Client, lost map[string][]int32) { c.end(lost) }),
-	}, c.opts...)
+	}, append(c.cfg.Roster.options(), c.opts...)...)
 	c.mu.Lock() // the client may assign before this function knows it
 	client, err := kgo.NewClient(opts...)
 	c.client = client
@@ -133,8 +135,10 @@ func (c *Consumer) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("consumer of group %s: %w", c.cfg.Group, err)
 	}
+	c.cfg.Roster.enter(c)
 	defer client.CloseAllowingRebalance()
 	defer c.stopAll()
+	defer c.cfg.Roster.leave(c)
 	for {
 		fetches := client.PollFetches(ctx)
 		if ctx.Err() != nil {
@@ -158,6 +162,19 @@ func (c *Consumer) Run(ctx context.Context) error {
 			}
 		})
 	}
+}
+
+// member returns the consumer's group and its id there; empty: it has none yet.
+func (c *Consumer) member() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.client == nil {
+		return ""
+	}
+	if id, _ := c.client.GroupMetadata(); id != "" {
+		return c.cfg.Group + " " + id
+	}
+	return ""
 }
 
 // assigned starts the lanes of newly assigned partitions and returns the

@@ -225,20 +225,49 @@ func TestBrokenStream(t *testing.T) {
 		"a panic of an error":   func(w io.Writer) error { half(w); panic(errors.New("oh")) },
 		"a panic before a byte": func(io.Writer) error { panic("oh") },
 	} {
-		s := serve(t, func(*Call) (Reply, error) { return Reply{Message: "All", Stream: stream}, nil })
-		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/op", strings.NewReader("{}"))
-		if err != nil {
-			t.Fatal(err)
+		for _, file := range []*File{nil, {Name: "a.csv", ContentType: "text/csv"}} {
+			brokenStream(t, name, Reply{Message: "All", Stream: stream, File: file})
 		}
-		r.Header.Set("Api-Key", "sk")
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			continue // broke off before the header
-		}
-		text, err := io.ReadAll(resp.Body)
-		_ = resp.Body.Close()
-		if err == nil {
-			t.Errorf("%s: ended as if it were whole: ...%s", name, text[max(0, len(text)-100):])
+	}
+}
+
+func brokenStream(t *testing.T, name string, reply Reply) {
+	t.Helper()
+	s := serve(t, func(*Call) (Reply, error) { return reply, nil })
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/op", strings.NewReader("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Api-Key", "sk")
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return // broke off before the header
+	}
+	text, err := io.ReadAll(resp.Body)
+	_ = resp.Body.Close()
+	if err == nil {
+		t.Errorf("%s: ended as if it were whole: ...%s", name, text[max(0, len(text)-100):])
+	}
+}
+
+// A file has no envelope, and a browser that opens it runs nothing.
+func TestFiles(t *testing.T) {
+	s := serve(t, func(*Call) (Reply, error) {
+		return Reply{File: &File{Name: "candor-s.csv", ContentType: "text/csv; charset=utf-8"}, Stream: func(w io.Writer) error {
+			_, err := io.WriteString(w, "a,b\n")
+			return err
+		}}, nil
+	})
+	h, text := s.call(t, "/op", strings.NewReader("{}"), header("X-Candor-Warnings", "true"))
+	if h.StatusCode != http.StatusOK || text != "a,b\n" {
+		t.Errorf("%d %s", h.StatusCode, text)
+	}
+	for name, want := range map[string]string{
+		"Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="candor-s.csv"`, "Cache-Control": "no-store",
+		"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+	} {
+		if got := h.Header.Get(name); got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
 		}
 	}
 }

@@ -99,3 +99,19 @@ func TestOrigins(t *testing.T) {
 		}
 	}
 }
+
+// TestKeysInOwnPages: people may enter any key into a page of candor's own. Browsers
+// let no other page say that it is one.
+func TestKeysInOwnPages(t *testing.T) {
+	s := serve(t, ok)
+	own, origin := header("X-Candor-Page", "docs"), header("Origin", "https://candor.example")
+	for _, key := range []string{"sk", "pk", "pk-a"} {
+		if resp, body := s.call(t, "/open", strings.NewReader("{}"), header("Api-Key", key), origin, own); resp.StatusCode != 200 {
+			t.Errorf("%s: %d %s", key, resp.StatusCode, body)
+		}
+	}
+	resp, _ := s.call(t, "/open", http.NoBody, func(r *http.Request) { r.Method = http.MethodOptions }, header("Api-Key"), origin, header("Access-Control-Request-Headers", "x-candor-page"))
+	if allowed := resp.Header.Get("Access-Control-Allow-Headers"); allowed == "" || strings.Contains(allowed, "page") {
+		t.Errorf("the preflight allows %q", allowed)
+	}
+}

@@ -247,17 +247,33 @@ func (s *Server) render(c *gin.Context, r Reply) {
 	}
 	// A long answer must not end with the time that its request had to arrive.
 	_ = http.NewResponseController(c.Writer).SetReadDeadline(time.Time{})
-	c.Header("Content-Type", contentType)
-	c.Status(http.StatusOK)
-	_, err := c.Writer.Write(b)
-	if err == nil {
-		err = r.Stream(c.Writer)
-	}
-	if err == nil {
-		_, err = c.Writer.Write(appendWarnings(c, []byte{'}'}))
-	}
+	err := s.stream(c, r, b)
 	if err != nil {
 		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// stream writes an answer of any length: between the head of an envelope and its end,
+// or as a file. What a file holds comes from strangers, so a browser saves it, and would
+// run nothing of it.
+func (*Server) stream(c *gin.Context, r Reply, head []byte) error {
+	if r.File != nil {
+		c.Header("Content-Type", r.File.ContentType)
+		c.Header("Content-Disposition", `attachment; filename="`+r.File.Name+`"`)
+		c.Header("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+		c.Status(http.StatusOK)
+		c.Writer.WriteHeaderNow() // from here on, whatever fails breaks the connection
+		return r.Stream(c.Writer)
+	}
+	c.Header("Content-Type", contentType)
+	c.Status(http.StatusOK)
+	if _, err := c.Writer.Write(head); err != nil {
+		return err
+	}
+	if err := r.Stream(c.Writer); err != nil {
+		return err
+	}
+	_, err := c.Writer.Write(appendWarnings(c, []byte{'}'}))
+	return err
 }

@@ -93,6 +93,13 @@ type Reply struct {
 	Results []byte
 	Members []byte
 	Stream  func(io.Writer) error
+	File    *File // Stream writes a file, and there is no envelope
+}
+
+// File says what a file is that answers a request.
+type File struct {
+	Name        string // harmless in a header: letters of ASCII, digits, and -_.
+	ContentType string
 }
 
 // Authenticator knows who a key stands for.

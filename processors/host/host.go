@@ -84,7 +84,8 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share // the join of this process passes the log on; nil: the lanes fetch it
+	Share    *stream.Share  // the join of this process passes the log on; nil: the lanes fetch it
+	Roster   *stream.Roster // takes over from killed processes; may be nil
 	// Parallel is how many respondents a check with a memory scores at once.
 	// That is for checks that wait for a model service; below 2 they are scored
 	// one after the other, which costs less.
@@ -97,7 +98,7 @@ func New(check processors.Check, deps Deps) *stream.Consumer {
 	deps.Log = deps.Log.With("check", check.Code().String())
 	deps.Metrics.begin(check.Code())
 	return stream.New(
-		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Share: deps.Share, Metrics: deps.Stream},
+		stream.Config{Group: Group(check.Code()), Topics: []string{schemas.TopicSurveys}, Linger: linger, Share: deps.Share, Roster: deps.Roster, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, check, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }

@@ -67,6 +67,7 @@ type Deps struct {
 	Metrics  *Metrics
 	Stream   *stream.Metrics
 	Share    *stream.Share    // passes the log on to the checks of this process; may be nil
+	Roster   *stream.Roster   // takes over from killed processes; may be nil
 	Trace    *trace.Tracer    // nil: nothing is followed
 	Now      func() time.Time // the clock that retention goes by
 }
@@ -74,7 +75,7 @@ type Deps struct {
 // New returns the consumer that runs the join.
 func New(deps Deps) *stream.Consumer {
 	return stream.New(
-		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Linger: linger, Share: deps.Share, Leads: true, Metrics: deps.Stream},
+		stream.Config{Group: Group, Topics: []string{schemas.TopicSurveys, schemas.TopicScores}, Linger: linger, Share: deps.Share, Leads: true, Roster: deps.Roster, Metrics: deps.Stream},
 		func(a stream.Assignment) (stream.Lane, error) { return newLane(deps, a), nil },
 		deps.Log, deps.Kafka.Options()...)
 }

@@ -17,7 +17,7 @@ func TestAttend(t *testing.T) {
 		if err != nil || !before.Has(survey.TS) {
 			t.Skipf("another test's process runs checks: %b absent, %v", before, err)
 		}
-		go func() { done <- e.store.Attend(ctx, survey.CheckSet(0).With(survey.TS)) }()
+		go func() { done <- e.store.Attend(ctx, survey.CheckSet(0).With(survey.TS), true) }()
 		for {
 			absent, err := e.store.Absent(ctx)
 			if err != nil {
@@ -26,6 +26,9 @@ func TestAttend(t *testing.T) {
 			if absent == before.Without(survey.TS) {
 				break
 			}
+		}
+		if runs, err := e.store.JoinRuns(ctx); err != nil || !runs {
+			t.Errorf("the join runs: %v, %v", runs, err)
 		}
 		stop()
 		if err := <-done; err != nil {

@@ -33,6 +33,9 @@ var floods = []attack{
 	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(20, "r")(survey, 0)) }),
 	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages("p", "12.5")), named),
+	flood("exportRespondents of 2,000 respondents", false, 64, "exportRespondents", filled(2_000, ordinary...), func(_ *arena, survey string, i int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"format":%q}`, survey, []string{"xlsx", "csv", "report"}[i%3])
+	}),
 	flood("changeCleaningSettings of 1,000 respondents", false, 16, "changeCleaningSettings", filled(1_000, page), func(_ *arena, survey string, i int) []byte {
 		return fmt.Appendf(nil, `{"surveyName":%q,"activateCleaning":true,"cleaningSettings":{"serviceScore":%d,"TS":{"activate":true,"score":%d}}}`, survey, i%100, i%100)
 	}),

@@ -32,14 +32,14 @@ var keys = []attack{
 
 // operations of v3 that a public key may not call.
 var operations = []string{
-	"getRespondent", "getAllRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
+	"getRespondent", "getAllRespondents", "exportRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
 	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions",
 	"getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
 }
 
 // sinceV3 are the operations that v2 does not have.
 var sinceV3 = []string{
-	"explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
+	"exportRespondents", "explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
 	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions",
 }
 
@@ -78,6 +78,7 @@ func stolen(key, survey string) []probe {
 	return []probe{
 		{"getRespondent", key, "getRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"getAllRespondents", key, "getAllRespondents", `{` + name + `}`, 400, nil},
+		{"exportRespondents", key, "exportRespondents", `{` + name + `,"format":"xlsx"}`, 400, nil},
 		{"getSurvey", key, "getSurvey", `{` + name + `}`, 400, nil},
 		{"explainRespondent", key, "explainRespondent", `{` + name + `,"respondentId":"r0"}`, 400, nil},
 		{"stopSurvey", key, "stopSurvey", `{` + name + `}`, 400, nil},
@@ -298,7 +299,7 @@ func readOnly(ctx context.Context, a *arena) (string, error) {
 	for _, p := range stolen(key, "s") {
 		p.want = http.StatusForbidden
 		switch p.operation {
-		case "getRespondent", "getAllRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
+		case "getRespondent", "getAllRespondents", "exportRespondents", "getSurvey", "explainRespondent", "getCleaningSettings", "previewCleaningSettings":
 			p.want = http.StatusOK
 		}
 		probes = append(probes, p)

@@ -78,7 +78,7 @@ var rules = map[string]rule{
 	"state/script":    {},
 	"state":           {[]string{"survey", "processors", "schemas", "state/script"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns"}, metrics},
+	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns", "internal/research/exporter", "internal/research/report", "internal/research/service"}, metrics},
 
 	"internal/nearest":       {},
 	"internal/request":       {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
@@ -89,11 +89,13 @@ var rules = map[string]rule{
 	"internal/web":           {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/nearest", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
 	"internal/dev/demo":      {},
 	"internal/seal":          {[]string{"schemas", "internal/kafka"}, kafka},
+	"internal/oneview":       {[]string{"schemas", "state", "internal/kafka"}, kafka},
 	"internal/kafka":         {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
 	"internal/stream":        {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/trace":         {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
 	"internal/config":        {},
 	"internal/openapi":       {nil, yaml},
+	"internal/review":        {},
 	"internal/embedded":      {[]string{"internal/kafka", "internal/embedded/pipe", "internal/embedded/view", "schemas"}, slices.Concat(kafka, kfake)},
 	"internal/embedded/pipe": {},
 	"internal/embedded/view": {[]string{"internal/embedded/pipe", "state/script"}, nil},
@@ -106,12 +108,15 @@ var rules = map[string]rule{
 	"internal/research/mapping":  {[]string{"internal/research/table"}, yaml},
 	"internal/research/service":  {},
 	"internal/research/importer": {[]string{"internal/research/mapping", "internal/research/service", "internal/research/table"}, nil},
-	"internal/research/exporter": {[]string{"survey", "internal/research/mapping", "internal/research/service", "internal/research/table"}, excel},
+	"internal/research/sources":  {},
+	"internal/research/workbook": {},
+	"internal/research/exporter": {[]string{"survey", "internal/research/mapping", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/research/workbook"}, nil},
+	"internal/research/report":   {[]string{"survey", "internal/research/exporter", "internal/research/service", "internal/research/sources"}, nil},
 
 	"internal/observe":          {},
 	"internal/observe/generate": {[]string{"internal/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/nearest", "internal/ops/operate", "internal/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/service", "internal/research/table", "internal/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/nearest", "internal/ops/operate", "internal/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }

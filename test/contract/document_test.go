@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"candor/api"
 	"candor/internal/openapi"
+	"candor/survey"
 	"candor/test/harness"
 )
 
@@ -204,12 +206,26 @@ func TestContractIsServed(t *testing.T) {
 			t.Errorf("/docs: %s is %q, want %q", name, got, want)
 		}
 	}
+	// All recommended numbers are on it.
+	recommended := api.Recommended(survey.V3)
+	for _, n := range recommended {
+		if want := fmt.Sprintf("<td><code>%s</code></td><td>%g</td>", n.Setting, n.Value); !strings.Contains(string(page.Body), want) {
+			t.Errorf("/docs does not show %s", want)
+		}
+	}
+	if len(recommended) < 20 {
+		t.Errorf("%d recommended numbers", len(recommended))
+	}
+	start := get("/")
+	if start.Status != 200 || !strings.Contains(string(start.Body), `href="docs"`) || start.Header.Get("Content-Security-Policy") != openapi.Policy {
+		t.Errorf("/: %d %.80q", start.Status, start.Body)
+	}
 	for _, path := range []string{"/healthz", "/readyz", "/metrics"} {
 		if r := get(path); r.Status != 200 {
 			t.Errorf("%s: %d", path, r.Status)
 		}
 	}
-	for _, path := range []string{"/docs", "/openapi.json", "/healthz"} {
+	for _, path := range []string{"/", "/docs", "/openapi.json", "/healthz"} {
 		c.Do(http.MethodPost, path, "{}", "Content-Type", "application/json").Want(t, 405, "Method not allowed")
 	}
 }
@@ -233,7 +249,7 @@ func TestShownCommandsWork(t *testing.T) {
 		t.Fatalf("the page shows %d commands", len(commands))
 	}
 	unescape := strings.NewReplacer("&#34;", `"`, "&#39;", "'", "&amp;", "&", "&lt;", "<", "&gt;", ">", "&#43;", "+")
-	path := regexp.MustCompile(`\$CANDOR(/[\w./]+)`)
+	path := regexp.MustCompile(`\$CANDOR(/[\w./]*)`)
 	for _, last := range []bool{false, true} { // what deletes comes last, whatever the page's order
 		for _, m := range commands {
 			command := unescape.Replace(string(m[1]))

@@ -77,6 +77,8 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "respondents": []object{{"respondentId": id, "dataPoints": []object{point}}}}
 	case "getRespondent", "explainRespondent":
 		return object{"surveyName": name, "respondentId": id}
+	case "exportRespondents":
+		return object{"surveyName": name, "format": "csv"}
 	case "listSurveys":
 		return object{}
 	case "getAllRespondents", "getSurvey", "stopSurvey", "restartSurvey", "getCleaningSettings", "undoCleaningSettings":

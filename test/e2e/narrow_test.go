@@ -146,6 +146,7 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 	for operation, request := range map[string]string{
 		"getRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"), "getAllRespondents": harness.Body("surveyName", "Read"),
 		"creditCalculation": `{"OES": 1, "BAS": 0, "CHSAnswers": 0, "TS": 0, "GQS": 0}`, "explainRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"),
+		"exportRespondents":   harness.Body("surveyName", "Read", "format", "csv"),
 		"getCleaningSettings": harness.Body("surveyName", "Read"), "previewCleaningSettings": harness.Body("surveyName", "Read", "cleaningSettings", object{"serviceScore": 1}),
 	} {
 		if r := reader.Post("/v3/"+operation, request); r.Status == http.StatusForbidden || r.Status == http.StatusUnauthorized {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -357,6 +358,22 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 			t.Errorf("with %v it is\n%s, want %s", want.include, got, want.member)
 		}
 	}
+	if got := read("p-2", "decisions"); !strings.HasSuffix(got, `,"decisions":[]}`) {
+		t.Errorf("nobody decided yet: %s", got)
+	}
+	operate(c, survey.V3, "setRespondentsExcludedStatus", "surveyName", name, "respondentIds", []string{"p-2"}, "excluded", false, "note", "known").Want(t, http.StatusOK, statusSet)
+	decided := regexp.MustCompile(`,"decisions":\[{"isExcluded":false,"decidedAt":"[^"]+","author":"key [^"]+","note":"known","sticky":false,"holds":true}\]}$`)
+	if got := read("p-2", "decisions"); !decided.MatchString(got) {
+		t.Errorf("somebody decided: %s", got)
+	}
+	if r := operate(c, survey.V3, "getAllRespondents", "surveyName", name, "include", []string{"attributes", "decisions", "evidence"}); !decided.MatchString(strings.TrimSuffix(string(r.Results), "]")) ||
+		!strings.Contains(string(r.Results), `"respondentAttributes":{"panel":"A"}`) {
+		t.Errorf("in a page: %s", r.Results)
+	}
+	operate(c, survey.V3, "changeCleaningSettings", "surveyName", name, "activateCleaning", false, "cleaningSettings", object{"serviceScore": 1})
+	if got := read("p-2", "decisions"); !strings.HasSuffix(got, `"sticky":false,"holds":false}]}`) {
+		t.Errorf("after a change of settings: %s", got)
+	}
 	if got := read("p-1", "resembles"); !strings.HasSuffix(got, `,"resembles":[]}`) {
 		t.Errorf("the first resembles somebody: %s", got)
 	}
@@ -370,5 +387,5 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		t.Error("an answer is quoted without being asked for")
 	}
 	operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-2", "include", []string{"everything"}).
-		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles]`)
+		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions]`)
 }

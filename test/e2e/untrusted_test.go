@@ -12,7 +12,7 @@ import (
 )
 
 // page is a web page of a panel whose key everybody can read. Protected, it is
-// set up as docs/integrate.md recommends.
+// set up as docs/integrate/web-pages.md recommends.
 type page struct {
 	t         *testing.T
 	owner     *harness.Caller

@@ -16,7 +16,7 @@ import (
 
 const (
 	// answerWithin is how long an add may take to be refused.
-	answerWithin = 6 * time.Second
+	answerWithin = 9 * time.Second
 	// mayGrow is how much memory an outage may cost, in bytes, and mayQueue where
 	// the log goes on, so that each group has what it cannot handle.
 	mayGrow  = 200 << 20

@@ -39,7 +39,7 @@ func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
 func passing(key string) bool {
 	_, name, _ := strings.Cut(key, "}:")
 	kind, _, _ := strings.Cut(name, ":")
-	return slices.Contains([]string{"mark", "credits", "due", "surveys", "stored", "held", "names", "outcomes", "dirty", "sweep", "erase"}, kind)
+	return slices.Contains([]string{"view", "mark", "credits", "due", "surveys", "stored", "held", "names", "outcomes", "dirty", "sweep", "erase"}, kind)
 }
 
 func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view map[string]string) {

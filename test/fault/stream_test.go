@@ -100,6 +100,11 @@ func send(ctx context.Context, c *client, l *ledger, who []int) (left []int) {
 // offer adds the ledger's whole panel at a steady rate whatever the answers
 // are, each respondent once. It returns when all are answered.
 func offer(ctx context.Context, c *client, l *ledger, perSecond int) {
+	offerEach(ctx, c, l, perSecond, false)
+}
+
+// offerEach does so, with synchronous adds or not.
+func offerEach(ctx context.Context, c *client, l *ledger, perSecond int, synchronous bool) {
 	tick := time.NewTicker(time.Second / time.Duration(perSecond))
 	defer tick.Stop()
 	var wg sync.WaitGroup
@@ -110,7 +115,7 @@ func offer(ctx context.Context, c *client, l *ledger, perSecond int) {
 		case <-ctx.Done():
 			return
 		}
-		wg.Go(func() { l.added(i, c.post(ctx, "v3/addRespondent", l.panel.body(i, false))) })
+		wg.Go(func() { l.added(i, c.post(ctx, "v3/addRespondent", l.panel.body(i, synchronous))) })
 	}
 }
 

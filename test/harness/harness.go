@@ -65,6 +65,14 @@ func Limits(rates limit.Rates) Option {
 	}
 }
 
+// Redis has the service use another Redis than the others.
+func Redis(url string) Option {
+	return func(o *app.Options) error {
+		o.RedisURL = url
+		return nil
+	}
+}
+
 // Model has the service ask a model service at a URL.
 func Model(url string) Option {
 	return func(o *app.Options) error {
@@ -152,6 +160,16 @@ func (b *Brokers) Start(t testing.TB, options ...Option) *Service {
 		}
 	})
 	return s
+}
+
+// Refused starts a process that must end before it is ready, and returns why it did.
+func (b *Brokers) Refused(t testing.TB, options ...Option) error {
+	t.Helper()
+	s, err := b.start(options...)
+	if err == nil {
+		t.Fatalf("it starts, and ends with %v", s.Stop())
+	}
+	return err
 }
 
 // Shared returns the service that all parallel tests of the package use, and

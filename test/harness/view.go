@@ -70,7 +70,7 @@ func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error
 		}
 		keys = slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
-			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "erase" {
+			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "erase" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true

@@ -9,8 +9,10 @@ import (
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/kafka"
 	"candor/processors/host"
 	"candor/processors/join"
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -145,4 +147,23 @@ func (c *Cluster) firstOf(ctx context.Context, at map[string]map[int32]kgo.Offse
 		})
 	}
 	return times, nil
+}
+
+// Behind returns how many records of the log and of the scores the view is behind,
+// and how many there are. The store must not be nil.
+func (c *Cluster) Behind(ctx context.Context) (left, all int64, err error) {
+	topics, err := kafka.Describe(ctx, c.client)
+	if err != nil {
+		return 0, 0, err
+	}
+	log, scores := topics[schemas.TopicSurveys], topics[schemas.TopicScores]
+	for p := range log.Ends {
+		m, err := c.Store.Marker(ctx, int32(p))
+		if err != nil {
+			return 0, 0, err
+		}
+		left += max(log.Ends[p]-m.Log, 0) + max(scores.Ends[p]-m.Scores, 0)
+		all += log.Ends[p] + scores.Ends[p]
+	}
+	return left, all, nil
 }

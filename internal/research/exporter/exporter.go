@@ -1,41 +1,41 @@
 // Package exporter writes the verdicts of a survey as files that researchers work with: an Excel workbook, or a CSV file with a script each
 // for R and Python. With the interviews that were imported, the workbook also holds those interviews, the kept and the excluded ones apart.
 //
-// Verdicts pass through a temporary file, so that memory does not grow with their number, apart from a few bytes for each respondent when
-// interviews are joined.
+// Everything is written as a stream, in as many passes over the respondents as it takes, so that memory does not grow with their number,
+// apart from a few bytes for each respondent when interviews are joined (docs/adr/0117).
 package exporter
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"candor/internal/research/mapping"
 	"candor/internal/research/service"
+	"candor/internal/research/sources"
 	"candor/internal/research/table"
 	"candor/survey"
 )
 
-// Lister is where verdicts come from.
-type Lister interface {
-	// All calls visit with every respondent of a survey.
-	All(ctx context.Context, survey string, visit func(*service.Respondent) error) error
-	// Explain returns a verdict in sentences.
-	Explain(ctx context.Context, survey, respondent string) (string, error)
+// Source is where verdicts come from.
+type Source interface {
+	// Each calls visit with the respondents of a survey, in one order. It may be called again. A respondent is valid until visit returns.
+	Each(ctx context.Context, visit func(*service.Respondent) error) error
 }
 
 // Options are what an export is made of.
 type Options struct {
-	Survey  string
-	Lister  Lister
-	Explain bool // ask for an explanation of every excluded respondent
+	Survey   string
+	Source   Source
+	Settings *service.Settings // nil: not known
+	Only     string            // which respondents, in words; empty: all
+	By       string            // the attribute that names the source of a respondent; empty: none
+	// Explain returns a verdict in sentences; nil: exclusions are not explained.
+	Explain func(ctx context.Context, respondent string) (string, error)
 	At      time.Time
 	Version string // of candor
 
@@ -43,18 +43,36 @@ type Options struct {
 	Mapping *mapping.Mapping // of File
 }
 
-// Verdicts are the verdicts of a survey, as they were at one moment.
-type Verdicts struct {
+// Export is an export that is ready to be written: which columns it needs is known.
+type Export struct {
 	Options
-	file *os.File // one respondent a line
+	shape
+}
 
-	Total      int
-	Processing int
-	Excluded   int
-	Reasons    map[string]int
-	checks     map[string]*tally
-	points     map[point]*have // which columns data points need
-	order      []point
+// Prepare reads the respondents for the columns that they need. For a flat file (WriteCSV), that includes those of data points; too many
+// are ErrWide.
+func Prepare(ctx context.Context, o Options, flat bool) (*Export, error) {
+	x := &Export{Options: o}
+	return x, x.measure(ctx, flat)
+}
+
+// Bounds of what grows with the number of different names, which respondents bring.
+const (
+	maxAttributes = 100   // columns
+	maxPoints     = 1_000 // data points, which have columns in a flat file
+)
+
+// ErrWide is the error of a survey whose data points have too many names for the columns of a flat file.
+var ErrWide = errors.New("the survey has more than 1,000 different data points, too many for the columns of a CSV file; choose Excel, where each is a row")
+
+// shape says which columns the respondents need.
+type shape struct {
+	checks     []string
+	attributes []string // in the order of their names
+	more       bool     // there are more attributes than columns for them
+	decided    bool     // there are manual decisions
+	points     map[point]*have
+	order      []point // of points
 }
 
 // point is a data point.
@@ -63,35 +81,62 @@ type point struct{ check, id string }
 // have says which members of a data point have values.
 type have struct{ category, effort, reason, translated bool }
 
-// tally counts the scores of a check.
-type tally struct {
-	scored int
-	sum    float64
-}
-
-// Fetch reads the verdicts. The caller closes them.
-func Fetch(ctx context.Context, o Options) (*Verdicts, error) {
-	file, err := os.CreateTemp("", "candor-export-")
-	if err != nil {
-		return nil, err
-	}
-	v := &Verdicts{Options: o, file: file, Reasons: map[string]int{}, checks: map[string]*tally{}, points: map[point]*have{}}
-	text := bufio.NewWriterSize(file, 1<<16)
-	lines := json.NewEncoder(text)
-	err = o.Lister.All(ctx, o.Survey, func(r *service.Respondent) error {
-		v.count(r)
-		return lines.Encode(r)
+func (x *Export) measure(ctx context.Context, flat bool) error {
+	s := &x.shape
+	s.points = map[point]*have{}
+	checks, attributes := map[string]bool{}, map[string]bool{}
+	err := x.Source.Each(ctx, func(r *service.Respondent) error {
+		s.decided = s.decided || len(r.Decisions) > 0
+		for name := range r.Attributes {
+			if attributes[name] {
+				continue
+			}
+			if s.more = len(attributes) == maxAttributes; s.more {
+				break
+			}
+			attributes[name] = true
+		}
+		if r.Quality == nil {
+			return nil
+		}
+		for i := range r.Quality.Checks {
+			checks[r.Quality.Checks[i].Check] = true
+		}
+		if !flat {
+			return nil
+		}
+		return s.have(r.Quality)
 	})
-	if err = errors.Join(err, text.Flush()); err != nil {
-		return nil, errors.Join(err, v.Close())
-	}
-	slices.SortStableFunc(v.order, func(a, b point) int { return checkPlace(a.check) - checkPlace(b.check) })
-	return v, nil
+	s.checks = slices.SortedFunc(maps.Keys(checks), func(a, b string) int {
+		if d := checkPlace(a) - checkPlace(b); d != 0 {
+			return d
+		}
+		return strings.Compare(a, b)
+	})
+	s.attributes = slices.Sorted(maps.Keys(attributes))
+	slices.SortStableFunc(s.order, func(a, b point) int { return checkPlace(a.check) - checkPlace(b.check) })
+	return err
 }
 
-// Close removes the temporary file.
-func (v *Verdicts) Close() error {
-	return errors.Join(v.file.Close(), os.Remove(v.file.Name()))
+func (s *shape) have(q *service.Quality) error {
+	for i := range q.Points {
+		p := &q.Points[i]
+		at := point{p.Check, p.ID}
+		h := s.points[at]
+		if h == nil {
+			if len(s.points) == maxPoints {
+				return ErrWide
+			}
+			h = &have{}
+			s.points[at] = h
+			s.order = append(s.order, at)
+		}
+		h.category = h.category || p.Category != ""
+		h.effort = h.effort || p.Effort != ""
+		h.reason = h.reason || p.Reason != ""
+		h.translated = h.translated || p.Translated != ""
+	}
+	return nil
 }
 
 // checkPlace orders checks as the interface lists them.
@@ -103,115 +148,66 @@ func checkPlace(code string) int {
 	return slices.Index(survey.Checks[:], c)
 }
 
+// counts are the counts of a summary.
+type counts struct {
+	total, processing, excluded int
+	reasons                     map[string]int
+	checks                      map[string]*tally
+	sources                     map[string]*sources.Counter // by attribute
+}
+
+// tally counts the scores of a check.
+type tally struct {
+	scored int
+	sum    float64
+}
+
+func (s *shape) counts() *counts {
+	c := &counts{reasons: map[string]int{}, checks: map[string]*tally{}, sources: map[string]*sources.Counter{}}
+	for _, check := range s.checks {
+		c.checks[check] = &tally{}
+	}
+	for _, name := range s.attributes {
+		c.sources[name] = &sources.Counter{}
+	}
+	return c
+}
+
 // scored reports whether a score is one: -999 says that there was too little to judge.
 func scored(score float64) bool { return score >= 0 }
 
-func (v *Verdicts) count(r *service.Respondent) {
-	v.Total++
+func (c *counts) add(r *service.Respondent) {
+	c.total++
 	q := r.Quality
 	if q == nil {
-		v.Processing++
-		return
+		c.processing++
+		q = &service.Quality{}
 	}
 	if q.Excluded {
-		v.Excluded++
+		c.excluded++
 		for _, reason := range q.Reasons {
-			v.Reasons[reason]++
+			c.reasons[reason]++
 		}
 	}
-	for _, c := range q.Checks {
-		t := v.checks[c.Check]
-		if t == nil {
-			t = &tally{}
-			v.checks[c.Check] = t
-		}
-		if scored(c.Score) {
+	for _, check := range q.Checks {
+		if t := c.checks[check.Check]; t != nil && scored(check.Score) {
 			t.scored++
-			t.sum += c.Score
+			t.sum += check.Score
 		}
 	}
-	for i := range q.Points {
-		p := &q.Points[i]
-		at := point{p.Check, p.ID}
-		h := v.points[at]
-		if h == nil {
-			h = &have{}
-			v.points[at] = h
-			v.order = append(v.order, at)
-		}
-		h.category = h.category || p.Category != ""
-		h.effort = h.effort || p.Effort != ""
-		h.reason = h.reason || p.Reason != ""
-		h.translated = h.translated || p.Translated != ""
+	for name, counter := range c.sources {
+		counter.Add(r.Attributes[name], r.Quality != nil, q.Excluded, q.Reasons)
 	}
 }
 
-// checkCodes returns the checks that the survey has, in their order.
-func (v *Verdicts) checkCodes() []string {
-	var codes []string
-	for code := range v.checks {
-		codes = append(codes, code)
+// explained returns the explanation of an excluded respondent, if it is to have one.
+func (x *Export) explained(ctx context.Context, r *service.Respondent) (string, error) {
+	if x.Explain == nil || r.Quality == nil || !r.Quality.Excluded {
+		return "", nil
 	}
-	slices.SortFunc(codes, func(a, b string) int {
-		if d := checkPlace(a) - checkPlace(b); d != 0 {
-			return d
-		}
-		return strings.Compare(a, b)
-	})
-	return codes
-}
-
-// each calls visit with every respondent that was fetched, and with its explanation where there is to be one.
-func (v *Verdicts) each(ctx context.Context, visit func(r *service.Respondent, explanation string) error) error {
-	if _, err := v.file.Seek(0, io.SeekStart); err != nil {
-		return err
+	text, err := x.Explain(ctx, r.ID)
+	if err != nil {
+		return "", fmt.Errorf("explain respondent %q: %w", r.ID, err)
 	}
-	lines := json.NewDecoder(bufio.NewReaderSize(v.file, 1<<16))
-	for {
-		var r service.Respondent
-		if err := lines.Decode(&r); errors.Is(err, io.EOF) {
-			return nil
-		} else if err != nil {
-			return err
-		}
-		explanation := ""
-		if v.Explain && r.Quality != nil && r.Quality.Excluded {
-			var err error
-			if explanation, err = v.Lister.Explain(ctx, v.Survey, r.ID); err != nil {
-				return fmt.Errorf("explain respondent %q: %w", r.ID, err)
-			}
-		}
-		if err := visit(&r, explanation); err != nil {
-			return err
-		}
-	}
-}
-
-// decision is what an interview is joined with.
-type decision struct {
-	known, excluded bool
-	score           float64
-	reasons         string
-}
-
-// decisions returns the verdicts by respondent. Lists of reasons are shared: there are few.
-func (v *Verdicts) decisions(ctx context.Context) (map[string]decision, error) {
-	all := make(map[string]decision, v.Total)
-	lists := map[string]string{}
-	explain := v.Explain
-	v.Explain = false
-	defer func() { v.Explain = explain }()
-	err := v.each(ctx, func(r *service.Respondent, _ string) error {
-		d := decision{}
-		if r.Quality != nil {
-			reasons := strings.Join(r.Quality.Reasons, "; ")
-			if lists[reasons] == "" {
-				lists[reasons] = reasons
-			}
-			d = decision{true, r.Quality.Excluded, r.Quality.Score, lists[reasons]}
-		}
-		all[r.ID] = d
-		return nil
-	})
-	return all, err
+	return text, nil
 }

@@ -46,10 +46,10 @@ type flatColumn struct {
 }
 
 // columns returns those of data points: one for each member that occurs.
-func (v *Verdicts) columns() []flatColumn {
+func (s *shape) columns() []flatColumn {
 	var columns []flatColumn
-	for _, at := range v.order {
-		h := v.points[at]
+	for _, at := range s.order {
+		h := s.points[at]
 		prefix := at.check + "." + at.id + "."
 		add := func(name string, wanted bool, value func(*service.Point) string) {
 			if wanted {
@@ -81,18 +81,26 @@ func available(s string) string {
 	return s
 }
 
-// WriteCSV writes a row for each respondent, with a column for each check and for each member of each data point. What was not scored is
-// blank. Cells are safe to open in a spreadsheet (table.Safe).
-func (v *Verdicts) WriteCSV(ctx context.Context, out io.Writer) error {
+func truth(b bool) string { return strings.ToUpper(strconv.FormatBool(b)) }
+
+// WriteCSV writes a row for each respondent, with a column for each attribute, check and member of each data point that occurs. What was
+// not scored is blank. Cells are safe to open in a spreadsheet (table.Safe).
+func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	w := csv.NewWriter(out)
-	codes, columns := v.checkCodes(), v.columns()
+	columns := x.columns()
 	header := []string{"respondentId", "status", "excluded", "reasons", "serviceScore"}
-	for _, code := range codes {
+	for _, code := range x.checks {
 		header = append(header, code+".score")
 	}
 	header = append(header, "CHS.reason", "CHS.incoherentQuestions")
-	if v.Explain {
+	if x.decided {
+		header = append(header, "decision", "decision.holds", "decision.at", "decision.author", "decision.note")
+	}
+	if x.Explain != nil {
 		header = append(header, "explanation")
+	}
+	for _, name := range x.attributes {
+		header = append(header, "attribute."+name)
 	}
 	for _, c := range columns {
 		header = append(header, c.name)
@@ -100,8 +108,12 @@ func (v *Verdicts) WriteCSV(ctx context.Context, out io.Writer) error {
 	if err := w.Write(safe(header)); err != nil {
 		return err
 	}
-	err := v.each(ctx, func(r *service.Respondent, explanation string) error {
-		return w.Write(safe(v.flat(r, explanation, codes, columns)))
+	err := x.Source.Each(ctx, func(r *service.Respondent) error {
+		explanation, err := x.explained(ctx, r)
+		if err != nil {
+			return err
+		}
+		return w.Write(safe(x.flat(r, explanation, columns, len(header))))
 	})
 	w.Flush()
 	return errors.Join(err, w.Error())
@@ -114,19 +126,16 @@ func safe(cells []string) []string {
 	return cells
 }
 
-func (v *Verdicts) flat(r *service.Respondent, explanation string, codes []string, columns []flatColumn) []string {
-	width := 7 + len(codes) + len(columns)
-	if v.Explain {
-		width++
-	}
+// flat returns the row of a respondent.
+func (x *Export) flat(r *service.Respondent, explanation string, columns []flatColumn, width int) []string {
+	row := append(make([]string, 0, width), r.ID, r.Status)
 	q := r.Quality
 	if q == nil {
-		row := make([]string, width)
-		row[0], row[1] = r.ID, r.Status
-		return row
+		row = append(row, "", "", "")
+		q = &service.Quality{}
+	} else {
+		row = append(row, truth(q.Excluded), strings.Join(q.Reasons, "; "), score(q.Score))
 	}
-	row := make([]string, 0, width)
-	row = append(row, r.ID, r.Status, strings.ToUpper(strconv.FormatBool(q.Excluded)), strings.Join(q.Reasons, "; "), score(q.Score))
 	scores, reason, incoherent := map[string]string{}, "", ""
 	for _, c := range q.Checks {
 		scores[c.Check] = score(c.Score)
@@ -134,12 +143,18 @@ func (v *Verdicts) flat(r *service.Respondent, explanation string, codes []strin
 			reason, incoherent = available(c.Reason), strings.Join(c.Incoherent, "; ")
 		}
 	}
-	for _, code := range codes {
+	for _, code := range x.checks {
 		row = append(row, scores[code])
 	}
 	row = append(row, reason, incoherent)
-	if v.Explain {
+	if x.decided {
+		row = append(row, decided(r)...)
+	}
+	if x.Explain != nil {
 		row = append(row, explanation)
+	}
+	for _, name := range x.attributes {
+		row = append(row, r.Attributes[name])
 	}
 	points := make(map[point]*service.Point, len(q.Points))
 	for i := range q.Points {
@@ -153,4 +168,21 @@ func (v *Verdicts) flat(r *service.Respondent, explanation string, codes []strin
 		row = append(row, cell)
 	}
 	return row
+}
+
+// decided returns the cells of the last manual decision on a respondent.
+func decided(r *service.Respondent) []string {
+	if len(r.Decisions) == 0 {
+		return make([]string, 5)
+	}
+	d := &r.Decisions[0]
+	return []string{status(d.Excluded), truth(d.Holds), d.At, d.Author, d.Note}
+}
+
+// status names what a decision or verdict says.
+func status(excluded bool) string {
+	if excluded {
+		return "EXCLUDED"
+	}
+	return "INCLUDED"
 }

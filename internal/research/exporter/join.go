@@ -7,79 +7,60 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"strings"
 
-	"github.com/xuri/excelize/v2"
-
-	"candor/internal/research/mapping"
+	"candor/internal/research/service"
 	"candor/internal/research/table"
+	"candor/internal/research/workbook"
 )
 
 // joined are the interviews of a file with the verdicts on them.
 type joined struct {
-	decisions  map[string]decision
-	missing    int // interviews without a verdict
-	attributes []byAttribute
+	verdicts map[string]verdict
+	missing  int // interviews without a verdict
 }
 
-// byAttribute counts interviews by the values of an attribute.
-type byAttribute struct {
-	name   string
-	values map[string]*counts
+// verdict is what an interview is joined with.
+type verdict struct {
+	known, excluded bool
+	score           float64
+	reasons         string
 }
 
-type counts struct{ all, excluded int }
-
-// manyValues is where an attribute stops being a source: nobody reads a table that long.
-const manyValues = 200
-
-// read counts the interviews of the file by attribute.
-func (j *joined) read(ctx context.Context, v *Verdicts) error {
-	var err error
-	if j.decisions, err = v.decisions(ctx); err != nil {
-		return err
-	}
-	for _, a := range v.Mapping.Attributes {
-		j.attributes = append(j.attributes, byAttribute{a.Name, map[string]*counts{}})
-	}
-	err = j.interviews(v, func(reader *mapping.Reader, row []string, d decision) error {
-		if !d.known {
-			j.missing++
-			return nil
+// read reads the verdicts by respondent, and counts the interviews that have none. Lists of reasons are shared: there are few.
+func (j *joined) read(ctx context.Context, o Options) error {
+	j.verdicts = map[string]verdict{}
+	lists := map[string]string{}
+	err := o.Source.Each(ctx, func(r *service.Respondent) error {
+		v := verdict{}
+		if r.Quality != nil {
+			reasons := strings.Join(r.Quality.Reasons, "; ")
+			if lists[reasons] == "" {
+				lists[reasons] = reasons
+			}
+			v = verdict{true, r.Quality.Excluded, r.Quality.Score, lists[reasons]}
 		}
-		for i, value := range reader.Attributes(row) {
-			values := j.attributes[i].values
-			n := values[value]
-			if n == nil && len(values) > manyValues {
-				continue
-			}
-			if n == nil {
-				n = &counts{}
-				values[value] = n
-			}
-			n.all++
-			if d.excluded {
-				n.excluded++
-			}
-		}
+		j.verdicts[r.ID] = v
 		return nil
 	})
-	kept := j.attributes[:0]
-	for _, a := range j.attributes {
-		if len(a.values) <= manyValues {
-			kept = append(kept, a)
-		}
-	}
-	j.attributes = kept
-	return err
-}
-
-// interviews calls visit with every interview of the file that can be read and that the mapping does not leave out.
-func (j *joined) interviews(v *Verdicts, visit func(reader *mapping.Reader, row []string, d decision) error) error {
-	reader, err := v.Mapping.Bind(v.File.Columns)
 	if err != nil {
 		return err
 	}
-	rows, err := v.File.Rows()
+	return j.interviews(o, func(_ []string, v verdict) error {
+		if !v.known {
+			j.missing++
+		}
+		return nil
+	})
+}
+
+// interviews calls visit with every interview of the file that can be read and that the mapping does not leave out.
+func (j *joined) interviews(o Options, visit func(row []string, v verdict) error) error {
+	reader, err := o.Mapping.Bind(o.File.Columns)
+	if err != nil {
+		return err
+	}
+	rows, err := o.File.Rows()
 	if err != nil {
 		return err
 	}
@@ -90,7 +71,9 @@ func (j *joined) interviews(v *Verdicts, visit func(reader *mapping.Reader, row 
 			return nil
 		}
 		if broken := (*table.RowError)(nil); errors.As(err, &broken) {
-			j.missing++
+			if err := visit(nil, verdict{}); err != nil {
+				return err
+			}
 			continue
 		}
 		if err != nil {
@@ -99,7 +82,7 @@ func (j *joined) interviews(v *Verdicts, visit func(reader *mapping.Reader, row 
 		if reader.LeftOut(row) != nil {
 			continue
 		}
-		if err := visit(reader, row, j.decisions[reader.ID(row, rows.Number())]); err != nil {
+		if err := visit(row, j.verdicts[reader.ID(row, rows.Number())]); err != nil {
 			return err
 		}
 	}
@@ -107,48 +90,51 @@ func (j *joined) interviews(v *Verdicts, visit func(reader *mapping.Reader, row 
 
 // write writes the interviews as they are in the file, the kept ones and the excluded ones each to a sheet, with the overall score and,
 // where there are any, the reasons.
-func (j *joined) write(b *book, v *Verdicts) error {
+func (j *joined) write(b *workbook.Book, o Options) error {
+	if o.File == nil {
+		return nil
+	}
 	header := []any{"Overall score"}
-	for _, c := range v.File.Columns {
+	for _, c := range o.File.Columns {
 		header = append(header, c.Name)
 	}
-	if len(header) >= maxSheetColumns {
-		return fmt.Errorf("the file has %d columns, too many for a sheet of Excel; export without -file", len(v.File.Columns))
+	if len(header) >= workbook.MaxColumns {
+		return fmt.Errorf("the file has %d columns, too many for a sheet of Excel; export without -interviews", len(o.File.Columns))
 	}
-	kept, err := b.sheet(sheetKept, nil, header...)
+	if err := j.sheet(b, o, false, sheetKept, nil, header); err != nil {
+		return err
+	}
+	return j.sheet(b, o, true, sheetExcluded, []float64{44}, append([]any{"Reasons"}, header...))
+}
+
+func (j *joined) sheet(b *workbook.Book, o Options, excluded bool, name string, widths []float64, header []any) error {
+	sheet, err := b.Sheet(name, widths, header...)
 	if err != nil {
 		return err
 	}
-	excluded, err := b.sheet(sheetExcluded, []float64{44}, append([]any{"Reasons"}, header...)...)
-	if err != nil {
-		return err
-	}
-	dates := dateColumns(v.File)
-	err = j.interviews(v, func(_ *mapping.Reader, row []string, d decision) error {
-		if !d.known {
+	dates := dateColumns(o.File)
+	err = j.interviews(o, func(row []string, v verdict) error {
+		if !v.known || v.excluded != excluded {
 			return nil
 		}
 		cells := make([]any, 0, len(row)+2)
-		if d.excluded {
-			cells = append(cells, d.reasons)
+		if excluded {
+			cells = append(cells, v.reasons)
 		}
-		cells = append(cells, number(d.score))
+		cells = append(cells, number(v.score))
 		for i, cell := range row {
 			value := typed(cell)
 			if day, ok := value.(float64); ok && dates[i] && day >= firstDay && day <= lastDay {
-				value = excelize.Cell{StyleID: b.date, Value: day}
+				value = workbook.Date(day)
 			}
 			cells = append(cells, value)
 		}
-		if d.excluded {
-			return excluded.add(cells...)
-		}
-		return kept.add(cells...)
+		return sheet.Add(cells...)
 	})
 	if err != nil {
 		return err
 	}
-	return errors.Join(kept.end(), excluded.end())
+	return sheet.End()
 }
 
 // Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
@@ -168,9 +154,6 @@ func dateColumns(f *table.File) []bool {
 	}
 	return dates
 }
-
-// maxSheetColumns is a limit of Excel.
-const maxSheetColumns = 16_384
 
 // exact matches numbers that a cell can hold without changing how they are written.
 var exact = regexp.MustCompile(`^-?(0|[1-9]\d{0,14})(\.\d{0,9}[1-9])?$`)

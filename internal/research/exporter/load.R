@@ -7,9 +7,11 @@ unsafe <- function(x) sub("^'([=+@\t\r\n'\uFF1D\uFF0B\uFF0D\uFF20-])", "\\1", x)
 names(verdicts) <- unsafe(names(verdicts))
 verdicts[] <- lapply(verdicts, unsafe)
 
-numbers <- grepl("(^serviceScore|\\.score)$", names(verdicts))
+attributes <- startsWith(names(verdicts), "attribute.")
+numbers <- grepl("(^serviceScore|\\.score)$", names(verdicts)) & !attributes
 verdicts[numbers] <- lapply(verdicts[numbers], as.numeric)
-verdicts$excluded <- verdicts$excluded == "TRUE"
+truths <- names(verdicts) %in% c("excluded", "decision.holds")
+verdicts[truths] <- lapply(verdicts[truths], function(x) x == "TRUE")
 verdicts$status <- factor(verdicts$status, levels = c("COMPLETED", "PROCESSING"))
-categories <- grepl("\\.(category|effort)$", names(verdicts))
+categories <- grepl("^decision$|\\.(category|effort)$", names(verdicts)) & !attributes
 verdicts[categories] <- lapply(verdicts[categories], factor)

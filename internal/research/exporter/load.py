@@ -22,9 +22,11 @@ def typed(name, cell):
     cell = unsafe(cell)
     if cell == "":
         return None
+    if name.startswith("attribute."):
+        return cell
     if name == "serviceScore" or name.endswith(".score"):
         return float(cell)
-    if name == "excluded":
+    if name in ("excluded", "decision.holds"):
         return cell == "TRUE"
     return cell
 

@@ -232,24 +232,59 @@ func TestListsGoOutInOneRequest(t *testing.T) {
 	})
 }
 
-func TestListsThatEndEarlyAreErrors(t *testing.T) {
-	const list = `{"success":true,"message":"ok","results":[{"respondentId":"a","status":"PROCESSING"},{"respondentId":"b","status":"COMPLETED","respondentQuality":{"isExcluded":true,"serviceScore":40}}]}`
-	for n := range len(list) {
-		err := client(t, &transport{replies: []reply{{200, list[:n], ""}}}).All(t.Context(), "s", func(*Respondent) error { return nil })
-		if err == nil {
-			t.Errorf("a list of %d of %d bytes is taken for whole", n, len(list))
+func TestListsThatEndEarlyAreReadAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const (
+			first  = `{"success":true,"message":"ok","results":[{"respondentId":"a","status":"PROCESSING"}],"page":{"nextCursor":"next","asOf":"x"}}`
+			second = `{"success":true,"message":"ok","page":{"asOf":"x"},"results":[{"respondentId":"b","status":"COMPLETED","respondentQuality":{"isExcluded":true,"serviceScore":40},` +
+				`"respondentAttributes":{"panel":"A"},"decisions":[{"isExcluded":true,"author":"key 1","sticky":false,"holds":true}]}]}`
+		)
+		read := func(replies ...reply) (got []string, bodies []string, err error) {
+			tr := &transport{replies: replies}
+			err = client(t, tr).All(t.Context(), "s", func(r *Respondent) error {
+				got = append(got, fmt.Sprint(r.ID, r.Attributes, len(r.Decisions)))
+				return nil
+			})
+			return got, tr.bodies, err
 		}
-	}
-	var got []string
-	err := client(t, &transport{replies: []reply{{200, list, ""}}}).All(t.Context(), "s", func(r *Respondent) error {
-		got = append(got, r.ID)
-		return nil
+		for n := range len(first) {
+			got, bodies, err := read(reply{200, first[:n], ""}, reply{200, first, ""}, reply{}, reply{200, second[:n], ""}, reply{200, second, ""})
+			if err != nil || fmt.Sprint(got) != "[amap[] 0 bmap[panel:A] 1]" {
+				t.Fatalf("an answer of %d bytes, of %d: %v, %v", n, len(first), got, err)
+			}
+			if want := `{"surveyName":"s","limit":1000,"include":["attributes","decisions"],"cursor":"next"}`; bodies[0] != bodies[1] || bodies[2] != want || bodies[4] != want {
+				t.Fatalf("sent was %v", bodies)
+			}
+		}
+		if got, bodies, err := read(reply{200, first[:50], ""}); err == nil || len(got) != 0 || len(bodies) != attempts {
+			t.Errorf("a list that never ends: %v after %d requests, %v", got, len(bodies), err)
+		}
+		if _, _, err := read(no(400, "Survey not found")); !errors.Is(err, ErrNoSurvey) {
+			t.Errorf("a survey that is not there: %v", err)
+		}
+		if _, bodies, err := read(no(400, "The survey was deleted and created again, start without a cursor")); err == nil || len(bodies) != 1 {
+			t.Errorf("a survey that is another one: %v after %d requests", err, len(bodies))
+		}
 	})
-	if err != nil || fmt.Sprint(got) != "[a b]" {
-		t.Errorf("%v, %v", got, err)
+}
+
+func TestSettings(t *testing.T) {
+	const answer = `{"success":true,"message":"ok","results":{"surveyName":"s","current":{"source":"SURVEY","cleaningSettings":{"serviceScore":50}},` +
+		`"history":[{"changeId":"2","changedAt":"2026-01-02T03:04:05.678Z","kind":"UNDO","author":"key 1","before":{"source":"OFF"},"after":{"source":"RESPONDENTS"}}],"recommended":{"cleaningSettings":{"serviceScore":60},"numbers":[]}}}`
+	s, err := client(t, &transport{replies: []reply{{200, answer, ""}}}).Settings(t.Context(), "s")
+	if err != nil || s.Current.Source != "SURVEY" || string(s.Recommended.Settings) != `{"serviceScore":60}` || s.History[0].After.Source != "RESPONDENTS" {
+		t.Errorf("%+v, %v", s, err)
 	}
-	err = client(t, &transport{replies: []reply{no(400, "Survey not found")}}).All(t.Context(), "s", nil)
-	if !errors.Is(err, ErrNoSurvey) {
+	if !s.Same(s) || s.Same(nil) || s.Same(&Settings{}) || !(*Settings)(nil).Same(&Settings{}) {
+		t.Error("settings are compared wrongly")
+	}
+	if at := Time(s.History[0].At); at.Format(time.RFC3339Nano) != "2026-01-02T03:04:05.678Z" || !Time("soon").IsZero() {
+		t.Errorf("the change was at %v", at)
+	}
+	if s, err := client(t, &transport{replies: []reply{no(404, "Not found")}}).Settings(t.Context(), "s"); s != nil || err != nil {
+		t.Errorf("a service that does not show them: %v, %v", s, err)
+	}
+	if _, err := client(t, &transport{replies: []reply{no(400, "Survey not found")}}).Settings(t.Context(), "s"); !errors.Is(err, ErrNoSurvey) {
 		t.Errorf("a survey that is not there: %v", err)
 	}
 }

@@ -1,0 +1,291 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"candor/internal/render"
+	"candor/internal/request"
+	"candor/internal/research/exporter"
+	"candor/internal/research/report"
+	"candor/internal/research/service"
+	"candor/internal/web"
+	"candor/survey"
+)
+
+// exportPage is how many respondents are read at once for an export: together with what
+// is written of them, it is all that an export holds.
+const exportPage = 200
+
+var errWide = web.BadRequest("The survey has more than 1,000 different data points, too many for the columns of a CSV file. Use the format xlsx, where each is a row")
+
+// exportRespondents answers with the verdicts of a survey as a file: the one that
+// candor export writes, or the report. It is written as it is read, in several passes,
+// so that it takes neither memory nor disk for a survey of any size.
+func (h *Handler) exportRespondents(c *web.Call) (web.Reply, error) {
+	e, violations := request.ExportRespondents(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	key := keyOf(c, e.Survey)
+	x := &exported{h: h, key: key, filter: gathering{Paging: &e.Filter}}
+	if e.Filter.Since != "" {
+		var ok bool
+		if x.filter.since, ok = h.openSince(key, e.Filter.Since); !ok {
+			return web.Reply{}, errSince
+		}
+	}
+	st, entries, err := h.history(c.Context, key)
+	switch {
+	case err != nil:
+		return web.Reply{}, err
+	case st == nil:
+		return web.Reply{}, errSurveyNotFound
+	}
+	if err := c.Weigh(previewWeight(st)); err != nil {
+		return web.Reply{}, err
+	}
+	settings, err := asShown(shownSettings(e.Survey, st, entries))
+	if err != nil {
+		return web.Reply{}, err
+	}
+	c.BodyRead()
+	ctx, cancel := context.WithTimeout(c.Context, previewWait)
+	defer cancel()
+	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID, exports)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	reply, err := x.reply(c.Context, e.Format, exporter.Options{
+		Survey: string(e.Survey), Source: x, Settings: settings, Only: only(e.Filter), By: e.Source, At: time.Now(), Version: h.Version,
+	})
+	if err != nil {
+		leave()
+		return web.Reply{}, unexported(err)
+	}
+	write := reply.Stream
+	reply.Stream = func(w io.Writer) error {
+		defer leave()
+		x.to = w
+		return errors.Join(write(x), x.flush())
+	}
+	return reply, nil
+}
+
+// unexported returns the answer to an export that has failed before it began.
+func unexported(err error) error {
+	var refusal *web.Error
+	switch {
+	case errors.As(err, &refusal):
+		return err
+	case errors.Is(err, errGone):
+		return errSurveyNotFound
+	case errors.Is(err, exporter.ErrWide):
+		return errWide
+	default:
+		return web.Unavailable(err)
+	}
+}
+
+// asShown returns settings as a client reads them.
+func asShown(s settingsShown) (*service.Settings, error) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	shown := &service.Settings{}
+	return shown, json.Unmarshal(text, shown)
+}
+
+// only says in words which respondents a filter lets pass: "only respondents that ...".
+func only(f request.Paging) string {
+	var parts []string
+	if f.Excluded != nil && *f.Excluded {
+		parts = append(parts, "are excluded")
+	}
+	if f.Excluded != nil && !*f.Excluded {
+		parts = append(parts, "are kept")
+	}
+	if f.Reason != "" {
+		parts = append(parts, fmt.Sprintf("are excluded for %q", f.Reason))
+	}
+	if f.Since != "" {
+		parts = append(parts, "changed since an earlier answer")
+	}
+	return strings.Join(parts, " and ")
+}
+
+// exported is the respondents of a survey as exports read them, and what is written of
+// them until a page is done: whoever reads the answer slowly holds up no other survey.
+type exported struct {
+	h      *Handler
+	key    survey.Key
+	filter gathering
+	st     *survey.State // as it was when the first page was read: all verdicts follow from it
+	start  survey.Position
+
+	buf bytes.Buffer
+	to  io.Writer
+}
+
+// Write keeps a part of the answer until the page is done.
+func (x *exported) Write(p []byte) (int, error) { return x.buf.Write(p) }
+
+func (x *exported) flush() error {
+	if x.buf.Len() == 0 {
+		return nil
+	}
+	_, err := x.to.Write(x.buf.Bytes())
+	x.buf.Reset()
+	return err
+}
+
+// Each calls visit with every respondent that passes the filter, in the order of
+// admission. Those who were admitted after the first call are left out.
+func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) error) error {
+	after := int64(-1)
+	for more := true; more; {
+		page, err := x.read(ctx, after)
+		if err != nil {
+			return err
+		}
+		err = x.h.Scans.Page(ctx, func() error {
+			for i := range page.Rows {
+				row := &page.Rows[i]
+				if row.Generation >= x.start.Log {
+					page.More = false
+					break
+				}
+				if !x.filter.passes(x.st, row) {
+					continue
+				}
+				if err := visit(exportedRespondent(x.st, row)); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err == nil {
+			err = x.flush()
+		}
+		if err != nil {
+			return err
+		}
+		after, more = page.Last, page.More
+	}
+	return nil
+}
+
+func (x *exported) read(ctx context.Context, after int64) (survey.Page, error) {
+	ctx, cancel := context.WithTimeout(ctx, readWait)
+	defer cancel()
+	page, err := x.h.View.Page(ctx, x.key, after, exportPage)
+	switch {
+	case err != nil:
+		return page, web.Unavailable(err)
+	case x.st == nil && page.State == nil:
+		return page, errSurveyNotFound
+	case x.st == nil:
+		x.st, x.start = page.State, page.At
+	case page.State == nil || page.State.Incarnation != x.st.Incarnation:
+		return page, errGone
+	}
+	return page, nil
+}
+
+// exportedRespondent returns a respondent as a client reads it from getAllRespondents with
+// attributes and decisions, without the way through JSON.
+func exportedRespondent(st *survey.State, row *survey.Respondent) *service.Respondent {
+	r := &service.Respondent{ID: string(row.ID), Status: "PROCESSING", Attributes: row.Attributes}
+	if o := row.Override; o != nil {
+		d := service.Decision{Excluded: o.Excluded, Author: o.Author, Note: o.Note, Sticky: o.Sticky, Holds: row.Decision(st) != nil}
+		if !o.At.IsZero() {
+			d.At = o.At.UTC().Format(moment)
+		}
+		r.Decisions = []service.Decision{d}
+	}
+	if !row.Completed() {
+		return r
+	}
+	q := render.NewQuality(st.Version, row.EffectiveSettings(st), row.EffectiveOverride(st), row.Results())
+	r.Status = "COMPLETED"
+	r.Quality = &service.Quality{
+		Excluded: q.Excluded, Reasons: q.Reasons, Score: float64(q.Overall),
+		Checks: make([]service.Check, len(q.Checks)), Points: make([]service.Point, len(q.DataPoints)),
+	}
+	for i := range q.Checks {
+		c := &q.Checks[i]
+		r.Quality.Checks[i] = service.Check{Check: c.Check, Score: float64(c.Score), Reason: textOf(c.Reason), Incoherent: c.Incoherent}
+	}
+	for i := range q.DataPoints {
+		p := &q.DataPoints[i]
+		r.Quality.Points[i] = service.Point{
+			Check: p.Check, ID: p.ID, Score: float64(p.Score), Category: p.Category, Effort: p.Effort, Reason: textOf(p.Reason),
+			Translated: p.Translated, TranslationFailed: p.TranslationFailed,
+		}
+	}
+	return r
+}
+
+func textOf(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// reply makes the file of a format. What can fail for what the survey holds fails here,
+// before the answer has begun.
+func (x *exported) reply(ctx context.Context, format string, o exporter.Options) (web.Reply, error) {
+	if format == request.FormatReport {
+		var page bytes.Buffer
+		if err := report.Write(ctx, o, &page); err != nil {
+			return web.Reply{}, err
+		}
+		return web.Reply{File: &web.File{Name: fileName(o.Survey, "html"), ContentType: "text/html; charset=utf-8"}, Stream: func(w io.Writer) error {
+			_, err := page.WriteTo(w)
+			return err
+		}}, nil
+	}
+	e, err := exporter.Prepare(ctx, o, format == request.FormatCSV)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	if format == request.FormatCSV {
+		return web.Reply{File: &web.File{Name: fileName(o.Survey, "csv"), ContentType: "text/csv; charset=utf-8"}, Stream: func(w io.Writer) error { return e.WriteCSV(ctx, w) }}, nil
+	}
+	const kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	return web.Reply{File: &web.File{Name: fileName(o.Survey, "xlsx"), ContentType: kind}, Stream: func(w io.Writer) error { return e.WriteXLSX(ctx, w) }}, nil
+}
+
+// maxFileName is how many characters of a survey's name the name of its file has.
+const maxFileName = 60
+
+// fileName returns the name of a file for a survey. Whatever the survey is called, it is
+// plain in a header and on a disk.
+func fileName(name, extension string) string {
+	var b strings.Builder
+	b.WriteString("candor")
+	dash := true
+	for _, r := range name {
+		if b.Len() >= maxFileName {
+			break
+		}
+		if plain := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9'; !plain {
+			dash = true
+			continue
+		}
+		if dash {
+			b.WriteByte('-')
+			dash = false
+		}
+		b.WriteRune(r)
+	}
+	return b.String() + "." + extension
+}

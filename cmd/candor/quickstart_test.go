@@ -1,0 +1,221 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"candor/internal/app"
+	"candor/test/harness"
+)
+
+// section returns the fenced blocks of a language in a section of a page of docs.
+func section(t *testing.T, page, heading, language string) (found []string) {
+	t.Helper()
+	doc, err := os.ReadFile("../../docs/integrate/" + page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(doc), "\n## "+heading+"\n")
+	text, _, _ := strings.Cut(rest, "\n## ")
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+		found = append(found, m[1])
+	}
+	if len(found) == 0 {
+		t.Fatalf("%s has no %s under %q", page, language, heading)
+	}
+	return found
+}
+
+// workplace is a folder with bin/candor, as make build leaves it, and the
+// environment of a shell in it.
+func workplace(t *testing.T, data string) (dir string, env []string) {
+	t.Helper()
+	dir = t.TempDir()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "bin"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "bin", "candor"), fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCandor, self), 0o700)
+	return dir, append(os.Environ(), "CANDOR_DATA_DIR="+data)
+}
+
+func write(t *testing.T, path, text string, mode os.FileMode) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), mode); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// needs skips the test if a program is missing.
+func needs(t *testing.T, programs ...string) {
+	t.Helper()
+	for _, program := range programs {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("needs %s: install the package of that name", program)
+		}
+	}
+}
+
+// awaitKey makes a script wait until the service knows a new key.
+const awaitKey = `
+for try in $(seq 100); do
+  curl -s "$CANDOR/v3/listSurveys" -H "api-key: $KEY" -H "Content-Type: application/json" -d '{}' | grep -q Unauthorized || break
+  sleep 0.1
+done
+`
+
+// shell runs a script in dir, with the address of the service in place of the
+// one that pages show, and returns what it prints.
+func shell(t *testing.T, dir, url, script string, env []string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "bash", "-eu", "-c", strings.ReplaceAll(script, "http://127.0.0.1:8080", url))
+	cmd.Dir, cmd.Env = dir, env
+	var trouble bytes.Buffer
+	cmd.Stderr = &trouble
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s%s", err, out, &trouble)
+	}
+	return string(out)
+}
+
+// TestQuickStarts runs the quick starts with curl and Go as the page has them.
+// test/clients runs those with TypeScript and Python.
+func TestQuickStarts(t *testing.T) {
+	needs(t, "bash", "curl", "go")
+	const page = "quick-starts.md"
+	data, url := running(t)
+	dir, env := workplace(t, data)
+	begin := strings.Join(section(t, page, "Start candor and create a key", "sh"), "")
+
+	t.Run("curl", func(t *testing.T) {
+		got := shell(t, dir, url, begin+awaitKey+strings.Join(section(t, page, "curl", "sh"), "\n"), env)
+		if n := strings.Count(got, `"status":"COMPLETED"`); n != 2 || strings.Contains(got, `"success":false`) {
+			t.Errorf("%d verdicts: %s", n, got)
+		}
+		for _, check := range []string{"OES", "TS", "GQS", "CHS", "BAS", "DES"} {
+			if !strings.Contains(got, `{"qualityCheck":"`+check+`","score":`) {
+				t.Errorf("no score of %s: %s", check, got)
+			}
+		}
+		why := section(t, page, "curl", "text")[0]
+		if want, err := json.Marshal(strings.ReplaceAll(strings.TrimSpace(why), "\n", " ")); err != nil || !strings.Contains(got, `"explanation":`+string(want)) {
+			t.Errorf("the page explains %s, the service %s", why, got)
+		}
+	})
+	t.Run("Go", func(t *testing.T) {
+		write(t, filepath.Join(dir, "quickstart.go"), section(t, page, "Go", "go")[0], 0o600)
+		set := "export CANDOR=" + url + " KEY=$(cat server.key)\n"
+		for range 2 { // somebody who tries it again gets the same
+			got := shell(t, dir, url, set+strings.TrimPrefix(section(t, page, "Go", "console")[0], "$ "), env)
+			if want := section(t, page, "Go", "text")[0]; strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
+				t.Errorf("the page prints\n%s\nthe program\n%s", want, got)
+			}
+		}
+	})
+}
+
+// TestSurveyTool runs the web hook of docs/integrate/survey-tools.md.
+func TestSurveyTool(t *testing.T) {
+	needs(t, "bash", "curl", "python3")
+	const page = "survey-tools.md"
+	_, url := running(t, func(o *app.Options) { o.Dev.Private = "candor_sk_of_the_hook" })
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "hook.py"), section(t, page, "A web hook", "python")[0], 0o600)
+	start := func(candor string) (address string, said *bytes.Buffer, stop func()) {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		address = l.Addr().String()
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		_, port, _ := net.SplitHostPort(address)
+		ctx, cancel := context.WithCancel(t.Context())
+		cmd := exec.CommandContext(ctx, "python3", "hook.py")
+		said = new(bytes.Buffer)
+		cmd.Dir, cmd.Stdout, cmd.Stderr = dir, said, said
+		cmd.Env = append(os.Environ(), "CANDOR="+candor, "KEY=candor_sk_of_the_hook", "HOOK_SECRET=s3cret", "PORT="+port, "PYTHONDONTWRITEBYTECODE=1")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		stop = sync.OnceFunc(func() { cancel(); _ = cmd.Wait() })
+		t.Cleanup(stop)
+		harness.Eventually(t, func() error {
+			c, err := net.Dial("tcp", address)
+			if err == nil {
+				err = c.Close()
+			}
+			return err
+		})
+		return address, said, stop
+	}
+	address, said, stop := start(url)
+	interview := strings.ReplaceAll(section(t, page, "A web hook", "sh")[0], "http://127.0.0.1:8090", "http://"+address)
+	env := append(os.Environ(), "HOOK_SECRET=s3cret")
+	for range 2 { // the tool sends it again
+		if got := shell(t, dir, url, interview, env); got != "200\n" {
+			t.Fatalf("the hook answers %q: %s", got, said)
+		}
+	}
+	post := func(address, secret, body string) int {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "http://"+address, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("X-Hook-Secret", secret)
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		return resp.StatusCode
+	}
+	const other = `{"survey":"Coffee Habits","id":"R_1","answers":{"Q1":"Secret words"}}`
+	for _, tc := range []struct {
+		secret, body string
+		want         int
+	}{
+		{"another", other, 401},
+		{"s3cret", "", 413},
+		{"s3cret", "no JSON", 400},
+		{"s3cret", `{"survey":"Coffee Habits"}`, 400},
+		{"s3cret", `{"survey":"","id":"R_2","answers":{"Q1":"Secret words"}}`, 422},
+		{"s3cret", other, 200},
+	} {
+		if got := post(address, tc.secret, tc.body); got != tc.want {
+			t.Errorf("%s with the secret %s: %d, want %d", tc.body, tc.secret, got, tc.want)
+		}
+	}
+	read := shell(t, dir, url, `for try in $(seq 100); do
+  got=$(curl -s http://127.0.0.1:8080/v3/getRespondent -H "api-key: candor_sk_of_the_hook" -H "Content-Type: application/json" -d '{"surveyName": "Coffee Habits", "respondentId": "R_4711"}')
+  [[ $got == *COMPLETED* ]] && break; sleep 0.1
+done; echo "$got"`, env)
+	if !strings.Contains(read, `"dataPointId":"Q2","score":`) || !strings.Contains(read, `"qualityCheck":"GQS"`) {
+		t.Errorf("the interview is %s", read)
+	}
+	stop()
+	if strings.Contains(said.String(), "Secret") || !strings.Contains(said.String(), "refused: R_2 400 Validation Error") {
+		t.Errorf("the hook says %q", said)
+	}
+	away, _, stop := start("http://127.0.0.1:1")
+	if got := post(away, "s3cret", other); got != 503 {
+		t.Errorf("without candor: %d", got)
+	}
+	stop()
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"candor/internal/research/exporter"
+	"candor/internal/research/report"
+	"candor/internal/research/service"
+	"candor/internal/research/sources"
+)
+
+var reportCommand = command{
+	name: "report", about: "write a page about the verdicts on a survey, for those who get its data", names: "SURVEY", define: defineReport,
+	details: `The page says how the survey was checked, who was excluded and why, and how often the checks are wrong. It is one HTML file that needs
+nothing else and prints well. It holds no identities and no answers.`,
+	examples: "candor report -key-file key.txt -source panel tea",
+}
+
+func defineReport(fs *flag.FlagSet) action {
+	r := reading{}
+	var file, source string
+	var overwrite bool
+	r.define(fs)
+	fs.StringVar(&file, "out", "", "`file` to write, which ends in .html (default the name of the survey and .html)")
+	fs.StringVar(&source, "source", "", "`attribute` that names the source of a respondent, such as panel")
+	fs.BoolVar(&overwrite, "overwrite", false, "replace the file if it is there")
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		spare()
+		if file == "" {
+			file = strings.TrimLeft(unnamable.ReplaceAllString(names[0], "_"), ".") + ".html"
+		}
+		if !strings.HasSuffix(strings.ToLower(file), ".html") {
+			return mistaken{fmt.Errorf("-out: %q must end in .html", file)}
+		}
+		if _, err := os.Stat(file); err == nil && !overwrite {
+			return mistaken{fmt.Errorf("%s is there already; name another file with -out, or add -overwrite", file)}
+		}
+		o := exporter.Options{Survey: names[0], By: source}
+		_, v, err := r.read(ctx, out, &o)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = v.Close() }()
+		if err := replace(file, func(out io.Writer) error { return report.Write(ctx, o, out) }); err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintf(out, "%s: %d respondents, %d excluded.\n", file, v.Total, v.Excluded)
+		return unscored(v)
+	}
+}
+
+var sourcesCommand = command{
+	name: "sources", about: "compare the excluded shares of the sources of a survey", names: "SURVEY", define: defineSources,
+	details: `Each source is shown with its excluded share, the 95 % interval of that share, and its reasons. A source is marked when its share leaves
+the control limits: three standard deviations from the share of the whole survey. It takes 30 respondents with a verdict.`,
+	examples: "candor sources -key-file key.txt -by panel tea",
+}
+
+func defineSources(fs *flag.FlagSet) action {
+	r := reading{}
+	var by string
+	r.define(fs)
+	fs.StringVar(&by, "by", "", "`attribute` that names the source of a respondent, such as panel")
+	return func(ctx context.Context, out io.Writer, names []string) error {
+		spare()
+		if by == "" {
+			return mistaken{errors.New("-by is missing; name the attribute of the sources, such as -by panel")}
+		}
+		o := exporter.Options{Survey: names[0]}
+		_, v, err := r.read(ctx, out, &o)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = v.Close() }()
+		table, err := bySource(ctx, v, by)
+		if err != nil {
+			return err
+		}
+		w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+		_, _ = fmt.Fprintln(w, "SOURCE\tRESPONDENTS\tEXCLUDED\tSHARE\t95 % INTERVAL\tCONTROL LIMITS\tREASONS")
+		for i := range table {
+			s := &table[i]
+			name := strings.Join(strings.Fields(harmless(s.Name)), " ")
+			if name == "" {
+				name = "(blank)"
+			}
+			var reasons []string
+			for _, reason := range s.Reasons {
+				reasons = append(reasons, fmt.Sprintf("%s %d", reason.Name, reason.Respondents))
+			}
+			_, _ = fmt.Fprintf(w, "%s\t%d\t%d\t%.1f %%\t%.1f to %.1f %%\t%s\t%s\n",
+				name, s.Respondents, s.Excluded, 100*s.Share, 100*s.Low, 100*s.High, s.Mark, strings.Join(reasons, "; "))
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+		return unscored(v)
+	}
+}
+
+// bySource counts respondents by an attribute. That nobody has it is a mistake of whoever asks.
+func bySource(ctx context.Context, v exporter.Source, by string) ([]sources.Source, error) {
+	var c sources.Counter
+	known, has := map[string]bool{}, false
+	err := v.Each(ctx, func(r *service.Respondent) error {
+		value, ok := r.Attributes[by]
+		has = has || ok
+		for name := range r.Attributes {
+			if len(known) < maxKnown {
+				known[name] = true
+			}
+		}
+		q := r.Quality
+		if q == nil {
+			q = &service.Quality{}
+		}
+		c.Add(value, r.Quality != nil, q.Excluded, q.Reasons)
+		return nil
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case !has && len(known) == 0:
+		return nil, mistaken{errors.New("-by: the respondents of the survey have no attributes")}
+	case !has:
+		return nil, mistaken{fmt.Errorf("-by: no respondent has the attribute %q; there are: %s", by, listed(known))}
+	}
+	table, err := c.Table()
+	if err != nil {
+		return nil, mistaken{fmt.Errorf("-by %s: %w", by, err)}
+	}
+	return table, nil
+}
+
+// maxKnown is how many attributes an error lists.
+const maxKnown = 20
+
+func listed(names map[string]bool) string {
+	list := slices.Sorted(maps.Keys(names))
+	for i := range list {
+		list[i] = harmless(list[i])
+	}
+	return strings.Join(list, ", ")
+}

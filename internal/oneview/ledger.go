@@ -1,0 +1,39 @@
+package oneview
+
+import "candor/schemas"
+
+// Ledger follows the records of the topic of views, in their order. The zero value
+// has seen none.
+type Ledger struct {
+	Current  schemas.ViewRecord  // the view in use; without a name there is none yet
+	disputed map[string][]string // claimed view to who disputes it
+}
+
+// Apply takes the next record. It reports whether another view is in use from now on.
+func (l *Ledger) Apply(r schemas.ViewRecord) bool {
+	switch r.Step {
+	case schemas.ViewUsed:
+		if r.After != l.Current.View || r.View == l.Current.View {
+			return false // another was first
+		}
+		l.Current, l.disputed = r, nil
+		return true
+	case schemas.ViewDisputed:
+		if r.After == l.Current.View {
+			if l.disputed == nil {
+				l.disputed = map[string][]string{}
+			}
+			l.disputed[r.View] = append(l.disputed[r.View], r.Actor)
+		}
+	case schemas.ViewClaimed: // whoever works on the view in use may dispute it
+	}
+	return false
+}
+
+// Disputed returns a process that disputes the claim of a view; empty: none does.
+func (l *Ledger) Disputed(view string) string {
+	if by := l.disputed[view]; len(by) > 0 {
+		return by[0]
+	}
+	return ""
+}

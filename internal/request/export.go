@@ -1,0 +1,32 @@
+package request
+
+import "candor/survey"
+
+// Formats of an export.
+const (
+	FormatXLSX   = "xlsx"
+	FormatCSV    = "csv"
+	FormatReport = "report"
+)
+
+// Export is a valid exportRespondents request.
+type Export struct {
+	Survey survey.Name
+	Format string
+	Source string // the attribute that names the source of a respondent; empty: none
+	Filter Paging // which respondents; Limit and Cursor are not used
+}
+
+// ExportRespondents reads an exportRespondents body. No unknown member is tolerated.
+func ExportRespondents(body []byte) (e Export, violations Violations) {
+	filter := func(read func(*Paging, path)) func(path) {
+		return func(p path) { read(&e.Filter, p) }
+	}
+	violations = walk(body, func(w *walker, root *path) {
+		w.members(root, true, append(w.filters(filter),
+			member{name: "surveyName", required: true, read: w.surveyName(&e.Survey)},
+			member{name: "format", required: true, read: func(p path) { e.Format = w.oneOf(p, []string{FormatXLSX, FormatCSV, FormatReport}) }},
+			member{name: "source", read: func(p path) { e.Source = w.text(p, 1, maxName) }})...)
+	})
+	return e, violations
+}

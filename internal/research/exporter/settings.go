@@ -1,0 +1,129 @@
+package exporter
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"candor/internal/research/service"
+	"candor/internal/research/workbook"
+	"candor/survey"
+)
+
+// Threshold is one number of cleaning settings.
+type Threshold struct {
+	Check    string // such as OES; empty: the overall score
+	Category string // empty: the score of the check
+	Score    float64
+	Active   bool
+	Min      int // so many data points at least; 0: any number
+}
+
+// Thresholds reads cleaning settings as the interface writes them, in the order of the checks.
+func Thresholds(settings json.RawMessage) ([]Threshold, error) {
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(settings, &members); err != nil {
+		return nil, fmt.Errorf("read cleaning settings: %w", err)
+	}
+	var overall Threshold
+	if err := json.Unmarshal(members["serviceScore"], &overall.Score); err != nil {
+		return nil, fmt.Errorf("read cleaning settings: %w", err)
+	}
+	overall.Active = true
+	all := []Threshold{overall}
+	for _, c := range survey.Checks {
+		text := members[c.String()]
+		if text == nil {
+			continue
+		}
+		var check struct {
+			Activate   bool    `json:"activate"`
+			Score      float64 `json:"score"`
+			Min        int     `json:"minDataPoints"`
+			Categories map[string]struct {
+				Activate bool `json:"activate"`
+				Min      int  `json:"minDataPoints"`
+			} `json:"categories"`
+		}
+		if err := json.Unmarshal(text, &check); err != nil {
+			return nil, fmt.Errorf("read cleaning settings of %s: %w", c, err)
+		}
+		all = append(all, Threshold{Check: c.String(), Score: check.Score, Active: check.Activate, Min: check.Min})
+		for _, name := range slices.Sorted(maps.Keys(check.Categories)) {
+			rule := check.Categories[name]
+			all = append(all, Threshold{Check: c.String(), Category: name, Active: check.Activate && rule.Activate, Min: max(rule.Min, 1)})
+		}
+	}
+	return all, nil
+}
+
+// Counting returns the settings to show for a survey, and which they are in words.
+func Counting(s *service.Settings) (settings json.RawMessage, words string) {
+	switch {
+	case s == nil:
+		return nil, "The service did not say which settings count."
+	case s.Current.Source == "SURVEY":
+		return s.Current.Settings, "These settings count for all respondents that the survey had when they were set. Respondents added later have their own."
+	case s.Current.Source == "OFF":
+		return nil, "Cleaning is off: nobody is excluded by scores."
+	default:
+		return s.Recommended.Settings, "Each respondent has the settings that it was added with. These are the recommended ones, which count if an import asked for nothing else."
+	}
+}
+
+// inWords is a scope as a cell.
+func inWords(s service.Scope) string {
+	switch s.Source {
+	case "SURVEY":
+		return string(s.Settings)
+	case "OFF":
+		return "cleaning off"
+	default:
+		return "those of each respondent"
+	}
+}
+
+// settings writes the thresholds that count.
+func settings(b *workbook.Book, counting *service.Settings) error {
+	s, err := b.Sheet(sheetSettings, []float64{14, 28, 16, 16, 30})
+	if err != nil {
+		return err
+	}
+	text, words := Counting(counting)
+	if err := s.Add(words); err != nil {
+		return err
+	}
+	if text == nil {
+		return s.End()
+	}
+	all, err := Thresholds(text)
+	if err != nil {
+		return err
+	}
+	for _, write := range []error{
+		s.Add("A respondent is excluded below a score, or with so many data points of a category."),
+		s.Add(),
+		s.Bold("Check", "Excludes", "Threshold", "In use", "Only with so many data points"),
+	} {
+		if write != nil {
+			return write
+		}
+	}
+	for _, t := range all {
+		check, what, score, min := t.Check, t.Category, any(nil), any(nil)
+		if what == "" {
+			what, score = "score below", t.Score
+		}
+		if check == "" {
+			check, what = "all", "overall score below"
+		}
+		if t.Min > 0 {
+			min = t.Min
+		}
+		if err := s.Add(check, what, score, t.Active, min); err != nil {
+			return err
+		}
+	}
+	return s.End()
+}

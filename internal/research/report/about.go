@@ -1,0 +1,34 @@
+package report
+
+import "candor/survey"
+
+// About says what a check is, for readers who are not researchers.
+type About struct{ Code, Name, Looks, Limits string }
+
+// about describes the checks. What it says of their limits is the short form of "Where it fails" on their pages.
+var about = [survey.NumChecks]About{
+	survey.OES: {
+		"OES", "Open answers", "Looks at each answer in the respondent's own words: whether it can be read, fits the question, is in an allowed language, and was not copied from another answer or written by a program.",
+		"A fluent answer that a program wrote can pass. A short honest answer scores low, but never below the recommended threshold.",
+	},
+	survey.CHS: {
+		"CHS", "Coherence", "Compares the answers of one interview with each other, and finds pairs that rule each other out, such as an age and a year of birth.",
+		"It finds fewer than half of the contradictions that a careful reader finds. A slip cannot be told from a lie, so a single contradiction never excludes anybody under the recommended settings.",
+	},
+	survey.GQS: {
+		"GQS", "Grids", "Looks for the same answer throughout a grid, for zigzags and other patterns, and for answers without any connection.",
+		"Somebody who means the same answer throughout looks the same as somebody who does not read, so one grid alone never excludes. Random answers are hardly found.",
+	},
+	survey.TS: {
+		"TS", "Times", "Compares the time of each page, and of the whole interview, with those of the other respondents.",
+		"The first respondents of a survey have no score, because there is nobody to compare them with. Practised respondents are fast and honest.",
+	},
+	survey.BAS: {
+		"BAS", "Behaviour", "Looks at the rhythm of typing, at pasting and at the pointer, and compares them with those of people. It never sees what was typed.",
+		"Remote desktops and tools for disabled people move and type unlike most people. A program that imitates people well can pass.",
+	},
+	survey.DES: {
+		"DES", "Duplicate entrance", "Compares address, time and demographics with those of the respondents before, to find who entered twice.",
+		"People who share a connection share an address. With few demographics, two people are easily alike.",
+	},
+}

@@ -1,0 +1,63 @@
+package report
+
+import "fmt"
+
+// Sizes of a chart, in the units of its own coordinates.
+const (
+	chartWidth  = 640
+	chartHeight = 150 // of the highest column
+	chartTop    = 18
+	columnWidth = 52
+	columnStep  = chartWidth / bins
+)
+
+// chart is a histogram of scores, drawn in SVG.
+type chart struct {
+	Width, Height, Base int
+	Columns             []column
+	Text                string // what it shows, for those who do not see it
+}
+
+// column is one bin: the kept respondents below, the excluded ones above.
+type column struct {
+	X, Label, Middle int // of the left edge, and where texts stand
+	KeptY, KeptH     int
+	OutY, OutH       int
+	Count, From, To  int
+	CountY           int
+}
+
+// chartOf draws counts by bin.
+func chartOf(kept, out [bins]int) chart {
+	c := chart{Width: chartWidth, Height: chartTop + chartHeight + 24, Base: chartTop + chartHeight}
+	most := 1
+	for i := range kept {
+		most = max(most, kept[i]+out[i])
+	}
+	height := func(n int) int {
+		if n == 0 {
+			return 0
+		}
+		return max(1, n*chartHeight/most) // a single respondent shows
+	}
+	for i := range kept {
+		k := column{X: i*columnStep + (columnStep-columnWidth)/2, Middle: i*columnStep + columnStep/2, Label: c.Base + 16, From: 10 * i, To: 10*i + 9, Count: kept[i] + out[i]}
+		if i == bins-1 {
+			k.To = 100
+		}
+		k.KeptH, k.OutH = height(kept[i]), height(out[i])
+		k.KeptY = c.Base - k.KeptH
+		k.OutY = k.KeptY - k.OutH
+		k.CountY = k.OutY - 4
+		c.Columns = append(c.Columns, k)
+		c.Text += fmt.Sprintf("%d to %d: %d. ", k.From, k.To, k.Count)
+	}
+	return c
+}
+
+// checkView is what the page shows of one check.
+type checkView struct {
+	About
+	Scored, Blank int
+	Chart         chart
+}

@@ -1,0 +1,179 @@
+// Package sources compares the excluded shares of the sources of a survey, such as panels. It is pure.
+package sources
+
+import (
+	"cmp"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Limits of a comparison.
+const (
+	// MaxValues is how many sources there may be. Nobody reads a longer table, and an attribute with more values names no source.
+	MaxValues = 200
+	// MinRespondents is how many respondents with a verdict a source needs, to be held to control limits.
+	MinRespondents = 30
+	// sigmas is the width of the control limits on each side.
+	sigmas = 3
+	// normal975 is the 97.5 % quantile of the normal distribution, for intervals of 95 %.
+	normal975 = 1.959963984540054
+)
+
+// ErrMany is the error of an attribute with more than MaxValues values.
+var ErrMany = errors.New("the attribute has more than 200 values, so it names no source")
+
+// Counter counts respondents by the value of one attribute. Its zero value has counted none.
+type Counter struct {
+	values map[string]*count
+	many   bool
+}
+
+type count struct {
+	done, excluded, waiting int
+	reasons                 map[string]int
+}
+
+// Add counts a respondent. One that has no value yet, or none at all, is counted under "". One without a verdict is no part of a share.
+func (c *Counter) Add(value string, done, excluded bool, reasons []string) {
+	if c.many {
+		return
+	}
+	n := c.values[value]
+	if n == nil {
+		if len(c.values) == MaxValues {
+			c.many, c.values = true, nil
+			return
+		}
+		if c.values == nil {
+			c.values = map[string]*count{}
+		}
+		n = &count{reasons: map[string]int{}}
+		c.values[value] = n
+	}
+	if !done {
+		n.waiting++
+		return
+	}
+	n.done++
+	if excluded {
+		n.excluded++
+		for _, reason := range reasons {
+			n.reasons[reason]++
+		}
+	}
+}
+
+// Mark says where a source stands against the control limits.
+type Mark int
+
+// Marks.
+const (
+	Within Mark = iota // the share is what chance alone explains
+	Above              // more are excluded
+	Below              // fewer are excluded
+	Few                // fewer than MinRespondents respondents have a verdict
+)
+
+// String returns the mark in words.
+func (m Mark) String() string {
+	return [...]string{"within limits", "above limits", "below limits", "too few to judge"}[m]
+}
+
+// Reason is how many respondents of a source are excluded for a reason.
+type Reason struct {
+	Name        string
+	Respondents int
+}
+
+// Source is the respondents of one source.
+type Source struct {
+	Name        string // the value of the attribute; empty: none was given
+	Respondents int    // with a verdict
+	Waiting     int    // without one
+	Excluded    int
+	Share       float64  // excluded, 0 to 1; 0 without respondents
+	Low, High   float64  // the 95 % interval of the share
+	Lower       float64  // control limits of a source of this size
+	Upper       float64  //
+	Reasons     []Reason // the most frequent first
+	Mark        Mark
+}
+
+// Table returns the sources, those with the largest excluded share first, or ErrMany.
+func (c *Counter) Table() ([]Source, error) {
+	if c.many {
+		return nil, ErrMany
+	}
+	all, excluded := 0, 0
+	for _, n := range c.values {
+		all += n.done
+		excluded += n.excluded
+	}
+	table := make([]Source, 0, len(c.values))
+	for name, n := range c.values {
+		s := Source{Name: name, Respondents: n.done, Waiting: n.waiting, Excluded: n.excluded, Mark: Few}
+		s.Low, s.High = Wilson(n.excluded, n.done)
+		s.Lower, s.Upper = Limits(excluded, all, n.done)
+		if n.done > 0 {
+			s.Share = float64(n.excluded) / float64(n.done)
+		}
+		if n.done >= MinRespondents {
+			switch s.Mark = Within; {
+			case s.Share > s.Upper:
+				s.Mark = Above
+			case s.Share < s.Lower:
+				s.Mark = Below
+			}
+		}
+		for reason, times := range n.reasons {
+			s.Reasons = append(s.Reasons, Reason{reason, times})
+		}
+		slices.SortFunc(s.Reasons, func(a, b Reason) int {
+			return cmp.Or(cmp.Compare(b.Respondents, a.Respondents), strings.Compare(a.Name, b.Name))
+		})
+		table = append(table, s)
+	}
+	slices.SortFunc(table, func(a, b Source) int {
+		// As fractions, so that equal shares are equal.
+		return cmp.Or(cmp.Compare(b.Excluded*max(a.Respondents, 1), a.Excluded*max(b.Respondents, 1)), strings.Compare(a.Name, b.Name))
+	})
+	return table, nil
+}
+
+// Wilson returns the 95 % interval of a share of k in n: the score interval of E. B. Wilson, Journal of the American Statistical
+// Association 22 (1927) 209-212, which is right for few and for rare cases, too. Without any case, it is 0 to 1.
+func Wilson(k, n int) (low, high float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	// Products are rounded before they are added: a fused multiply-add would make the result depend on the processor.
+	const zz = normal975 * normal975
+	size := float64(n)
+	p := float64(k) / size
+	denominator := 1 + zz/size
+	centre := (p + zz/(2*size)) / denominator
+	variance := float64(p*(1-p))/size + zz/float64(4*size*size)
+	half := float64(normal975 * math.Sqrt(variance) / denominator)
+	low, high = max(0, centre-half), min(1, centre+half)
+	if k == 0 {
+		low = 0 // what rounding leaves
+	}
+	if k == n {
+		high = 1
+	}
+	return low, high
+}
+
+// Limits returns the control limits of a p chart for a sample of n, where k of all are excluded over all samples: three standard
+// deviations of a share on each side of the overall share (W. A. Shewhart, Economic Control of Quality of Manufactured Product, 1931;
+// D. C. Montgomery, Introduction to Statistical Quality Control, "Control charts for fraction nonconforming").
+func Limits(k, all, n int) (lower, upper float64) {
+	if n == 0 || all == 0 {
+		return 0, 1
+	}
+	p := float64(k) / float64(all)
+	width := float64(sigmas * math.Sqrt(float64(p*(1-p))/float64(n)))
+	return max(0, p-width), min(1, p+width)
+}

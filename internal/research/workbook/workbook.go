@@ -1,0 +1,280 @@
+// Package workbook writes Excel workbooks as a stream: one sheet after the other, and each row by row. It holds neither sheets nor texts,
+// and needs no temporary file, so that a service with a read-only file system can answer with a workbook of any size (docs/adr/0117).
+//
+// Texts are stored as texts within their cells, so that no spreadsheet computes one. The result is the same for the same cells.
+package workbook
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits of Excel.
+const (
+	MaxColumns = 16_384
+	MaxRows    = 1_048_576
+	maxCell    = 32_767 // characters
+)
+
+// Date is a day of Excel's calendar, shown as date and time.
+type Date float64
+
+// Book is a workbook that is being written.
+type Book struct {
+	MaxRows int // of a sheet; when it is full, the next one goes on
+
+	zip    *zip.Writer
+	sheets []string // names, in the order of their files
+	buf    bytes.Buffer
+}
+
+// New returns a workbook that is written to out.
+func New(out io.Writer) *Book {
+	b := &Book{MaxRows: MaxRows, zip: zip.NewWriter(out)}
+	// The fastest compression: sheets repeat themselves so much that it makes them small.
+	b.zip.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
+	return b
+}
+
+// Sheet is a sheet that is being written. One is written at a time.
+type Sheet struct {
+	book   *Book
+	name   string
+	widths []float64
+	header []any
+	part   int
+	row    int
+	out    io.Writer
+}
+
+const sheetXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
+
+// Sheet begins a sheet, after the one before has ended. The header is bold and stays in view; none is nil. Widths are in characters.
+func (b *Book) Sheet(name string, widths []float64, header ...any) (*Sheet, error) {
+	s := &Sheet{book: b, name: name, header: header, widths: widths}
+	return s, s.begin()
+}
+
+func (s *Sheet) begin() error {
+	s.part++
+	s.row = 0
+	name := s.name
+	if s.part > 1 {
+		name += " " + strconv.Itoa(s.part)
+	}
+	s.book.sheets = append(s.book.sheets, name)
+	var err error
+	if s.out, err = s.book.zip.Create("xl/worksheets/sheet" + strconv.Itoa(len(s.book.sheets)) + ".xml"); err != nil {
+		return err
+	}
+	var b strings.Builder
+	b.WriteString(sheetXML)
+	if len(s.header) > 0 {
+		b.WriteString(`<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`)
+	}
+	if len(s.widths) > 0 {
+		b.WriteString(`<cols>`)
+		for i, width := range s.widths {
+			fmt.Fprintf(&b, `<col min="%d" max="%d" width="%g" customWidth="1"/>`, i+1, i+1, width)
+		}
+		b.WriteString(`</cols>`)
+	}
+	b.WriteString(`<sheetData>`)
+	if _, err := io.WriteString(s.out, b.String()); err != nil || len(s.header) == 0 {
+		return err
+	}
+	return s.Bold(s.header...)
+}
+
+// Add writes a row. A cell is a text, a number, a Date, true or false, or nil for a blank one.
+func (s *Sheet) Add(cells ...any) error { return s.put(plainStyle, cells) }
+
+// Bold writes a row in bold letters.
+func (s *Sheet) Bold(cells ...any) error { return s.put(boldStyle, cells) }
+
+// Styles, by their places in the file of styles.
+const (
+	plainStyle = 0
+	boldStyle  = 1
+	dateStyle  = 2
+)
+
+func (s *Sheet) put(style int, cells []any) error {
+	if len(cells) > MaxColumns {
+		return fmt.Errorf("the sheet %s has %d columns, and Excel takes %d", s.name, len(cells), MaxColumns)
+	}
+	if s.row == s.book.MaxRows {
+		if err := s.End(); err != nil {
+			return err
+		}
+		if err := s.begin(); err != nil {
+			return err
+		}
+	}
+	s.row++
+	b := &s.book.buf
+	b.Reset()
+	fmt.Fprintf(b, `<row r="%d">`, s.row)
+	for i, cell := range cells {
+		s.cell(b, i, style, cell)
+	}
+	b.WriteString(`</row>`)
+	_, err := s.out.Write(b.Bytes())
+	return err
+}
+
+func (s *Sheet) cell(b *bytes.Buffer, column, style int, value any) {
+	kind, text := "", ""
+	switch v := value.(type) {
+	case nil:
+		return
+	case string:
+		if v == "" {
+			return
+		}
+		kind, text = "inlineStr", v
+	case bool:
+		kind, text = "b", "0"
+		if v {
+			text = "1"
+		}
+	case int:
+		text = strconv.Itoa(v)
+	case float64:
+		text = strconv.FormatFloat(v, 'f', -1, 64)
+	case Date:
+		style, text = dateStyle, strconv.FormatFloat(float64(v), 'f', -1, 64)
+	default:
+		kind, text = "inlineStr", fmt.Sprint(v)
+	}
+	b.WriteString(`<c r="`)
+	b.WriteString(letters(column))
+	b.WriteString(strconv.Itoa(s.row))
+	if style != plainStyle {
+		b.WriteString(`" s="`)
+		b.WriteString(strconv.Itoa(style))
+	}
+	if kind != "" {
+		b.WriteString(`" t="`)
+		b.WriteString(kind)
+	}
+	if kind == "inlineStr" {
+		b.WriteString(`"><is><t xml:space="preserve">`)
+		_ = xml.EscapeText(b, []byte(shown(text))) // never fails: a buffer takes everything
+		b.WriteString(`</t></is></c>`)
+		return
+	}
+	b.WriteString(`"><v>`)
+	b.WriteString(text)
+	b.WriteString(`</v></c>`)
+}
+
+// letters returns the name of a column, counted from 0: A, B, ..., Z, AA.
+func letters(column int) string {
+	var b [3]byte
+	at := len(b)
+	for n := column + 1; n > 0; n = (n - 1) / 26 {
+		at--
+		b[at] = byte('A' + (n-1)%26)
+	}
+	return string(b[at:])
+}
+
+// escaped is what Excel takes for a character that XML cannot hold.
+var escaped = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+
+// shown is a text as a cell can hold it: no longer than Excel allows. Characters that XML forbids become U+FFFD when they are written.
+func shown(text string) string {
+	if len(text) > maxCell && utf8.RuneCountInString(text) > maxCell {
+		text = string([]rune(text)[:maxCell-1]) + "…"
+	}
+	if strings.Contains(text, "_x") {
+		text = escaped.ReplaceAllStringFunc(text, func(s string) string { return "_x005F" + s })
+	}
+	return text
+}
+
+// End ends a sheet.
+func (s *Sheet) End() error {
+	_, err := io.WriteString(s.out, `</sheetData></worksheet>`)
+	return err
+}
+
+// The parts of a workbook that are the same in each.
+const (
+	rootXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+	stylesXML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\-mm\-dd\ hh:mm:ss"/></numFmts>` +
+		`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
+		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+		`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
+		`<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+		`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` +
+		`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
+		`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+	mainType = "application/vnd.openxmlformats-officedocument.spreadsheetml."
+)
+
+// Close writes what holds the sheets together. The sheets that are named come first, in that order; the others follow as they were written.
+func (b *Book) Close(first ...string) error {
+	order := make([]int, len(b.sheets))
+	for i := range order {
+		order[i] = i
+	}
+	rank := func(i int) int {
+		if at := slices.Index(first, b.sheets[i]); at >= 0 {
+			return at - len(first)
+		}
+		return 0
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return rank(i) - rank(j) })
+
+	const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	var book, links, types strings.Builder
+	book.WriteString(head + `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>`)
+	links.WriteString(head + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`)
+	types.WriteString(head + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` + mainType + `sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="` + mainType + `styles+xml"/>`)
+	const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+	for n, i := range order {
+		var name strings.Builder
+		if err := xml.EscapeText(&name, []byte(b.sheets[i])); err != nil {
+			return err
+		}
+		fmt.Fprintf(&book, `<sheet name="%s" sheetId="%d" r:id="rId%d"/>`, name.String(), n+1, i+1)
+		fmt.Fprintf(&links, `<Relationship Id="rId%d" Type="%sworksheet" Target="worksheets/sheet%d.xml"/>`, i+1, relation, i+1)
+		fmt.Fprintf(&types, `<Override PartName="/xl/worksheets/sheet%d.xml" ContentType="%sworksheet+xml"/>`, i+1, mainType)
+	}
+	fmt.Fprintf(&links, `<Relationship Id="rId%d" Type="%sstyles" Target="styles.xml"/></Relationships>`, len(b.sheets)+1, relation)
+	book.WriteString(`</sheets></workbook>`)
+	types.WriteString(`</Types>`)
+	for _, part := range []struct{ name, text string }{
+		{"xl/workbook.xml", book.String()},
+		{"xl/_rels/workbook.xml.rels", links.String()},
+		{"xl/styles.xml", stylesXML},
+		{"_rels/.rels", rootXML},
+		{"[Content_Types].xml", types.String()},
+	} {
+		w, err := b.zip.Create(part.name)
+		if err == nil {
+			_, err = io.WriteString(w, part.text)
+		}
+		if err != nil {
+			return errors.Join(err, b.zip.Close())
+		}
+	}
+	return b.zip.Close()
+}

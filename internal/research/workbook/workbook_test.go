@@ -1,0 +1,228 @@
+package workbook
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+	"pgregory.net/rapid"
+)
+
+// book returns the bytes of a workbook.
+func book(t interface{ Fatal(...any) }, write func(b *Book) error, first ...string) []byte {
+	var out bytes.Buffer
+	b := New(&out)
+	if err := errors.Join(write(b), b.Close(first...)); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// rows reads a sheet back with a library, cells as they are stored.
+func rows(t interface{ Fatal(...any) }, text []byte, sheet string) [][]string {
+	f, err := excelize.OpenReader(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	found, err := f.GetRows(sheet, excelize.Options{RawCellValue: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// one writes one sheet.
+func one(b *Book, header []any, cells ...[]any) error {
+	s, err := b.Sheet("One", []float64{10, 20.5}, header...)
+	if err != nil {
+		return err
+	}
+	for _, row := range cells {
+		if err := s.Add(row...); err != nil {
+			return err
+		}
+	}
+	return s.End()
+}
+
+func TestCells(t *testing.T) {
+	text := book(t, func(b *Book) error {
+		return one(b, []any{"a", "b", "c"},
+			[]any{"text", 1, 2.5}, []any{true, false, nil}, []any{nil, "", "third"}, []any{"=1+1", "<b>&\"'", " blanks \n\t"},
+			[]any{"_x0041_", "a\x00b\xff", "007"}, []any{Date(46000.5), -3, 1e15}, nil, []any{"last"})
+	})
+	want := [][]string{
+		{"a", "b", "c"},
+		{"text", "1", "2.5"},
+		{"1", "0"},
+		{"", "", "third"},
+		{"=1+1", "<b>&\"'", " blanks \n\t"},
+		{"_x0041_", "a\uFFFDb\uFFFD", "007"},
+		{"46000.5", "-3", "1000000000000000"},
+		nil,
+		{"last"},
+	}
+	if d := cmp.Diff(want, rows(t, text, "One")); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	f, err := excelize.OpenReader(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	if shown, err := f.GetCellValue("One", "A7"); err != nil || shown != "2025-12-09 12:00:00" {
+		t.Errorf("a date is shown as %q, %v", shown, err)
+	}
+	for _, at := range []string{"A5", "C6"} { // =1+1, and 007, which is no number
+		kind, err := f.GetCellType("One", at)
+		formula, wrong := f.GetCellFormula("One", at)
+		if err = errors.Join(err, wrong); err != nil || kind != excelize.CellTypeInlineString || formula != "" {
+			t.Errorf("%s is of type %d, with the formula %q, %v", at, kind, formula, err)
+		}
+	}
+}
+
+func TestTextsComeBack_property(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cells := rapid.SliceOfN(rapid.OneOf(rapid.String(), rapid.StringMatching(`[_x0-9A-F]{1,20}`), rapid.StringMatching(`[=+@<>&"' -]{1,9}`)), 1, 5).Draw(t, "cells")
+		row := make([]any, len(cells))
+		for i, cell := range cells {
+			row[i] = "|" + cell + "|" // no cell is blank, and no blank is at its end
+			cells[i] = "|" + stored(cell) + "|"
+		}
+		got := rows(t, book(t, func(b *Book) error { return one(b, nil, row) }), "One")
+		if d := cmp.Diff([][]string{cells}, got); d != "" {
+			t.Fatalf("(-want +got):\n%s", d)
+		}
+	})
+}
+
+// stored is a text without what XML cannot hold.
+func stored(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+			return '\uFFFD'
+		}
+		return r
+	}, strings.ToValidUTF8(text, "\uFFFD"))
+}
+
+func TestLongCellsAreCut(t *testing.T) {
+	long := strings.Repeat("é", maxCell+5)
+	got := rows(t, book(t, func(b *Book) error { return one(b, nil, []any{long, long[:2*maxCell]}) }), "One")[0]
+	if n := len([]rune(got[0])); n != maxCell || !strings.HasSuffix(got[0], "é…") || got[1] != long[:2*maxCell] {
+		t.Errorf("cells of %d and %d characters", n, len([]rune(got[1])))
+	}
+}
+
+func TestSheetsThatAreFullGoOnInAnother(t *testing.T) {
+	text := book(t, func(b *Book) error {
+		b.MaxRows = 4
+		s, err := b.Sheet("Data points", nil, "n")
+		if err != nil {
+			return err
+		}
+		for i := range 7 {
+			if err := s.Add(i); err != nil {
+				return err
+			}
+		}
+		return s.End()
+	})
+	for name, want := range map[string][][]string{"Data points": {{"n"}, {"0"}, {"1"}, {"2"}}, "Data points 2": {{"n"}, {"3"}, {"4"}, {"5"}}, "Data points 3": {{"n"}, {"6"}}} {
+		if d := cmp.Diff(want, rows(t, text, name)); d != "" {
+			t.Errorf("%s (-want +got):\n%s", name, d)
+		}
+	}
+}
+
+func TestOrderOfSheets(t *testing.T) {
+	text := book(t, func(b *Book) error {
+		for _, name := range []string{"Respondents", "Data & points", "Summary"} {
+			s, err := b.Sheet(name, nil, name)
+			if err != nil {
+				return err
+			}
+			if err := s.End(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, "Summary")
+	f, err := excelize.OpenReader(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	if d := cmp.Diff([]string{"Summary", "Respondents", "Data & points"}, f.GetSheetList()); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	for _, name := range f.GetSheetList() {
+		if found := rows(t, text, name); found[0][0] != name {
+			t.Errorf("the sheet %s holds %v", name, found)
+		}
+	}
+}
+
+func TestLetters(t *testing.T) {
+	for column := range MaxColumns {
+		want, err := excelize.ColumnNumberToName(column + 1)
+		if got := letters(column); err != nil || got != want {
+			t.Fatalf("column %d is %s, want %s, %v", column, got, want, err)
+		}
+	}
+	if err := one(New(io.Discard), nil, make([]any, MaxColumns+1)); err == nil {
+		t.Error("a row is wider than a sheet")
+	}
+}
+
+// What is held does not grow with the rows.
+func TestMemoryDoesNotGrowWithRows(t *testing.T) {
+	b := New(io.Discard)
+	s, err := b.Sheet("Many", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	write := func(n int) {
+		for i := range n {
+			if err := s.Add(fmt.Sprint("respondent ", i), i, true, "some text that differs: "+fmt.Sprint(i*i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	write(100)
+	before := held()
+	write(50_000)
+	if more := held() - before; more > 1<<20 {
+		t.Errorf("50,000 rows hold %d bytes", more)
+	}
+	runtime.KeepAlive(s)
+}
+
+func BenchmarkAdd(b *testing.B) {
+	s, err := New(io.Discard).Sheet("One", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s.book.MaxRows = 1 << 62
+	row := []any{"respondent-17", "COMPLETED", true, "Service Score Threshold; Open Ended Category", 38, 20, 40, 60, nil, "no contradiction"}
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := s.Add(row...); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

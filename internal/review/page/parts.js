@@ -1,0 +1,53 @@
+// Small pieces that several views show.
+
+import { h, svg } from './dom.js';
+import { band, count } from './words.js';
+import { EXCLUDED, KEPT } from './rows.js';
+
+// score shows a score with its band in a colour and, for those who see no colours, in words.
+export function score(value) {
+  if (value < 0) return h('span', { class: 'score none', title: 'Not scored: there was too little to judge' }, '–', h('span', { class: 'unseen' }, ' not scored'));
+  const words = { bad: ' bad', doubtful: ' doubtful', good: '' }[band(value)];
+  return h('span', { class: `score ${band(value)}` }, value, words && h('span', { class: 'unseen' }, words));
+}
+
+// verdict shows what became of a respondent.
+export function verdict(state, decided) {
+  const byHand = decided !== 0 && h('span', { class: 'hand', title: 'Decided by hand' }, '✎', h('span', { class: 'unseen' }, ' by hand'));
+  if (state === EXCLUDED) return h('span', { class: 'badge excluded' }, 'Excluded', byHand);
+  if (state === KEPT) return h('span', { class: 'badge kept' }, 'Kept', byHand);
+  return h('span', { class: 'badge processing' }, 'In progress');
+}
+
+// bars draws a bar for each [label, number, extra], against the largest or the given number.
+export function bars(entries, most = Math.max(1, ...entries.map(([, n]) => n))) {
+  return h('ul', { class: 'bars' }, entries.map(([label, n, extra]) => h('li', null,
+    h('span', { class: 'label' }, label),
+    h('span', { class: 'track', 'aria-hidden': 'true' }, meter(n / most)),
+    h('span', { class: 'number' }, count(n), extra && h('small', null, ` ${extra}`)))));
+}
+
+// meter draws how much of a whole something is.
+export function meter(share, kind = '') {
+  const drawing = svg('svg', { viewBox: '0 0 100 4', preserveAspectRatio: 'none', class: `meter ${kind}`, 'aria-hidden': 'true' });
+  drawing.append(svg('rect', { width: 100, height: 4, class: 'all' }), svg('rect', { width: Math.max(0, Math.min(100, 100 * share)), height: 4, class: 'part' }));
+  return drawing;
+}
+
+// grid draws the answers of a grid, a dot for each row.
+export function grid(answers) {
+  const low = Math.min(...answers);
+  const high = Math.max(...answers, low + 1);
+  const step = 14;
+  const height = 56;
+  const y = (value) => 8 + ((value - low) / (high - low)) * (height - 16);
+  const points = answers.map((value, i) => [10 + i * step, height - y(value)]);
+  return svg('svg', { viewBox: `0 0 ${20 + (answers.length - 1) * step} ${height}`, class: 'gridplot', role: 'img', 'aria-label': `Answers in the order of the rows: ${answers.join(', ')}` },
+    svg('polyline', { points: points.map((p) => p.join(',')).join(' ') }),
+    points.map(([cx, cy]) => svg('circle', { cx, cy, r: 3.5 })));
+}
+
+// failure shows what went wrong, with a way to try again.
+export function failure(error, again) {
+  return h('div', { class: 'failure', role: 'alert' }, h('p', null, error.message), again && h('button', { type: 'button', onclick: again }, 'Try again'));
+}

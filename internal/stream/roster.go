@@ -1,0 +1,207 @@
+package stream
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
+)
+
+// A process says every presentEvery that it is alive. One that has not for aliveFor
+// counts as dead. Members look for a rebalance every heartbeat.
+const (
+	presentEvery = 200 * time.Millisecond
+	aliveFor     = 900 * time.Millisecond
+	heartbeat    = 250 * time.Millisecond
+	// mostMissed bounds the patience with processes that are slow to say so; it is
+	// about the session timeout, after which the broker removes a member by itself.
+	mostMissed = 32
+)
+
+// Roll is where processes say that they are alive. A member is a text of its group
+// and its id, as from member.
+type Roll interface {
+	// Report says that a process is alive for a time and has these members. It
+	// returns the process of every member on the roll, and which processes are alive.
+	Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error)
+	// Strike removes members, at least one.
+	Strike(ctx context.Context, members []string) error
+}
+
+// Roster takes over from killed processes before the broker does. The broker
+// waits for the session timeout, at least 6 s as brokers are configured by default.
+// The processes of a roster know within a second from the roll that one of them is
+// gone, and any of them that is in the same group tells the broker that the member
+// has left. A member that was removed although it lives joins again; its lanes were
+// fenced by their markers meanwhile.
+type Roster struct {
+	roll    Roll
+	client  *kgo.Client // any that reaches the brokers
+	process string
+	log     *slog.Logger
+
+	mu        sync.Mutex
+	consumers map[*Consumer]struct{}
+	left      []string // members that have left, still on the roll
+
+	// Of Run.
+	last    time.Time       // when it last said that it is alive
+	steady  time.Time       // since when it has done so without a gap
+	missed  map[string]int  // by member: how often in a row its process was found dead
+	need    int             // so often for a member to be removed
+	removed map[string]bool // processes of members that were removed here
+}
+
+// NewRoster returns the roster of one process. Consumers enter it by their Config.
+func NewRoster(roll Roll, client *kgo.Client, log *slog.Logger) *Roster {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+	return &Roster{
+		roll: roll, client: client, process: hex.EncodeToString(b[:]), log: log,
+		consumers: map[*Consumer]struct{}{}, missed: map[string]int{}, need: 1, removed: map[string]bool{},
+	}
+}
+
+func (r *Roster) enter(c *Consumer) {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.consumers[c] = struct{}{}
+}
+
+// leave removes a consumer that leaves its group.
+func (r *Roster) leave(c *Consumer) {
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	delete(r.consumers, c)
+	if m := c.member(); m != "" {
+		r.left = append(r.left, m)
+	}
+}
+
+// options of a consumer that is on a roster: it learns of a rebalance sooner.
+func (r *Roster) options() []kgo.Opt {
+	if r == nil {
+		return []kgo.Opt{kgo.HeartbeatInterval(time.Second)}
+	}
+	return []kgo.Opt{kgo.HeartbeatInterval(heartbeat)}
+}
+
+// Run says that the process is alive and removes members of dead ones, until the
+// context ends.
+func (r *Roster) Run(ctx context.Context) error {
+	tick := time.NewTicker(presentEvery)
+	defer tick.Stop()
+	for {
+		r.beat(ctx)
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), aliveFor)
+			defer cancel()
+			if _, _, left := r.mine(); len(left) > 0 {
+				_ = r.roll.Strike(ctx, left) // as in beat
+			}
+			return nil
+		}
+	}
+}
+
+// mine returns the members of this process, its groups, also those that it is still
+// joining, and the members that have left.
+func (r *Roster) mine() (members []string, groups map[string]bool, left []string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	groups = map[string]bool{}
+	for c := range r.consumers {
+		groups[c.cfg.Group] = true
+		if m := c.member(); m != "" {
+			members = append(members, m)
+		}
+	}
+	left, r.left = r.left, nil
+	return members, groups, left
+}
+
+// beat says that the process is alive, and looks who is not.
+func (r *Roster) beat(ctx context.Context) {
+	attempt, cancel := context.WithTimeout(ctx, aliveFor)
+	defer cancel()
+	members, groups, left := r.mine()
+	processes, alive, err := r.roll.Report(attempt, r.process, members, aliveFor)
+	if err != nil {
+		r.last = time.Time{}
+		return // Redis does not answer, and others report that
+	}
+	now := time.Now()
+	if now.Sub(r.last) > aliveFor {
+		// Redis or this process was away, so others may not have been able to say yet
+		// that they live.
+		r.steady = now
+		clear(r.missed)
+	}
+	r.last = now
+	for process := range r.removed {
+		if alive[process] {
+			delete(r.removed, process)
+			r.need = min(2*r.need, mostMissed)
+			r.log.WarnContext(ctx, "removed a member of a process that was only slow, waiting longer from now on")
+		}
+	}
+	for member, process := range processes {
+		group, id, _ := strings.Cut(member, " ")
+		switch {
+		case alive[process]:
+			delete(r.missed, member)
+		case !groups[group] || now.Sub(r.steady) < aliveFor:
+		default:
+			if r.missed[member]++; r.missed[member] >= r.need && r.remove(attempt, group, id) {
+				r.removed[process] = true
+				delete(r.missed, member)
+				left = append(left, member)
+			}
+		}
+	}
+	if len(left) > 0 {
+		_ = r.roll.Strike(attempt, left) // or somebody finds them dead and does it
+	}
+}
+
+// remove tells the broker that a member has left its group. It reports whether the
+// broker knows.
+func (r *Roster) remove(ctx context.Context, group, id string) bool {
+	req := kmsg.NewPtrLeaveGroupRequest()
+	req.Group = group
+	member := kmsg.NewLeaveGroupRequestMember()
+	member.MemberID, member.Reason = id, new("its process no longer says that it is alive")
+	req.Members = append(req.Members, member)
+	resp, err := req.RequestWith(ctx, r.client)
+	if err == nil {
+		err = kerr.ErrorForCode(resp.ErrorCode)
+	}
+	if err == nil && len(resp.Members) > 0 {
+		err = kerr.ErrorForCode(resp.Members[0].ErrorCode)
+	}
+	switch {
+	case err == nil:
+		r.log.InfoContext(ctx, "removed a member of a process that does not answer", "group", group, "member", id)
+	case errors.Is(err, kerr.UnknownMemberID), errors.Is(err, kerr.GroupIDNotFound): // it has left
+	default:
+		r.log.DebugContext(ctx, "cannot remove a member of a process that does not answer", "group", group, "member", id, "err", err)
+		return false
+	}
+	return true
+}

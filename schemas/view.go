@@ -1,0 +1,50 @@
+package schemas
+
+import "time"
+
+// ViewStep is what a record of the topic of views says.
+type ViewStep string
+
+// The steps. Views that are claimed and not disputed are used.
+const (
+	ViewClaimed  ViewStep = "claim"   // a process has found its Redis empty and wants to make a view there
+	ViewDisputed ViewStep = "dispute" // a process works on another Redis, which holds the view in use
+	ViewUsed     ViewStep = "use"     // the view of the log from now on, if After was it until now
+)
+
+// ViewRecord is a record of the topic of views: a step of a view of the log.
+type ViewRecord struct {
+	Step    ViewStep
+	View    string    // its name, which is random
+	After   string    // the view that it replaces; empty: it is the first
+	Address string    // of its Redis, without user and password
+	Actor   string    // the process, as user@host
+	At      time.Time // UTC, milliseconds
+}
+
+type wireView struct {
+	At      int64  `avro:"at"`
+	Step    string `avro:"step"`
+	After   string `avro:"after"`
+	Address string `avro:"address"`
+	Actor   string `avro:"actor"`
+}
+
+// EncodeView returns the record of the topic of views, under the view's name.
+func EncodeView(v ViewRecord) (Record, error) {
+	value, err := views.encode(&wireView{At: millis(v.At), Step: string(v.Step), After: v.After, Address: v.Address, Actor: v.Actor})
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: []byte(v.View), Value: value}, nil
+}
+
+// DecodeView reads a record of the topic of views. A step of a later version of
+// candor is no error.
+func DecodeView(r Record) (ViewRecord, error) {
+	var w wireView
+	if err := views.decode(r.Value, everything, &w); err != nil {
+		return ViewRecord{}, err
+	}
+	return ViewRecord{Step: ViewStep(w.Step), View: string(r.Key), After: w.After, Address: w.Address, Actor: w.Actor, At: instant(w.At)}, nil
+}

@@ -1,0 +1,59 @@
+package state
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// The roll says which members of consumer groups belong to which process, and
+// which processes are alive. It is no part of the view: after a wipe, processes say
+// it again.
+const (
+	rollKey  = "limit:members"
+	aliveKey = "limit:alive:"
+)
+
+// Report says that a process is alive for a time and has these members, each a text
+// of its group and its id. It returns the process of every member on the roll, and
+// which processes are alive.
+func (s *Store) Report(ctx context.Context, process string, members []string, d time.Duration) (processes map[string]string, alive map[string]bool, err error) {
+	pipe := s.rdb.Pipeline()
+	pipe.Set(ctx, aliveKey+process, "", d)
+	if len(members) > 0 {
+		fields := make([]any, 0, 2*len(members))
+		for _, m := range members {
+			fields = append(fields, m, process)
+		}
+		pipe.HSet(ctx, rollKey, fields...)
+	}
+	all := pipe.HGetAll(ctx, rollKey)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, nil, fmt.Errorf("say that the process is alive: %w", err)
+	}
+	found := map[string]*redis.IntCmd{}
+	pipe = s.rdb.Pipeline()
+	for _, process := range all.Val() {
+		if found[process] == nil {
+			found[process] = pipe.Exists(ctx, aliveKey+process)
+		}
+	}
+	if _, err := pipe.Exec(ctx); len(found) > 0 && err != nil {
+		return nil, nil, fmt.Errorf("read which processes are alive: %w", err)
+	}
+	alive = make(map[string]bool, len(found))
+	for process, n := range found {
+		alive[process] = n.Val() > 0
+	}
+	return all.Val(), alive, nil
+}
+
+// Strike removes members from the roll.
+func (s *Store) Strike(ctx context.Context, members []string) error {
+	if err := s.rdb.HDel(ctx, rollKey, members...).Err(); err != nil {
+		return fmt.Errorf("strike members off the roll: %w", err)
+	}
+	return nil
+}

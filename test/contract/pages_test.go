@@ -1,0 +1,130 @@
+package contract
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"candor/test/harness"
+)
+
+func docs(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/integrate/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// alternatives takes a pattern of messages apart at its outermost alternatives.
+func alternatives(pattern string) (all []string) {
+	inner, whole := strings.CutPrefix(pattern, "^(")
+	if inner, whole = strings.CutSuffix(inner, ")$"); !whole {
+		return []string{pattern}
+	}
+	depth, from := 0, 0
+	for i, c := range inner {
+		switch {
+		case c == '(' && (i == 0 || inner[i-1] != '\\'):
+			depth++
+		case c == ')' && (i == 0 || inner[i-1] != '\\'):
+			depth--
+		case c == '|' && depth == 0:
+			all, from = append(all, "^"+inner[from:i]+"$"), i+1
+		}
+	}
+	return append(all, "^"+inner[from:]+"$")
+}
+
+// TestErrorsPage: docs/integrate/errors.md has every message of every error of the
+// contract, and no other.
+func TestErrorsPage(t *testing.T) {
+	type row struct {
+		status, message string
+		pattern         *regexp.Regexp // what is in angle brackets may be anything
+		used            bool
+	}
+	var rows []*row
+	blank := regexp.MustCompile("<[^>]*>")
+	for _, m := range regexp.MustCompile("(?m)^\\| (\\d{3}) \\| `([^`]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(docs(t, "errors.md"), -1) {
+		parts := blank.Split(m[2], -1)
+		for i := range parts {
+			parts[i] = regexp.QuoteMeta(parts[i])
+		}
+		rows = append(rows, &row{
+			status: m[1], message: strings.NewReplacer("<", "", ">", "").Replace(m[2]),
+			pattern: regexp.MustCompile("^" + strings.Join(parts, ".+") + "$"),
+		})
+	}
+	if len(rows) < 50 {
+		t.Fatalf("the page has %d messages", len(rows))
+	}
+	c := harness.TheContract()
+	seen := map[string]bool{}
+	each := func(status string, response map[string]any) {
+		for _, v := range list(response["x-messages"]) {
+			for _, message := range alternatives(v.(string)) {
+				if seen[status+message] {
+					continue
+				}
+				seen[status+message] = true
+				found := false
+				for _, r := range rows {
+					fits := r.pattern.MatchString(message)
+					if strings.HasPrefix(message, "^") {
+						fits = regexp.MustCompile(message).MatchString(r.message)
+					}
+					if r.status == status && fits {
+						r.used, found = true, true
+					}
+				}
+				if !found {
+					t.Errorf("the page does not have %s %s", status, message)
+				}
+			}
+		}
+	}
+	walk(c.Root["paths"], []string{"paths"}, func(at []string, o map[string]any) {
+		responses, _ := o["responses"].(map[string]any)
+		for status := range responses {
+			response, _ := c.Follow(harness.Pointer(append(at, "responses", status)...))
+			each(status, response)
+		}
+	})
+	unknown, _ := c.Follow("#/x-unknown-path")
+	each("404", unknown)
+	for _, r := range rows {
+		if !r.used {
+			t.Errorf("the page has %s %s, and the contract does not", r.status, r.message)
+		}
+	}
+}
+
+// TestChangesPage: the newest change is the version of the contract, and every
+// operation of v3 is named.
+func TestChangesPage(t *testing.T) {
+	page := docs(t, "versions.md")
+	newest := regexp.MustCompile(`(?m)^### (\S+)$`).FindStringSubmatch(page)
+	info, _ := harness.TheContract().Root["info"].(map[string]any)
+	if newest == nil || newest[1]+".0" != info["version"] {
+		t.Errorf("the newest change is of %v, the contract %v", newest, info["version"])
+	}
+	for _, o := range operations() {
+		if o.Version == "v3" && !strings.Contains(page, fmt.Sprintf("**%s**", o.Name)) {
+			t.Errorf("the changes do not name %s", o.Name)
+		}
+	}
+}
+
+func TestAlternatives(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"^(a|b \\(UTC\\)|c (d|e) f)$": "[^a$ ^b \\(UTC\\)$ ^c (d|e) f$]", "^a|b": "[^a|b]", "plain": "[plain]",
+	} {
+		if got := fmt.Sprint(alternatives(pattern)); got != want {
+			t.Errorf("%s: %s, want %s", pattern, got, want)
+		}
+	}
+}

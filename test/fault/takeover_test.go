@@ -1,0 +1,139 @@
+package fault
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/kafka"
+	"candor/processors/host"
+	"candor/processors/join"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// A killed join is taken over while adds wait: none is refused. CANDOR_FAULT_KILLS
+// makes it a measurement.
+func TestKilledJoinIsTakenOverWhileAddsWait(t *testing.T) {
+	takeovers(t, join.Group, "join", "ingest,api,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES", false)
+}
+
+// A killed check is taken over while synchronous adds wait for its score.
+func TestKilledCheckIsTakenOverWhileAddsWait(t *testing.T) {
+	takeovers(t, host.Group(survey.TS), "check:TS", "ingest,api,join,check:OES,check:CHS,check:GQS,check:BAS,check:DES", true)
+}
+
+// takeovers kills one of two processes of a role again and again under a steady
+// load, and reports how long adds waited for the other to take over.
+func takeovers(t *testing.T, group, role, rest string, synchronous bool) {
+	kills := harness.Setting(t, "CANDOR_FAULT_KILLS", 2)
+	const perSecond = 60
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute+time.Duration(kills)*20*time.Second)
+	defer cancel()
+	b := realBrokers(ctx, t)
+	addr := freeAddr(t)
+	front := b.serve(t, addr, rest)
+	pair := []*process{b.serve(t, "", role), b.serve(t, "", role)}
+	for _, p := range append([]*process{front}, pair...) {
+		p.start()
+	}
+	for _, p := range append([]*process{front}, pair...) {
+		p.awaitReady(ctx)
+	}
+	members := b.members(t)
+	members(ctx, t, group, 2)
+
+	c := newClient(addr, b.key)
+	var mu sync.Mutex
+	var waits []wait
+	c.observe = func(began time.Time, a answer) {
+		mu.Lock()
+		defer mu.Unlock()
+		waits = append(waits, wait{began, a.took})
+		if a.status != http.StatusOK {
+			t.Logf("an add that began at %v is answered %d after %v", began, a.status, a.took)
+		}
+	}
+	var ledgers []*ledger
+	var took []time.Duration
+	for i := range kills {
+		l := newLedger(panel{name: role + " " + string(rune('a'+i%26)) + string(rune('a'+i/26)), surveys: 16, n: 6 * perSecond})
+		ledgers = append(ledgers, l)
+		streamed := make(chan struct{})
+		go func() {
+			defer close(streamed)
+			offerEach(ctx, c, l, perSecond, synchronous)
+		}()
+		var killed time.Time
+		during(ctx, t, l, perSecond, func() {
+			killed = time.Now()
+			pair[i%2].kill()
+		})
+		<-streamed
+		mu.Lock()
+		longest := time.Duration(0)
+		for _, w := range waits {
+			if after := w.began.Sub(killed); -time.Second < after && after < time.Second && after+w.took > 0 {
+				longest = max(longest, after+w.took)
+			}
+		}
+		waits = nil
+		mu.Unlock()
+		took = append(took, longest)
+		if l.refused+l.broken > 0 {
+			t.Errorf("kill %d: %s", i, l)
+		}
+		pair[i%2].start()
+		pair[i%2].awaitReady(ctx)
+		members(ctx, t, group, 2)
+	}
+	c.observe = nil
+	for _, l := range ledgers {
+		verify(ctx, t, c, l)
+	}
+	b.settled(t, ledgers...)
+	slices.Sort(took)
+	t.Logf("from a kill until all adds of the second around it are answered: median %v, longest %v, all %v", took[len(took)/2], took[len(took)-1], took)
+}
+
+// wait is how long an answer took.
+type wait struct {
+	began time.Time
+	took  time.Duration
+}
+
+// members returns what waits until a group is stable with a number of members that
+// all have partitions.
+func (b *brokers) members(t *testing.T) func(ctx context.Context, t *testing.T, group string, n int) {
+	t.Helper()
+	client, err := kgo.NewClient(kafka.Config{Brokers: b.kafka, Replication: -1}.Options()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	admin := kadm.NewClient(client)
+	return func(ctx context.Context, t *testing.T, group string, n int) {
+		t.Helper()
+		for ; ; pause(ctx, 50*time.Millisecond) {
+			groups, err := admin.DescribeGroups(ctx, group)
+			if err != nil {
+				t.Fatalf("describe %s: %v", group, err)
+			}
+			working := 0
+			for _, m := range groups[group].Members {
+				if a, ok := m.Assigned.AsConsumer(); ok && len(a.Topics) > 0 {
+					working++
+				}
+			}
+			if groups[group].State == "Stable" && working == n {
+				return
+			}
+		}
+	}
+}

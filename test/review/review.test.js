@@ -1,0 +1,346 @@
+// The review page in a real browser, on a service with the synthetic panel.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { done, launch, openSurvey, post, quit, service, signIn, violations, visit } from './browser.js';
+
+const survey = 'Coffee habits';
+let coffee; // its name: the demo adds a suffix
+
+before(async () => {
+  await launch();
+  coffee = (await post('listSurveys', {})).map(({ surveyName }) => surveyName).find((name) => name.startsWith(survey));
+  assert.ok(coffee);
+});
+after(quit);
+
+const pictures = process.env.CANDOR_PICTURES;
+const small = pictures ? { width: 1060, height: 640 } : {};
+const picture = async (page, name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
+const read = async (id) => (await post('getRespondent', { surveyName: coffee, respondentId: id })).respondentQuality;
+
+test('signs in with a private key and keeps it nowhere', async () => {
+  const visited = await visit(small);
+  const { page, context } = visited;
+  await signIn(page, 'not-a-key');
+  await page.getByText('The service does not know this key').waitFor();
+  await signIn(page, process.env.PUBLIC_KEY);
+  await page.getByText('Use a private key').waitFor();
+  await signIn(page);
+  await page.getByRole('heading', { name: coffee }).waitFor();
+  await page.locator('.card', { hasText: coffee }).getByText('Why are they excluded?').click();
+  await page.locator('.card', { hasText: coffee }).locator('.bars li').first().waitFor();
+  await picture(page, 'review-surveys');
+  const kept = await page.evaluate(() => JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie, document.documentElement.outerHTML]));
+  assert.ok(!kept.includes(process.env.KEY), 'the key is in the page');
+  assert.deepEqual((await context.storageState()), { cookies: [], origins: [] });
+  await page.reload();
+  await page.getByLabel('Private API key').waitFor();
+  await done(visited);
+});
+
+test('reviews borderline cases by keyboard', async () => {
+  const visited = await visit(small);
+  const { page } = visited;
+  await openSurvey(page, coffee);
+  await page.getByRole('button', { name: 'Borderline' }).first().click();
+  const title = page.locator('.sidehead h2');
+  await page.keyboard.press('n');
+  await title.waitFor();
+  const seen = [];
+  for (let i = 0; i < 3; i += 1) {
+    const id = await title.textContent();
+    assert.ok(!seen.includes(id), `${id} comes again`);
+    seen.push(id);
+    await page.locator('.explanation:not(:text("Reading"))').waitFor();
+    await page.locator('.evidence .check').first().waitFor();
+    const excluded = i !== 1;
+    if (i === 0) {
+      if (pictures) await page.setViewportSize({ width: 1060, height: 960 });
+      await picture(page, 'review-respondent');
+      await page.keyboard.press('m');
+      await page.keyboard.type('looked at the answers: x y n');
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press(excluded ? 'x' : 'y');
+    await page.locator('#said', { hasText: `${id} is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
+    await page.locator(`.sidehead .badge.${excluded ? 'excluded' : 'kept'} .hand`).waitFor();
+    const quality = await read(id);
+    assert.equal(quality.isExcluded, excluded);
+    assert.equal(quality.reasonsForExclusion.includes('Manually Excluded'), excluded);
+    await page.keyboard.press('n');
+    await page.waitForFunction((old) => document.querySelector('.sidehead h2').textContent !== old, id);
+  }
+  await page.keyboard.press('Escape');
+  await page.locator('.side').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Decided by hand' }).click();
+  assert.deepEqual((await page.locator('.space .row:visible .id').allTextContents()).sort(), seen.toSorted());
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Use these keys').click();
+  await page.keyboard.press('Escape');
+  await page.locator('.table').focus();
+  await page.keyboard.press('j');
+  assert.ok(await page.locator('.side').isHidden(), 'keys work although they are off');
+  await done(visited);
+});
+
+test('shows what the filters let through', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await openSurvey(page, coffee);
+  const all = await post('getAllRespondents', { surveyName: coffee });
+  const shown = async () => Number((await page.locator('#progress').textContent()).split(' ')[0].replaceAll(',', ''));
+  assert.equal(await shown(), all.length);
+  await page.getByLabel('Verdict').selectOption('Excluded');
+  assert.equal(await shown(), all.filter((r) => r.respondentQuality.isExcluded).length);
+  await page.getByLabel('Reason').selectOption('Time Score Threshold');
+  assert.equal(await shown(), all.filter((r) => r.respondentQuality.reasonsForExclusion.includes('Time Score Threshold')).length);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByLabel('Score of').selectOption('GQS');
+  await page.getByLabel('to', { exact: true }).fill('39');
+  const gqs = (r) => r.respondentQuality.qualityScoreSummary.find((s) => s.qualityCheck === 'GQS')?.score ?? -999;
+  assert.equal(await shown(), all.filter((r) => gqs(r) >= 0 && gqs(r) <= 39).length);
+  await page.getByRole('button', { name: 'Overall' }).click();
+  const scores = (await page.locator('.space .row:visible .cell.number:not(.check)').allTextContents()).map((text) => Number.parseInt(text, 10));
+  assert.ok(scores.length > 3);
+  // The view is in the address; ids and keys are not.
+  const fragment = new URL(page.url()).hash;
+  assert.equal(fragment, '#respondents?check=GQS&high=39&sort=overall');
+  await page.getByLabel('Search ids').fill(all[7].respondentId);
+  await page.waitForFunction(() => document.querySelector('#progress').textContent.startsWith('0 ') || document.querySelector('#progress').textContent.startsWith('1 '));
+  assert.ok(!page.url().includes(all[7].respondentId));
+  await done(visited);
+
+  const again = await visit({ fragment });
+  await openSurvey(again.page, coffee);
+  assert.equal(await again.page.getByLabel('Score of').inputValue(), 'GQS');
+  assert.equal(await again.page.getByRole('columnheader', { name: 'Overall' }).getAttribute('aria-sort'), 'ascending');
+  await done(again);
+});
+
+test('previews thresholds, applies them and undoes them', async () => {
+  const visited = await visit(small);
+  const { page } = visited;
+  const before = await post('getSurvey', { surveyName: coffee });
+  await openSurvey(page, coffee, 'Thresholds');
+  const settings = (await post('getCleaningSettings', { surveyName: coffee }));
+  const wanted = { ...(settings.current.cleaningSettings ?? settings.recommended.cleaningSettings), serviceScore: 95 };
+  const { counts } = await post('previewCleaningSettings', { surveyName: coffee, cleaningSettings: wanted });
+  assert.ok(counts.newlyExcluded > 0);
+  // What nobody has seen the effect of cannot be applied.
+  const [early, late] = await page.evaluate(() => {
+    const apply = [...document.querySelectorAll('.preview button')].find((button) => button.textContent.startsWith('Apply'));
+    const input = document.querySelector('.settings input[type=number]');
+    const first = apply.disabled;
+    input.value = 95;
+    input.dispatchEvent(new Event('input'));
+    return [first, apply.disabled];
+  });
+  assert.deepEqual([early, late], [false, true]);
+  await page.getByText(`${counts.newlyExcluded} would become excluded`).waitFor();
+  await page.getByText('Who they are').or(page.getByText('Examples:')).waitFor();
+  await picture(page, 'review-thresholds');
+  await page.getByRole('button', { name: 'Apply these thresholds' }).click();
+  await page.locator('#said', { hasText: 'The thresholds hold now.' }).waitFor();
+  const applied = await post('getSurvey', { surveyName: coffee });
+  assert.equal(applied.cleaning.cleaningSettings.serviceScore, 95);
+  await page.getByRole('button', { name: 'Undo this change' }).click();
+  await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
+  const undone = await post('getSurvey', { surveyName: coffee });
+  assert.deepEqual(undone.cleaning, before.cleaning);
+  await done(visited);
+});
+
+test('says what is erased, deleted or not allowed', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route('**/v3/getRespondent', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.results.answers = null;
+    await route.fulfill({ response, json: answer });
+  });
+  const refuse = (route, status, message) => route.fulfill({ status, json: { success: false, message, errors: {} } });
+  await page.route('**/v3/explainRespondent', (route) => refuse(route, 403, 'This API key may only read'));
+  await openSurvey(page, coffee);
+  await page.keyboard.press('j');
+  await page.getByText('have been erased').waitFor();
+  await page.getByText('This key may only read').waitFor();
+  await page.route('**/v3/setRespondentsExcludedStatus', (route) => refuse(route, 403, 'This API key may only read, and setRespondentsExcludedStatus makes changes'));
+  await page.keyboard.press('x');
+  await page.locator('#said', { hasText: 'makes changes' }).waitFor();
+  await page.route('**/v3/getRespondent', (route) => refuse(route, 404, 'Respondent not found'));
+  await page.keyboard.press('j');
+  await page.getByText('This respondent was deleted.').waitFor();
+  await page.unroute('**/v3/getRespondent');
+  await page.route('**/v3/getRespondent', (route) => refuse(route, 401, 'Invalid API key'));
+  await page.keyboard.press('j');
+  await page.getByText('The key is no longer valid').waitFor();
+  assert.equal(await page.locator('.table').count(), 0);
+  await done(visited);
+});
+
+test('shows hostile ids and answers as text', async () => {
+  const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+  const name = `hostile ${hostile}`;
+  const ids = [hostile, 'javascript:alert(3)', '\u202eabc', '{{7*7}}<svg onload=alert(4)>'];
+  for (const id of ids) {
+    await post('addRespondent', {
+      surveyName: name, respondentId: id, synchronousResponse: true, activateCleaning: true, respondentAttributes: { [`<b>${hostile}`]: hostile },
+      dataPoints: [
+        { qualityCheck: 'OES', dataPointId: hostile, question: `Why? ${hostile}`, answer: `${hostile} <iframe srcdoc="<script>parent.alert(5)</script>"></iframe>` },
+      ],
+    });
+  }
+  const visited = await visit();
+  const { page } = visited;
+  await openSurvey(page, 'hostile');
+  assert.deepEqual((await page.locator('.space .row:visible .id').allTextContents()), ids);
+  for (const id of ids) {
+    await page.keyboard.press('j');
+    assert.equal(await page.locator('.sidehead h2').textContent(), id);
+    await page.locator('.answer blockquote').waitFor();
+    await page.waitForFunction(() => !document.querySelector('.explanation').textContent.startsWith('Reading'));
+    assert.ok((await page.locator('.answer blockquote').textContent()).includes('<iframe srcdoc='));
+  }
+  await page.getByRole('link', { name: 'Thresholds' }).click();
+  await page.locator('.preview .counts').waitFor();
+  assert.equal(await page.evaluate(() => document.querySelectorAll('main img, main iframe, main script, main svg[onload]').length), 0);
+  await done(visited);
+});
+
+test('has no barriers, wide and narrow, light and dark', async () => {
+  for (const dark of [false, true]) {
+    await Promise.all([1280, 360].map(async (width) => {
+      const visited = await visit({ width, height: width === 360 ? 740 : 800, dark, trusting: true });
+      const { page } = visited;
+      const judge = async (what) => {
+        assert.deepEqual(await violations(page), [], `${what} at ${width} px, ${dark ? 'dark' : 'light'}`);
+        const [wider, taller] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+        assert.ok(wider <= 0, `${what} is ${wider} px wider than ${width} px`);
+        if (width === 1280 && what.startsWith('respondent')) assert.ok(taller <= 0, `${what} is ${taller} px taller than the window`);
+        await picture(page, `${what}-${width}-${dark ? 'dark' : 'light'}`.replaceAll(' ', '-'));
+      };
+      await judge('sign in');
+      await signIn(page);
+      await page.locator('.card', { hasText: coffee }).getByText('Why are they excluded?').click();
+      await page.locator('.bars li').first().waitFor();
+      await judge('surveys');
+      await page.locator('.card', { hasText: coffee }).getByRole('button', { name: 'Review respondents' }).click();
+      await page.locator('#progress[data-complete=true]').waitFor();
+      await judge('respondents');
+      await page.getByRole('button', { name: 'Excluded', exact: true }).click();
+      await page.keyboard.press('n');
+      await page.waitForFunction(() => document.querySelector('.explanation') && !document.querySelector('.explanation').textContent.startsWith('Reading'));
+      await judge('respondent');
+      await page.keyboard.press('?');
+      await judge('keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Thresholds' }).click();
+      await page.locator('.preview .counts').waitFor();
+      await judge('thresholds');
+      await done(visited);
+    }));
+  }
+});
+
+test('filters and sorts as a plain program does', async () => {
+  const visited = await visit();
+  const wrong = await visited.page.evaluate(async (root) => {
+    const { Rows, select, sorted, everything, isBorderline } = await import(`${root}/review/rows.js`);
+    const { checks, reasons, categories } = await import(`${root}/review/words.js`);
+    let seed = 7;
+    const draw = (n) => { seed = (Math.imul(seed, 1103515245) + 12345) >>> 0; return Math.floor(((seed >>> 8) / 2 ** 24) * n); };
+    const people = Array.from({ length: 3000 }, (_, i) => ({
+      respondentId: `p-${(i * 7919) % 3000}`, status: 'COMPLETED',
+      respondentQuality: draw(20) === 0 ? undefined : {
+        isExcluded: draw(2) === 0, serviceScore: draw(9) === 0 ? -999 : draw(101), reasonsForExclusion: reasons.filter(() => draw(8) === 0),
+        qualityScoreSummary: checks.filter(() => draw(3) > 0).map((qualityCheck) => ({ qualityCheck, score: draw(5) === 0 ? -999 : draw(101) })),
+        dataPointsSummary: [{ category: categories[draw(categories.length)] }],
+      },
+    }));
+    const rows = new Rows(16);
+    people.forEach((person) => rows.add(person));
+    const found = [];
+    const scoreOf = (person, check) => {
+      const score = check === '' ? person.respondentQuality?.serviceScore : person.respondentQuality?.qualityScoreSummary.find((s) => s.qualityCheck === check)?.score;
+      return score === undefined || score < 0 ? -1 : score;
+    };
+    for (let i = 0; i < 200; i += 1) {
+      const filter = {
+        ...everything, verdict: ['', 'kept', 'excluded', 'processing'][draw(4)], reason: draw(3) === 0 ? reasons[draw(reasons.length)] : '', category: draw(3) === 0 ? categories[draw(categories.length)] : '',
+        check: ['', ...checks][draw(7)], low: draw(2) * draw(60), high: 100 - draw(2) * draw(40), text: draw(3) === 0 ? String(draw(99)) : '', threshold: 50,
+      };
+      const ranged = filter.check !== '' || filter.low > 0 || filter.high < 100;
+      const want = people.map((person, row) => [person, row]).filter(([person]) => {
+        const quality = person.respondentQuality;
+        const verdict = !quality ? 'processing' : quality.isExcluded ? 'excluded' : 'kept';
+        const score = scoreOf(person, filter.check);
+        return (filter.verdict === '' || filter.verdict === verdict) && (filter.reason === '' || quality?.reasonsForExclusion.includes(filter.reason))
+          && (filter.category === '' || quality?.dataPointsSummary[0].category === filter.category) && (!ranged || (score >= filter.low && score <= filter.high)) && person.respondentId.includes(filter.text);
+      }).map(([, row]) => row);
+      const got = [...select(rows, filter, sorted(rows, 'admission', false))];
+      if (got.join() !== want.join()) found.push(`${JSON.stringify(filter)}: ${got.length} instead of ${want.length}`);
+    }
+    for (const by of ['overall', ...checks]) {
+      for (const descending of [false, true]) {
+        const key = (row) => { const score = scoreOf(people[row], by === 'overall' ? '' : by); return score < 0 ? 1000 : descending ? -score : score; };
+        const want = people.map((_, row) => row).sort((a, b) => key(a) - key(b) || a - b);
+        if ([...sorted(rows, by, descending)].join() !== want.join()) found.push(`sorted by ${by}`);
+      }
+    }
+    people.forEach(({ respondentQuality: quality }, row) => {
+      const byHand = quality?.reasonsForExclusion.includes('Manually Excluded');
+      const want = Boolean(quality) && !byHand && (quality.reasonsForExclusion.length === 1 || (quality.serviceScore >= 0 && Math.abs(quality.serviceScore - 50) <= 5));
+      if (isBorderline(rows, row, { threshold: 50, within: 5 }) !== want) found.push(`row ${row} is borderline`);
+    });
+    return found.slice(0, 5);
+  }, service);
+  assert.deepEqual(wrong, []);
+  await done(visited);
+});
+
+// A hundred thousand respondents need no more elements than a hundred.
+test('shows a hundred thousand respondents', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  const all = 100_000;
+  const size = 1000;
+  await page.route('**/v3/getAllRespondents', (route) => {
+    const { cursor = '0' } = route.request().postDataJSON();
+    const from = Number(cursor);
+    const results = Array.from({ length: size }, (_, i) => ({
+      respondentId: `r-${from + i}`, status: 'COMPLETED',
+      respondentQuality: {
+        isExcluded: (from + i) % 7 === 0, serviceScore: (from + i) % 101, reasonsForExclusion: (from + i) % 7 === 0 ? ['Time Score Threshold'] : [],
+        qualityScoreSummary: [{ qualityCheck: 'TS', score: (from + i) % 97 }], dataPointsSummary: [{ qualityCheck: 'TS', dataPointId: 'p1', score: (from + i) % 97 }],
+      },
+    }));
+    route.fulfill({ json: { success: true, message: '', results, page: { asOf: 'x', ...(from + size < all ? { nextCursor: String(from + size) } : {}) } } });
+  });
+  await openSurvey(page, coffee);
+  const text = async () => page.locator('#progress').textContent();
+  assert.equal(await text(), '100,000 of 100,000 respondents');
+  const elements = () => page.evaluate(() => document.querySelectorAll('.space .row').length);
+  const few = await elements();
+  assert.ok(few < 60, `${few} rows have elements`);
+  const took = await page.evaluate(async () => {
+    const select = document.querySelectorAll('.filters select')[0];
+    select.value = 'excluded';
+    const began = performance.now();
+    select.dispatchEvent(new Event('change'));
+    const filtered = performance.now() - began;
+    await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+    const painted = performance.now() - began;
+    const sorting = performance.now();
+    document.querySelectorAll('.sort')[0].click();
+    return { filtered, painted, sorted: performance.now() - sorting };
+  });
+  console.log(`100,000 respondents: filtered in ${took.filtered.toFixed(0)} ms, painted after ${took.painted.toFixed(0)} ms, sorted by id in ${took.sorted.toFixed(0)} ms`);
+  assert.equal(await text(), '14,286 of 100,000 respondents');
+  await page.locator('.table').focus();
+  await page.keyboard.press('End');
+  await page.locator('.space .row[aria-selected=true]').waitFor();
+  assert.ok((await elements()) < 60);
+  await done(visited);
+});
