@@ -51,8 +51,12 @@ type Fact struct {
 	Group string
 	Field uint64 // AddTally
 	Delta int64  // AddTally
-	At    int64  // AddEntry: place on the time line
-	Value []byte // AddEntry: whatever the check needs, at most 1 KiB
+	// Shared says of an AddTally that most respondents of a survey leave the same
+	// fields of the group. What each left is then stored as numbers of these
+	// fields. A check never drops a group with shared fields.
+	Shared bool
+	At     int64  // AddEntry: place on the time line
+	Value  []byte // AddEntry: whatever the check needs, at most 1 KiB
 }
 
 // Count is one tally of a group.

@@ -31,8 +31,9 @@
 //	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of, and their bytes
 //	{p7}:held:<CHECK>            HASH  account -> bytes of check state
 //	{p7}:sweep:<CHECK>           SET   incarnations of which all facts go
-//	{p7}:<CHECK>:<inc>:t:<group> HASH  field -> count (tallies)
+//	{p7}:<CHECK>:<inc>:t:<group> HASH  page -> tallies, packed (pages.go)
 //	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
+//	{p7}:<CHECK>:<inc>:d:<group> HASH  block -> shared fields, by their numbers (directory.go)
 //	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> its facts, to forget them exactly
 //	{p7}:<CHECK>:<inc>:groups    SET   the keys of all groups
 //

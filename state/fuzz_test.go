@@ -3,6 +3,7 @@ package state
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/redis/go-redis/v9"
@@ -65,20 +66,61 @@ func FuzzFeedRef(f *testing.F) {
 }
 
 func FuzzLearnt(f *testing.F) {
+	numbered := NewDirectory()
+	for field := range uint64(40) {
+		numbered.Add(field * field << 40)
+	}
+	directory := func(group string) *Directory {
+		if group == "n" {
+			return numbered
+		}
+		return nil
+	}
 	f.Add([]byte(nil))
-	f.Add((&Learnt{Generation: 3, Facts: []processors.Fact{
+	facts := []processors.Fact{
 		{Kind: processors.AddTally, Group: "g", Field: 1 << 63, Delta: -1},
 		{Kind: processors.AddEntry, Group: "g", At: 9, Value: []byte("v")},
-		{Kind: processors.DropGroup, Group: ""},
-	}}).encode())
+		{Kind: processors.AddEntry, Group: "h", At: 7, Value: []byte("v")},
+		{Group: "n", Field: 5, Delta: 1, Shared: true},
+		{Group: "l", Field: 8, Delta: 31 - 31<<16 - 5<<48},
+		{Group: "l", Field: 9, Delta: 31 << 36},
+	}
+	for field := range uint64(30) {
+		facts = append(facts, processors.Fact{Group: "n", Field: field * field << 40, Delta: 1, Shared: true},
+			processors.Fact{Group: "m", Field: 1<<40 - field*field*field<<20, Delta: 1<<36 + 77})
+	}
+	f.Add(NewLearnt(3, facts).encode(directory))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		l, err := decodeLearnt(b)
+		l, err := decodeLearnt(b, directory)
 		if err != nil {
 			return
 		}
-		again, err := decodeLearnt(l.encode())
-		if err != nil || !reflect.DeepEqual(l, again) {
-			t.Errorf("%+v came back as %+v, %v", l, again, err)
+		l = NewLearnt(l.Generation, l.Facts)
+		again, err := decodeLearnt(l.encode(directory), directory)
+		if err != nil {
+			t.Fatalf("%+v: %v", l, err)
+		}
+		if again.Size() != l.Size() {
+			t.Errorf("%+v counts for %d bytes, and read again for %d", l, l.Size(), again.Size())
+		}
+		if again = NewLearnt(again.Generation, again.Facts); !reflect.DeepEqual(l, again) {
+			t.Errorf("%+v came back as %+v", l, again)
+		}
+	})
+}
+
+func FuzzPage(f *testing.F) {
+	f.Add("")
+	f.Add(string(page{{Field: 1, N: 1}, {Field: 1 << 40, N: 1<<36 + 5}, {Field: 1<<64 - 1, N: -1 << 63}}.encode()))
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := decodePage(nil, text)
+		if err != nil {
+			return
+		}
+		sortCounts(p)
+		again, err := decodePage(nil, string(p.encode()))
+		if err != nil || !slices.Equal(p, again) {
+			t.Errorf("%v came back as %v, %v", p, again, err)
 		}
 	})
 }

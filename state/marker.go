@@ -18,7 +18,8 @@ import (
 //	2  short group names, and what accounts use
 //	3  names of accounts' surveys, and where respondents stand
 //	4  the history of settings
-const format = 4
+//	5  check state in pages
+const format = 5
 
 // Marker says how far a partition's view is. It names the view and the topics
 // it was made from, so that a swapped Redis or a recreated topic is noticed.

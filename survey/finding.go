@@ -120,6 +120,8 @@ const (
 	UnwaveringCurve // BAS, movement
 	OtherTheme      // OES: unlike what others answer to the question
 	OffKeywords     // OES: unlike the question and its keywords
+	NearlyCopied    // OES: nearly the same as another respondent's answer
+	UnknownWords    // OES: no word of a language that the survey is answered in
 
 	NumFindings
 )
@@ -163,6 +165,7 @@ var findingNames = [NumFindings]string{
 	FewLetters:         "a few letters over and over",
 	KeysTogether:       "keys that lie together",
 	NoVowels:           "no vowels",
+	UnknownWords:       "no word of it is known, though the words of the other answers are",
 	OddLetters:         "letters in an order that no language has",
 	Instructions:       "instructions to whoever scores it",
 	Advertising:        "advertising",
@@ -176,6 +179,7 @@ var findingNames = [NumFindings]string{
 	OtherScript:        "written in a script of none of the allowed languages",
 	OtherLanguage:      "reads as ",
 	CopiedFromOther:    "another respondent gave the same or nearly the same answer",
+	NearlyCopied:       "nearly the same as an earlier answer of another respondent",
 	CopiedFromSelf:     "the same or nearly the same answer under another question",
 	NoObjection:        "no objection",
 	ReadInPart:         "; only the first 4,000 characters were read",

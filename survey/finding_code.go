@@ -26,6 +26,7 @@ var findingCodes = [NumFindings]string{
 	SteadySpeed: "STEADY_SPEED", ComputedCurve: "COMPUTED_CURVE", NoisyLine: "NOISY_LINE", FastBends: "FAST_BENDS",
 	CentredClicks: "CENTRED_CLICKS", ClickBursts: "CLICK_BURSTS", RepeatsPath: "REPEATS_PATH", CentredStill: "CENTRED_STILL",
 	Extremes: "EXTREMES", UnwaveringCurve: "UNWAVERING_CURVE", OtherTheme: "OTHER_THEME", OffKeywords: "OFF_KEYWORDS",
+	NearlyCopied: "NEARLY_COPIED", UnknownWords: "UNKNOWN_WORDS",
 }
 
 // Code returns what programs call the finding; empty for FindingNone.

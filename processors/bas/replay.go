@@ -173,8 +173,9 @@ func stepOf(before, gap int64) uint8 {
 	return sameStep
 }
 
-// hashOf is the finisher of splitmix64. It must never change: counters outlive
-// the program.
+// hashOf is 40 bits of the finisher of splitmix64: a survey remembers at most
+// 320,000 grams, and the length decides what its check state takes. Check state must
+// be made again if it changes.
 func hashOf(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x ^= x >> 30
@@ -182,7 +183,7 @@ func hashOf(x uint64) uint64 {
 	x ^= x >> 27
 	x *= 0x94d049bb133111eb
 	x ^= x >> 31
-	return max(x, 1)
+	return max(x>>24, 1)
 }
 
 // replay looks for the typing of data point i among earlier respondents' and

@@ -1,14 +1,16 @@
 package chs
 
+import "candor/processors/chs/read"
+
 // span is a range of years or ages.
 type span struct{ lo, hi float64 }
 
 // ageOf reads an age or an age group of the respondent.
 func ageOf(p *pair) (span, bool) {
-	if !p.qt.any(tagAge|tagOld) || p.qt.any(tagChild|tagThing|tagMilestone|tagGrandchild|tagCompany|tagBirth|tagHousehold|tagSpouse|tagEmployees|tagDept) {
+	if !p.read.OfOwn() || !p.qt.any(tagAge|tagOld) || p.qt.any(tagChild|tagThing|tagMilestone|tagGrandchild|tagCompany|tagBirth|tagHousehold|tagSpouse|tagEmployees|tagDept) {
 		return span{}, false
 	}
-	if p.qc.any(cueHypo|cueOther|cuePast|cueWhen|cueOften|cueFeel|cueExcuse|cueHowLong) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) || ageOfWhat(p.q) {
+	if p.qc.any(cueHypo|cueOther|cuePast|cueWhen|cueOften|cueFeel|cueExcuse|cueHowLong) || p.read.Q.Classes.Has(read.When) || p.qc.any(cueHowMany) && !p.qt.any(tagOld) || ageOfWhat(p.q) {
 		return span{}, false
 	}
 	// "How old is your ..." is about something else; "your age" is not.
@@ -87,7 +89,7 @@ func yearIn(p *pair) (float64, bool) {
 
 // birthOf reads the respondent's year of birth, or a range of them.
 func birthOf(p *pair) (span, bool) {
-	if !p.qt.any(tagBirth) || p.qt.any(tagChild|tagThing|tagCountry|tagCity|tagSpouse) || p.qc.any(cueOther) || len(p.keys) > 4 {
+	if !p.read.OfOwn() || !p.qt.any(tagBirth) || p.qt.any(tagChild|tagThing|tagCountry|tagCity|tagSpouse) || p.qc.any(cueOther) || len(p.keys) > 4 {
 		return span{}, false
 	}
 	if len(p.numbers) == 2 && p.numbers[0] >= 1900 && p.numbers[1] > p.numbers[0] && p.numbers[1] < 2100 {

@@ -16,6 +16,7 @@ type candidate struct {
 	claim    claim            // that b or a details; the zero value where neither denies anything
 	routed   *routing.Finding // of ruleRouting: the counts that it rests on
 	breach   int              // of interview.breaches, from 1: both facts as read and the constraint; 0: none
+	guess    bool             // it rests on a word that the lexicon does not know
 	weak     bool             // the denial says more than that it denies: one such comparison is no finding
 }
 
@@ -42,7 +43,7 @@ const (
 type finding struct {
 	candidate
 	questions []int
-	generic   bool // nothing but the generic gate rule speaks for it
+	generic   bool // nothing but the generic gate rule or guesses speak for it
 	certain   bool // one of them is not weak
 }
 
@@ -143,7 +144,7 @@ next:
 				continue next
 			}
 		}
-		f := finding{candidate: c, generic: c.rule == ruleGate}
+		f := finding{candidate: c, generic: c.generic()}
 		f.take(c)
 		out = append(out, f)
 	}
@@ -161,9 +162,12 @@ func (f *finding) take(c candidate) {
 	if f.breach == 0 {
 		f.breach = c.breach
 	}
-	f.generic = f.generic && c.rule == ruleGate
+	f.generic = f.generic && c.generic()
 	f.certain = f.certain || !c.weak
 }
+
+// generic reports a comparison of words that may mean anything.
+func (c *candidate) generic() bool { return c.rule == ruleGate || c.guess }
 
 func contains(list []int, n int) bool {
 	return slices.Contains(list, n)

@@ -138,7 +138,7 @@ func learnt(s *survey.Submission, p *prepared) []processors.Fact {
 		// Two questions may share an id; the respondent still counts once.
 		if !seen[f] {
 			seen[f] = true
-			facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1})
+			facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: groupRule, Field: f, Delta: 1, Shared: true})
 		}
 	}
 	if v == nil {

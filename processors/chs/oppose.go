@@ -174,7 +174,7 @@ func relate(g *gate, d *detail, asked, given *pair) (rule, bool) {
 		return ruleGate, len(g.keys) > 1 && given.qc.any(cueHowMany) && d.clear
 	case d.mode == using:
 		// "I drive every day" needs no verb in the question.
-		return certain(ruleUse), d.fromAnswer && d.clear || sharesVerb(asked, given)
+		return certain(ruleUse), d.fromAnswer && d.clear || !d.fromAnswer && sharesVerb(asked, given)
 	case g.ever && d.own && !asksYesNo(given):
 		return ruleGate, true
 	case !d.clear, asksYesNo(given) && !anyUse(given.q):

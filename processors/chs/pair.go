@@ -5,6 +5,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
+	"candor/processors/meaning"
 	"candor/survey"
 )
 
@@ -53,7 +54,8 @@ type interview struct {
 	pairs []pair // the usable ones, in the order asked
 	year  int    // of the interview
 	facts []read.Fact
-	says  [][]read.Concept
+	says  [][]read.Saying
+	about []*meaning.Vector // of the questions
 	// breaches say of the comparisons of facts that fired how both were read.
 	breaches []string
 }
@@ -81,12 +83,39 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		}
 		p := readPair(&in.Pairs[i], asked[i], q, spoken)
 		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing {
-			v.pairs = append(v.pairs, p)
+			if n := len(v.pairs); n > 0 {
+				p.read.Follow(&v.pairs[n-1].read)
+			}
+			v.about = append(v.about, &asked[i].about)
 			v.says = append(v.says, p.read.Says())
-			v.facts = append(v.facts, p.read.Facts(len(v.pairs)-1, year)...)
+			v.facts = append(v.facts, p.read.Facts(len(v.pairs), year)...)
+			v.pairs = append(v.pairs, p)
+			if p.read.OfAnother() {
+				v.attribute(len(v.pairs) - 2)
+			}
 		}
 	}
 	return v
+}
+
+// maxFollowed is how many answers before it a question that follows up can speak of.
+const maxFollowed = 4
+
+// attribute excuses what the pair at tells, and those that it follows up: it was for
+// or of somebody else.
+func (v *interview) attribute(at int) {
+	first := max(0, at-maxFollowed+1)
+	for end := len(v.facts); at >= first; at-- {
+		v.pairs[at].excused = true
+		for ; end > 0 && v.facts[end-1].At >= at; end-- {
+			if f := &v.facts[end-1]; f.At == at && f.Slot == read.Topic && !f.Denied {
+				f.Excused = true
+			}
+		}
+		if !v.pairs[at].read.Q.FollowsUp() {
+			return
+		}
+	}
 }
 
 // usualLanguage returns the language of most questions: that of those too short

@@ -45,10 +45,21 @@ func wholeOf(v *interview, amounts []int, i int) (int, bool) {
 			return at, true
 		}
 	}
-	if n := len(amounts); n > 0 && i-amounts[n-1] <= 3 && sameUnit(&v.pairs[amounts[n-1]], p) {
+	if n := len(amounts); n > 0 && i-amounts[n-1] <= 3 && !amountBetween(v, amounts[n-1], i) && sameUnit(&v.pairs[amounts[n-1]], p) {
 		return amounts[n-1], true
 	}
 	return 0, false
+}
+
+// amountBetween reports a number between two questions, which "of that" at the later
+// one may point back to instead.
+func amountBetween(v *interview, from, to int) bool {
+	for i := from + 1; i < to; i++ {
+		if _, ok := v.pairs[i].number(); ok && !v.pairs[i].qt.any(tagPart) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameUnit reports that two answers do not state different periods or units.

@@ -5,6 +5,7 @@ import (
 
 	"candor/processors"
 	"candor/processors/chs/read"
+	"candor/processors/meaning"
 )
 
 // question is what reading the text of a question tells. It is shared between
@@ -24,6 +25,7 @@ type question struct {
 	cut     bool   // there is more of it than words are read
 
 	read   *read.Question
+	about  meaning.Vector  // of the question without its options, of unit length
 	spoken map[string]bool // topics, their wider concepts and stems of all words
 	topic  map[string]bool // topics of all words
 	stems  []string        // of all words
@@ -64,6 +66,8 @@ func readQuestion(text string) *question {
 	}
 	delete(q.topic, "")
 	q.read = read.ParseQuestion(folded, read.Unknown)
+	about, _ := meaning.For(q.read.Lang.Code()).Text(q.read.Stem)
+	q.about = about.Unit()
 	return q
 }
 

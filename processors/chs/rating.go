@@ -1,5 +1,7 @@
 package chs
 
+import "candor/processors/chs/read"
+
 // ratingOf reads a rating of something as -1..1.
 func ratingOf(p *pair) (float64, bool) {
 	if !p.qt.any(tagRating) || len(p.a) > 5 || p.qc.any(cueOften|cueHowMany|cueWhy) || anyOf(p.q, surveyWords) || anyOf(p.q, evilWords) {
@@ -108,6 +110,9 @@ func explains(p, r *pair, distance int, nearest bool) bool {
 		return false
 	}
 	if !p.qt.any(tagExplain) && !p.qc.any(cueWhy|cueAttitude|cueFeel) {
+		return false
+	}
+	if about := p.read.Q.About(); len(about) > 0 && !read.SameObject(about, r.read.Q.About()) {
 		return false
 	}
 	return overlap(p, r) > 0 || nearest && !ownTopic(p) || distance == 1 && len(p.a) >= 8

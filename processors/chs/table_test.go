@@ -126,7 +126,7 @@ func TestScore_contradictory(t *testing.T) {
 }
 
 func TestScore_coherent(t *testing.T) {
-	for _, l := range table(t, "coherent.txtar") {
+	for _, l := range append(table(t, "coherent.txtar"), table(t, "elsewhere.txtar")...) {
 		t.Run(l.name, func(t *testing.T) {
 			checktest.Run(t, chs.New(), l.submission())
 			if r := score(t, l.submission()); r.Score != 100 || r.Reason != "No contradictions found." || r.Incoherent != nil {

@@ -17,7 +17,7 @@ const claimTyped claimKind = 64
 
 // typedFamilies are the families of the constraints.
 var typedFamilies = map[rules.ID]family{
-	rules.Denied: familyGate, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
+	rules.Denied: familyGate, rules.Echoed: familyGate, rules.Untold: familyGate, rules.Bounds: familyBounds, rules.Excluded: familyGate, rules.StaffNone: familyWork, rules.OneAge: familyAge, rules.TooYoung: familyAge, rules.ChildAge: familyAge,
 	rules.HouseholdSum: familyHousehold, rules.FewerCounted: familyRepeat, rules.Frequencies: familyRepeat, rules.LastAgainstRate: familyRepeat,
 	rules.TeamSize: familyWork, rules.HoursOfStatus: familyWork, rules.EducationLevel: familyOther, rules.RatingText: familyRating, rules.PartWhole: familyBounds, rules.SharesSum: familyBounds, rules.Durations: familyRepeat,
 }
@@ -25,7 +25,7 @@ var typedFamilies = map[rules.ID]family{
 // typedRules compares the typed facts of an interview.
 func typedRules(c *collector) {
 	c.compares()
-	x := rules.NewCase(c.v.facts, c.v.says, c.v.year)
+	x := rules.NewCase(c.v.facts, c.v.says, c.v.about, c.v.year)
 	breaches := x.Compare()
 	c.steps += x.Steps
 	for i := range x.Facts {
@@ -33,15 +33,17 @@ func typedRules(c *collector) {
 		case f.Slot != read.Topic || f.Loose || f.Excused:
 		case f.Denied:
 			c.asserts(f.At, claimDenied)
-		case len(f.Concept.Excludes()) > 0:
+		case !f.Concept.IsWord() && len(f.Concept.Excludes()) > 0:
 			c.asserts(f.At, claimTyped)
 		}
 	}
 	slices.SortStableFunc(breaches, func(a, b rules.Breach) int { return cmp.Compare(b.Severity, a.Severity) })
 	for _, b := range breaches {
 		at, other := x.Facts[b.A].At, x.Facts[b.B].At
-		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Certain: strong}[b.Severity]
+		s := [...]severity{rules.None: none, rules.Slip: soft, rules.Guess: soft, rules.Certain: strong}[b.Severity]
 		n := candidate{rule: ruleTyped + rule(b.ID), a: min(at, other), b: max(at, other), severity: s}
+		n.guess = b.Severity == rules.Guess
+		n.weak = b.ID == rules.Echoed && c.v.pairs[at].explained
 		if s != none {
 			n.breach = len(c.v.breaches) + 1
 			c.v.breaches = append(c.v.breaches, c.v.pairs[at].id+" ("+x.Facts[b.A].String()+"), "+c.v.pairs[other].id+" ("+x.Facts[b.B].String()+"): "+b.Relation())
@@ -56,22 +58,10 @@ func typedRules(c *collector) {
 	}
 }
 
-// typedClauses complete the sentence "A contradicts B: ...".
-var typedClauses = map[rules.ID]string{
-	rules.Denied:   "one answer denies what the other tells",
-	rules.Excluded: "what one answer says rules out what the other tells",
-}
-
 // withTyped adds the constraints between typed facts.
 func withTyped(all map[rule]wording) map[rule]wording {
 	for id, f := range typedFamilies {
-		w := wording{f, typedClauses[id]}
-		for i := range rules.Table {
-			if rules.Table[i].ID == id {
-				w.clause = rules.Table[i].Message
-			}
-		}
-		all[ruleTyped+rule(id)] = w
+		all[ruleTyped+rule(id)] = wording{f, rules.Messages[id]}
 	}
 	return all
 }

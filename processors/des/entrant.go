@@ -16,17 +16,14 @@ import (
 
 // entrant holds one entrance: hashes, and ages as numbers.
 type entrant struct {
-	at      int64    // entrance time, Unix ms
-	ip      uint64   // hash of the address or its network; 0 if there is none to compare
-	sits    network  // which of the operator's ranges holds the address; not stored
-	answers []answer // sorted by type
-	profile uint64   // hash of all answers but the age-like ones
-	whole   uint64   // hash of all answers
-	band    uint64   // age band, in which the shares of answers are counted
-	// counted reports whether the answers are in the survey's counts. Entries of an
-	// earlier version, which counted in another way, are not.
-	counted    bool
-	generation int64 // of a peer; its entry does not hold it
+	at         int64    // entrance time, Unix ms
+	ip         uint64   // hash of the address or its network; 0 if there is none to compare
+	sits       network  // which of the operator's ranges holds the address; not stored
+	answers    []answer // sorted by type
+	profile    uint64   // hash of all answers but the age-like ones
+	whole      uint64   // hash of all answers
+	band       uint64   // age band, in which the shares of answers are counted
+	generation int64    // of a peer; its entry does not hold it
 }
 
 // network is the kind of network that an address belongs to.
@@ -44,10 +41,17 @@ func (e *entrant) comparesAddress() bool { return e.ip != 0 && e.sits != trusted
 // answer is one demographic answer. An age or a year of birth keeps its number,
 // because ages are compared by their distance.
 type answer struct {
-	of    uint64 // hash of the type
-	value uint64 // hash of the value, or the bits of the number
+	of    uint64 // hash of the type, of typeBits
+	value uint64 // hash of the value, of valueBits, or the bits of the number
 	kind  kind
 }
+
+// Lengths of the hashes in bits. Comparisons within one survey need no more: two
+// different answers have equal hashes once in 2^40 times.
+const (
+	typeBits  = 32
+	valueBits = 40
+)
 
 // kind is the kind of an answer's type, as far as comparisons need it.
 type kind uint8
@@ -108,7 +112,7 @@ const maxAnswers = 32
 // without case (interface section 2.5). Blank answers are skipped.
 func (c *Check) read(s *survey.Submission) *entrant {
 	h := newHasher(c.secret, s.Key)
-	e := &entrant{at: entranceTime(s).UnixMilli(), band: noBand, counted: true}
+	e := &entrant{at: entranceTime(s).UnixMilli(), band: noBand}
 	if a, ok := networkOf(s.DES.IP); ok {
 		e.ip, e.sits = h.address(a), c.network(a)
 	}
@@ -118,7 +122,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		if name == "" || value == "" || len(e.answers) == maxAnswers {
 			continue
 		}
-		a := answer{of: h.sum("type", name)}
+		a := answer{of: h.sum("type", name) >> (64 - typeBits)}
 		if slices.ContainsFunc(e.answers, func(b answer) bool { return b.of == a.of }) {
 			continue
 		}
@@ -126,7 +130,7 @@ func (c *Check) read(s *survey.Submission) *entrant {
 		if a.kind, n = kindOf(name, value); a.kind == ageNumber {
 			a.value, e.band = math.Float64bits(n), bandOf(n, name, e.at)
 		} else {
-			a.value = h.sum("answer", name, value)
+			a.value = h.sum("answer", name, value) >> (64 - valueBits)
 		}
 		if a.kind == ageText && e.band == noBand {
 			e.band = firstRange + a.value%ageRanges
@@ -173,36 +177,63 @@ func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 // number returns an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }
 
-// The versions of an entry. The first did not distinguish genders, and its answers
-// were counted in another way.
-const (
-	entryUncounted = 1
-	entryVersion   = 2
-)
+// entryVersion is the format of an entry. Check state of earlier ones is made again.
+const entryVersion = 3
+
+// plainNumber marks an answer whose number stands like a hash: a whole one.
+const plainNumber = 0x80
 
 // encode returns the bytes of an entry: a version, the address hash, and the answers.
 // The entrance time is stored with the entry.
 func (e *entrant) encode() []byte {
-	b := make([]byte, 0, 9+17*len(e.answers))
+	b := make([]byte, 0, 9+10*len(e.answers))
 	b = append(b, entryVersion)
 	b = binary.BigEndian.AppendUint64(b, e.ip)
 	for _, a := range e.answers {
-		b = append(b, byte(a.kind))
-		b = binary.BigEndian.AppendUint64(b, a.of)
-		b = binary.BigEndian.AppendUint64(b, a.value)
+		head, value := byte(a.kind), a.value
+		if a.kind == ageNumber {
+			if n := a.number(); n == math.Trunc(n) { // below a million
+				head, value = head|plainNumber, uint64(n)
+			}
+		}
+		b = append(b, head)
+		b = binary.BigEndian.AppendUint32(b, uint32(a.of))
+		if a.kind == ageNumber && head&plainNumber == 0 {
+			b = binary.BigEndian.AppendUint64(b, value)
+		} else {
+			b = append(b, byte(value>>32))
+			b = binary.BigEndian.AppendUint32(b, uint32(value))
+		}
 	}
 	return b
 }
 
 // decode reads the bytes of an entry. It returns false if they are not valid.
 func decode(at int64, b []byte) (entrant, bool) {
-	if len(b) < 9 || b[0] != entryUncounted && b[0] != entryVersion || (len(b)-9)%17 != 0 {
+	if len(b) < 9 || b[0] != entryVersion {
 		return entrant{}, false
 	}
-	e := entrant{at: at, ip: binary.BigEndian.Uint64(b[1:]), counted: b[0] == entryVersion}
-	e.answers = make([]answer, 0, (len(b)-9)/17)
-	for b = b[9:]; len(b) > 0; b = b[17:] {
-		e.answers = append(e.answers, answer{kind: kind(b[0]), of: binary.BigEndian.Uint64(b[1:]), value: binary.BigEndian.Uint64(b[9:])})
+	e := entrant{at: at, ip: binary.BigEndian.Uint64(b[1:])}
+	e.answers = make([]answer, 0, (len(b)-9)/10)
+	for b = b[9:]; len(b) > 0; {
+		if len(b) < 10 {
+			return entrant{}, false
+		}
+		a := answer{kind: kind(b[0] &^ plainNumber), of: uint64(binary.BigEndian.Uint32(b[1:]))}
+		switch {
+		case a.kind == ageNumber && b[0]&plainNumber == 0:
+			if len(b) < 13 {
+				return entrant{}, false
+			}
+			a.value, b = binary.BigEndian.Uint64(b[5:]), b[13:]
+		default:
+			a.value = uint64(b[5])<<32 | uint64(binary.BigEndian.Uint32(b[6:]))
+			if a.kind == ageNumber {
+				a.value = math.Float64bits(float64(a.value))
+			}
+			b = b[10:]
+		}
+		e.answers = append(e.answers, a)
 	}
 	return e, true
 }

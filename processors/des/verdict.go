@@ -93,7 +93,7 @@ func (w *weights) liken(e, peer *entrant, like likeness, n int) verdict {
 	switch {
 	case like == similar && chance < likelyRepeat:
 		return verdict{score: 100, category: survey.ValidEntrant}
-	case like == similar || chance >= sureRepeat && peer.counted:
+	case like == similar || chance >= sureRepeat:
 		return v
 	}
 	// The answers do not identify a person, because they are too few or too common.

@@ -278,6 +278,9 @@ func (b *rig) remembered(c survey.Check) processors.Facts {
 	b.must(err)
 	found := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
 	groups := b.redis.Members(fmt.Sprintf("{p0}:%s:%d:groups", c, b.survey.Incarnation))
+	for g := range b.redis.Hash(fmt.Sprintf("{p0}:%s:%d:lines", c, b.survey.Incarnation)) {
+		groups = append(groups, g)
+	}
 	for _, g := range groups {
 		facts, err := b.join.Facts(b.ctx, 0, c, at, []state.FactsWant{
 			{Incarnation: b.survey.Incarnation, Want: processors.Tallies(g)},

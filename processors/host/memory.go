@@ -28,6 +28,7 @@ const tail = 64
 type group struct {
 	known  bool // registered with the view, so that a deleted survey's groups are found
 	asked  bool // the view, or nobody has to, whether it is
+	layout state.Layout
 	whole  bool // counts hold all of the group
 	counts []processors.Count
 	fields map[uint64]int64 // remembered tallies of a group that is asked by field
@@ -47,7 +48,9 @@ type memory struct {
 	// whole holds incarnations whose facts were all learnt by this memory: what
 	// it does not know of them does not exist, and the view need not be asked.
 	whole map[int64]bool
-	names map[string]string // of groups, as checks and as the view have them
+	// directories number the shared fields of groups.
+	directories map[state.GroupRef]*state.Directory
+	names       map[string]string // of groups, as checks and as the view have them
 
 	found map[state.GroupRef]bool // of the respondent that is unlearnt: whether the view has its entry
 
@@ -64,6 +67,7 @@ func newMemory(store *state.Store, p int32, c survey.Check, at state.Marker) *me
 
 func (m *memory) forget() {
 	m.groups, m.whole, m.size = map[state.GroupRef]*group{}, map[int64]bool{}, 0
+	m.directories = map[state.GroupRef]*state.Directory{}
 }
 
 // born tells that the view holds no facts of an incarnation yet.
@@ -74,14 +78,21 @@ func (m *memory) begin() {
 	if m.size > maxFacts {
 		m.forget()
 	}
+	for ref, layout := range m.learning.Layouts {
+		if g := m.groups[ref]; g != nil {
+			g.layout = layout
+		}
+	}
 	m.learning = state.Learning{
 		Partition: m.p, Check: m.check,
-		Tallies: map[state.GroupRef]map[uint64]int64{},
-		Added:   map[state.GroupRef][]processors.Entry{},
-		Removed: map[state.GroupRef][]processors.Entry{},
-		Learnt:  map[state.RowRef]*state.Learnt{},
-		Holds:   map[survey.Key]state.Held{},
-		Bytes:   map[survey.AccountID]int64{},
+		Tallies:     map[state.GroupRef]map[uint64]int64{},
+		Layouts:     map[state.GroupRef]state.Layout{},
+		Added:       map[state.GroupRef][]processors.Entry{},
+		Removed:     map[state.GroupRef][]processors.Entry{},
+		Learnt:      map[state.RowRef]*state.Learnt{},
+		Directories: map[state.GroupRef]*state.Directory{},
+		Holds:       map[survey.Key]state.Held{},
+		Bytes:       map[survey.AccountID]int64{},
 	}
 }
 
@@ -124,7 +135,7 @@ func (m *memory) group(ref state.GroupRef) *group {
 	if g == nil {
 		g = &group{fields: map[uint64]int64{}}
 		if m.whole[ref.Incarnation] {
-			g.loaded, g.complete, g.asked = true, true, true
+			g.loaded, g.complete, g.asked, g.layout = true, true, true, state.OnePage
 		}
 		m.groups[ref] = g
 		m.size++
@@ -169,7 +180,7 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 				}
 			}
 			if len(fields) > 0 {
-				w.Fields = fields
+				w.Fields, w.Layout = fields, g.layout
 				missing = append(missing, w)
 			}
 		}
@@ -183,6 +194,9 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 		ref := state.GroupRef{Incarnation: w.Incarnation, Group: w.Group}
 		g := m.group(ref)
 		g.known, g.asked = g.known || found[i].Known, true
+		if w.Limit == 0 {
+			g.layout = found[i].Layout
+		}
 		switch {
 		case w.Limit > 0:
 			g.complete = len(found[i].Entries) < w.Limit
@@ -367,11 +381,11 @@ func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 		named = slices.DeleteFunc(named, func(f processors.Fact) bool { return f.Kind == processors.DropGroup })
 	}
 	if len(named) > 0 {
-		learnt := &state.Learnt{Generation: generation, Facts: named}
+		learnt := state.NewLearnt(generation, named)
 		m.learning.Learnt[ref] = learnt
 		m.bytes += learnt.Size()
 	}
-	return nil
+	return m.number(ctx, ref.Incarnation, named)
 }
 
 // left returns what respondents left; nil for those that left nothing.
@@ -382,7 +396,7 @@ func (m *memory) left(ctx context.Context, refs []state.RowRef) (map[state.RowRe
 			committed = append(committed, ref)
 		}
 	}
-	left, err := m.store.Learnt(ctx, m.p, m.check, m.at, committed)
+	left, err := m.store.Learnt(ctx, m.p, m.check, m.at, committed, m.directories)
 	if err != nil {
 		return nil, err
 	}
@@ -442,9 +456,12 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 			m.learning.Dropped = append(m.learning.Dropped, gref)
 			m.learning.New = slices.DeleteFunc(m.learning.New, func(n state.GroupRef) bool { return n == gref })
 			delete(m.learning.Tallies, gref)
+			delete(m.learning.Layouts, gref)
 			delete(m.learning.Added, gref)
 			delete(m.learning.Removed, gref)
-			*g = group{fields: map[uint64]int64{}, whole: true, loaded: true, complete: true, asked: true}
+			delete(m.learning.Directories, gref)
+			m.directories[gref] = state.NewDirectory()
+			*g = group{fields: map[uint64]int64{}, whole: true, loaded: true, complete: true, asked: true, layout: state.OnePage}
 		}
 	}
 	return nil
@@ -462,7 +479,7 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 	changed := m.learning.Tallies[ref]
 	if changed == nil {
 		changed = map[uint64]int64{}
-		m.learning.Tallies[ref] = changed
+		m.learning.Tallies[ref], m.learning.Layouts[ref] = changed, g.layout
 	}
 	before := g.tally(field)
 	n := before + delta
@@ -558,6 +575,11 @@ func (m *memory) release(ctx context.Context, ref state.GroupRef, g *group) erro
 		m.bytes -= state.SizeOf(e)
 	}
 	m.bytes -= state.SizeOfTally * int64(len(g.counts))
+	d, err := m.directory(ctx, ref)
+	if err != nil {
+		return err
+	}
+	m.bytes -= state.SizeOfNumber * int64(d.Len())
 	if g.known {
 		m.bytes -= state.SizeOfGroup(ref.Group)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -193,7 +194,7 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 // stored returns what the facts in the view count for, by incarnation, when all
 // of them are looked at.
 func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
-	stored := map[int64]int64{}
+	stored, known := map[int64]int64{}, map[state.GroupRef]bool{}
 	for _, key := range b.redis.Keys() {
 		var inc int64
 		_, rest, ok := strings.Cut(key, "TS:")
@@ -204,18 +205,32 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 		switch {
 		case kind == "groups":
 			for _, name := range b.redis.Members(key) {
-				stored[inc] += state.SizeOfGroup(name)
+				known[state.GroupRef{Incarnation: inc, Group: name}] = true
 			}
-		case strings.HasPrefix(kind, "t:"):
-			stored[inc] += state.SizeOfTally * int64(len(b.redis.Hash(key)))
-		case strings.HasPrefix(kind, "e:"):
-			for member := range b.redis.Scores(key) {
-				n := int(member[8]) // of the respondent's name, which has fewer than 128 bytes
-				stored[inc] += state.SizeOf(processors.Entry{Respondent: survey.RespondentID(member[9 : 9+n]), Value: []byte(member[9+n:])})
+		case kind == "lines":
+			for name := range b.redis.Hash(key) {
+				known[state.GroupRef{Incarnation: inc, Group: name}] = true
+			}
+		case strings.HasPrefix(kind, "d:"):
+			for _, block := range b.redis.Hash(key) {
+				stored[inc] += state.SizeOfNumber * int64(len(block)/8)
 			}
 		}
 	}
-	learnt, err := b.store.Learnt(context.Background(), 3, survey.TS, b.mark, who)
+	for g := range known {
+		stored[g.Incarnation] += state.SizeOfGroup(g.Group)
+		found, err := b.store.Facts(context.Background(), 3, survey.TS, b.mark, []state.FactsWant{
+			{Incarnation: g.Incarnation, Want: processors.Tallies(g.Group)}, {Incarnation: g.Incarnation, Want: processors.Entries(g.Group, maxInt, math.MaxInt32)},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stored[g.Incarnation] += state.SizeOfTally * int64(len(found[0].Tallies))
+		for _, e := range found[1].Entries {
+			stored[g.Incarnation] += state.SizeOf(e)
+		}
+	}
+	learnt, err := b.store.Learnt(context.Background(), 3, survey.TS, b.mark, who, map[state.GroupRef]*state.Directory{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -182,3 +182,16 @@ func BenchmarkText_worst(b *testing.B) {
 		table.Text(answer)
 	}
 }
+
+// A table knows its words as wholes, and the beginnings of others.
+func TestTable_has(t *testing.T) {
+	if languages := Languages(); len(languages) != 8 || languages[0] != "de" {
+		t.Errorf("tables of %v", languages)
+	}
+	for word, want := range map[string]int{"parking": 7, "nurse": 5, "qzxvw": 1} {
+		en := For("en")
+		if has, begins := en.Has(Key(word)), en.Begins(word); has != (want == len(word)) || begins != want {
+			t.Errorf("%s: %v, begins with %d known letters, want %d", word, has, begins, want)
+		}
+	}
+}

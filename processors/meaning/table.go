@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -75,6 +77,32 @@ func readTables(files ...string) map[string]*Table {
 // For returns the table of a language (ISO 639-1), or nil: then nothing is known
 // of its words. The vectors of two tables can be compared.
 func For(language string) *Table { return tables[language] }
+
+// Languages returns the languages that have a table (ISO 639-1), in order.
+func Languages() []string { return slices.Sorted(maps.Keys(tables)) }
+
+// Key is the hash by which every table finds a word as Split returns it.
+func Key(word string) uint32 {
+	h := uint32(beginning)
+	for i := range len(word) {
+		h = (h ^ uint32(word[i])) * prime
+	}
+	return mix(h)
+}
+
+// Has reports whether the word with this key is in the table as a whole. The tables of
+// inflected languages also have the beginnings that inflected forms share.
+func (t *Table) Has(key uint32) bool {
+	_, ok := t.find(key)
+	return ok
+}
+
+// Begins returns how many bytes at the beginning of a word the table knows as one
+// piece, the longest there is.
+func (t *Table) Begins(word string) int {
+	_, n := t.longest(word, false)
+	return n
+}
 
 // load reads a table from the content of its file: a line of JSON, the first row
 // of each bucket (4 bytes, the lowest first), the hashes (likewise), the vectors.

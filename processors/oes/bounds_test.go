@@ -19,7 +19,7 @@ import (
 // characters that stand for many, and the beginnings of listed phrases.
 var units = []string{
 	"a ", "a*", "f**k ", "a", "e-", "s'", "a'", "x'x ", "\n", "é", "ﷺ", "房", "as ", "as an ", "if you want i can ", "http://a.b ", "aA", "1 ", "*", "й",
-	"f.u.c.k ", "fuuck ", "ሴ", "a\u0301", "\u0301", "the ", "# a\n", ", a", "0", "한", "no ", "🤷", "\u200b", "nem ", "aaaa bbb ", "ab\x00",
+	"f.u.c.k ", "fuuck ", "ሴ", "a\u0301", "\u0301", "the ", "# a\n", ", a", "0", "한", "no ", "🤷", "\u200b", "nem ", "aaaa bbb ", "ab\x00", "gorxpliwuptnef ", "very good ",
 }
 
 // fill returns a unit over and over, in all n characters.

@@ -1,6 +1,7 @@
 package oes
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -35,7 +36,8 @@ const (
 	repeatLetters = 15
 	repeatDense   = 6
 
-	// Several short answers are compared as one.
+	// Short answers are compared together: so many as one, and two and more of those
+	// that the same earlier respondent gave.
 	jointAnswers = 4
 	jointLetters = 10
 )
@@ -85,11 +87,17 @@ func (a *answer) repeats(b *answer) bool {
 			len(a.text.words) >= repeatWords && a.text.letters >= repeatLetters)
 }
 
-// joint returns one fingerprint of the answers that are too short to be
-// compared alone, and which they are; nil when there are too few.
+// short reports an answer that is too short to be compared alone, and not too short
+// to be compared together with others.
+func (a *answer) short() bool {
+	return a.print == nil && a.text.letters >= jointLetters && a.distinct()
+}
+
+// joint returns one fingerprint of all short answers, and which they are; nil when
+// there are too few.
 func joint(answers []*answer) (field uint64, members []int) {
 	for i, a := range answers {
-		if a.print == nil && a.text.letters >= jointLetters && a.distinct() {
+		if a.short() {
 			members = append(members, i)
 		}
 	}
@@ -108,25 +116,19 @@ func joint(answers []*answer) (field uint64, members []int) {
 // the respondent's own by comparing them. It returns how many countable
 // answers are copied, and of how many.
 func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (copied, countable int) {
-	for _, a := range marks {
-		if a.print == nil {
-			continue
+	matches := make([]match, len(marks))
+	for i, a := range marks {
+		if a.print != nil {
+			matches[i] = a.match(facts)
+		} else if a.short() {
+			matches[i] = a.matchShort(facts)
 		}
-		countable++
-		g := group(a.point.ID)
-		counter := func(field uint64) int64 { return facts.Tally(g, field) }
-		n, shared := a.print.earlier(counter)
-		total := counter(respondentsField)
-		if n == 0 || popular(len(a.text.words), n, total) {
-			continue
-		}
-		surprise := a.surprise(facts)
-		evidence := surprise + bandEvidence*float64(min(shared, mostBands))
-		if surprise >= stockSurprise && evidence >= copyEvidence+log2(float64(total+1)) {
-			a.copied = true
-			copied++
+		m, total := matches[i], facts.Tally(group(a.point.ID), respondentsField)
+		if a.print != nil && convinces(m.surprise, m.evidence, total) && !popular(len(a.text.words), m.n, total) {
+			a.copied, a.nearly = true, !m.exact
 		}
 	}
+	linkCopies(marks, matches, facts)
 	if field, members := joint(answers); members != nil {
 		n := facts.Tally(jointGroup, field)
 		total := facts.Tally(jointGroup, respondentsField)
@@ -134,11 +136,15 @@ func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (cop
 			for _, at := range members {
 				marks[at].copied = true
 			}
-			copied += len(members)
-			countable += len(members)
 		}
 	}
 	for i, a := range marks {
+		if a.copied {
+			copied++
+		}
+		if a.copied || a.print != nil {
+			countable++
+		}
 		for _, b := range marks[i+1:] {
 			if a.repeats(b.answer) {
 				a.repeated++
@@ -149,26 +155,128 @@ func duplicates(answers []*answer, marks []*judged, facts processors.Facts) (cop
 	return copied, countable
 }
 
+// match compares a countable answer with those of earlier respondents, and weighs
+// what they have in common.
+func (a *answer) match(facts processors.Facts) match {
+	g := group(a.point.ID)
+	m := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+	if m.n > 0 {
+		m.surprise = a.surprise(facts)
+		m.evidence = m.surprise + bandEvidence*float64(min(m.shared, mostBands))
+	}
+	return m
+}
+
+// matchShort does the same with a short answer, of which only the text as a whole is
+// counted.
+func (a *answer) matchShort(facts processors.Facts) match {
+	m := match{}.better(facts.Tally(group(a.point.ID), a.mark()))
+	if m.n > 0 {
+		m.exact, m.surprise = true, a.surprise(facts)
+		m.evidence = m.surprise
+	}
+	return m
+}
+
+// convinces reports whether there is enough evidence, in bits, of copying from one of
+// so many respondents.
+func convinces(surprise, evidence float64, total int64) bool {
+	return surprise >= stockSurprise && evidence >= copyEvidence+log2(float64(total+1))
+}
+
+// linkCopies marks answers that together repeat those of one respondent, or of the
+// same respondents. One of them alone may be what two people say by chance; that the
+// same person said all of it is evidence.
+func linkCopies(marks []*judged, matches []match, facts processors.Facts) {
+	type link struct {
+		answers  int
+		evidence int64 // in thousandths of a bit: the order of the answers makes no difference
+		total    int64
+	}
+	links := map[int64]link{}
+	for i, m := range matches {
+		if m.n > 0 {
+			l := links[m.whom]
+			links[m.whom] = link{l.answers + 1, l.evidence + int64(math.Round(m.evidence*thousand)), max(l.total, facts.Tally(group(marks[i].point.ID), respondentsField))}
+		}
+	}
+	for i, m := range matches {
+		l := links[m.whom]
+		bits := float64(l.evidence) / thousand
+		if m.n > 0 && !marks[i].copied && l.answers > 1 && convinces(bits, bits, l.total) {
+			marks[i].copied, marks[i].nearly = true, !m.exact
+		}
+	}
+}
+
 // common reports an answer that many give: it is what people say.
 func (a *answer) common(facts processors.Facts) bool {
 	if a.print == nil {
 		return false
 	}
 	g := group(a.point.ID)
-	n, _ := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
-	return popular(len(a.text.words), n, facts.Tally(g, respondentsField))
+	m := a.print.earlier(func(field uint64) int64 { return facts.Tally(g, field) })
+	return popular(len(a.text.words), m.n, facts.Tally(g, respondentsField))
 }
 
 func popular(words int, n, total int64) bool {
 	return words < popularWords && total >= popularRespondents && 100*n > popularPercent*total
 }
 
+// origin returns the time line of the answers to a data point, and the answer's place
+// on it: the mark of its content words, or of the whole text where those are too few.
+// Whoever gives the same answer finds there who gave it before.
+func (a *answer) origin() (group string, place int64) {
+	place = int64(a.print.exact)
+	if len(a.print.sets) > 0 {
+		place = int64(a.print.sets[0])
+	}
+	return "origin:" + a.point.ID, place
+}
+
+// given returns one more than the generation of the respondent who gave the same answer
+// last, as evidence names it; 0 if nobody did.
+func (a *answer) given(facts processors.Facts) int64 {
+	if a.print == nil {
+		return 0
+	}
+	g, place := a.origin()
+	for _, e := range facts.Entries[g] {
+		if e.At == place {
+			return e.Generation + 1
+		}
+	}
+	return 0
+}
+
+// mark is the mark of the whole text.
+func (a *answer) mark() uint64 { return mark(hash(a.key)) }
+
+// marks lists the counters that the answer adds to, if it is compared at all.
+func (a *answer) marks() []uint64 {
+	switch {
+	case a.print != nil:
+		return a.print.fields()
+	case a.short():
+		return []uint64{a.mark()}
+	}
+	return nil
+}
+
 // recall lists the counters that judging the answers needs.
 func recall(answers []*answer) []processors.Want {
 	var wants []processors.Want
 	for _, a := range answers {
+		fields := a.marks()
+		if len(a.unheard) > 0 {
+			fields = append(fields, unheardField)
+		}
 		if a.print != nil {
-			wants = append(wants, processors.Tallies(group(a.point.ID), append(a.print.fields(), respondentsField)...))
+			g, place := a.origin()
+			wants = append(wants, processors.Entries(g, place, 1))
+		}
+		if len(fields) > 0 {
+			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
 		}
 		if w, any := a.recallProfile(); any {
 			wants = append(wants, w)
@@ -196,11 +304,15 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 		}
 		g := group(a.point.ID)
 		count(g, respondentsField, 1)
+		for _, f := range a.marks() {
+			count(g, f, named(respondent))
+		}
 		if a.print != nil {
-			n := named(string(respondent), a.point.ID)
-			for _, f := range a.print.fields() {
-				count(g, f, n)
-			}
+			line, place := a.origin()
+			facts = append(facts, processors.Fact{Kind: processors.AddEntry, Group: line, At: place})
+		}
+		if len(a.unheard) > 0 {
+			count(g, unheardField, 1)
 		}
 	}
 	if field, members := joint(answers); members != nil {
@@ -212,13 +324,15 @@ func learn(respondent survey.RespondentID, answers []*answer, known processors.F
 
 // duplicateVerdict turns the marks of one answer into a verdict. Copying others
 // outweighs repeating oneself (interface section 2.1).
-func (a *judged) duplicateVerdict(copied, countable int) (verdict, bool) {
+func (a *judged) duplicateVerdict(facts processors.Facts, copied, countable int) (verdict, bool) {
 	switch {
 	case a.copied:
-		return verdict{
-			category: survey.DuplicateRespondent, copies: copied, of: countable,
-			evidence: survey.Found(survey.CopiedFromOther),
-		}, true
+		v := verdict{category: survey.DuplicateRespondent, copies: copied, of: countable, evidence: survey.Found(survey.CopiedFromOther)}
+		if a.nearly {
+			v.evidence = survey.Found(survey.NearlyCopied)
+		}
+		v.evidence.Resembles = a.given(facts)
+		return v, true
 	case a.repeated > 0:
 		return verdict{
 			category: survey.DuplicateAnswer, copies: a.repeated,

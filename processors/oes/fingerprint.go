@@ -3,6 +3,8 @@ package oes
 import (
 	"slices"
 	"strings"
+
+	"candor/survey"
 )
 
 // A fingerprint makes near copies of a text findable with counters alone. It
@@ -15,7 +17,7 @@ import (
 //     On the Resemblance and Containment of Documents, 1997).
 //
 // Every respondent adds one to the counter of each mark, and, below the count,
-// a short name of the answer. Bands that have been left by the same set of
+// their own short name. Bands that have been left by the same set of
 // answers hold the same number, so that bands which agree by chance, one with
 // this answer and one with that, are told from those of a near copy. Counters
 // can be folded in any order and taken back when a respondent is deleted, which
@@ -142,12 +144,29 @@ func (f *fingerprint) like(g *fingerprint) bool {
 	return n >= min(f.need, g.need)
 }
 
-// earlier returns how many earlier respondents gave the text, exactly or
-// nearly, by their counters, 0 when it is new; and how many more bands they
-// share with it than a near copy must.
-func (f *fingerprint) earlier(counter func(field uint64) int64) (n int64, shared int) {
+// match is what the counters say of earlier answers that a text repeats.
+type match struct {
+	n      int64 // how many respondents gave it, exactly or nearly; 0: it is new
+	shared int   // how many more bands they share with it than a near copy must
+	exact  bool  // they gave the same words in the same order
+	whom   int64 // the counter that tells: equal counters name the same respondents
+
+	// What the words are worth as evidence, in bits, and all that is in common.
+	surprise, evidence float64
+}
+
+// better returns the match of a counter if more respondents stand behind it.
+func (m match) better(counter int64) match {
+	if n := counter >> countShift; n > m.n {
+		m.n, m.whom = n, counter
+	}
+	return m
+}
+
+// earlier compares the text with those of earlier respondents by their counters.
+func (f *fingerprint) earlier(counter func(field uint64) int64) (m match) {
 	for _, s := range f.sets {
-		n = max(n, counter(s)>>countShift)
+		m = m.better(counter(s))
 	}
 	var values [bands]int64
 	for i, b := range f.bands {
@@ -159,21 +178,21 @@ func (f *fingerprint) earlier(counter func(field uint64) int64) (n int64, shared
 			run = 0
 		}
 		if run++; run >= f.need && values[i] > 0 {
-			n = max(n, values[i]>>countShift)
-			shared = max(shared, run-f.need)
+			m = m.better(values[i])
+			m.shared = max(m.shared, run-f.need)
 		}
 	}
-	if same := counter(f.exact) >> countShift; same > 0 {
-		return same, bands - f.need
+	if same := counter(f.exact); same>>countShift > 0 {
+		return match{n: same >> countShift, shared: bands - f.need, exact: true, whom: same}
 	}
-	return n, shared
+	return m
 }
 
-// named is what an answer adds to each of its counters. Where very many answers
-// share a mark the sum of their names runs into their number, which is then
-// high enough for that to make no difference.
-func named(respondent, point string) int64 {
-	return 1<<countShift + int64(hash(respondent+"\x00"+point)>>(64-nameBits))
+// named is what a respondent adds to each of the counters. Where very many share a
+// mark the sum of their names runs into their number, which is then high enough for
+// that to make no difference.
+func named(respondent survey.RespondentID) int64 {
+	return 1<<countShift + int64(hash(string(respondent))>>(64-nameBits))
 }
 
 const (

@@ -28,29 +28,6 @@ const maxLanguages = 64
 // small for a test to be trusted with.
 var aliases = map[string]string{"nb": "no", "nn": "no", "bs": "hr", "ms": "id", "fil": "tl"}
 
-// kin are languages so close that a short text of one passes for the other.
-var kin = [][]string{
-	{"es", "pt", "ca", "it", "gl"},
-	{"da", "no", "sv"},
-	{"cs", "sk"},
-	{"hr", "sl", "sr"},
-	{"ru", "uk", "bg", "mk", "sr"},
-	{"et", "fi"},
-	{"fr", "ca"},
-	{"fa", "ur", "ar"},
-	{"hi", "mr"},
-	{"id", "tl"},
-}
-
-func related(a, b string) bool {
-	for _, group := range kin {
-		if slices.Contains(group, a) && slices.Contains(group, b) {
-			return true
-		}
-	}
-	return false
-}
-
 // modelled returns the class of a language and whether the model knows it: of
 // one that it does not know, nothing can be told from the words.
 func modelled(code string) (class string, known bool) {

@@ -12,6 +12,8 @@ var (
 	functionList string
 	//go:embed lists/noanswer.txt
 	noAnswerList string
+	//go:embed lists/opinion.txt
+	opinionList string
 	//go:embed lists/profanity.txt
 	profanityList string
 	//go:embed lists/aitells.txt
@@ -97,4 +99,18 @@ func (p *phrases) at(words []string) (value uint8, n int) {
 		}
 	}
 	return value, 0
+}
+
+// cover returns the largest value of the phrases that make up the words, 0 when there
+// is anything else among them.
+func (p *phrases) cover(words []string) (value uint8) {
+	for len(words) > 0 {
+		v, n := p.at(words)
+		if n == 0 {
+			return 0
+		}
+		value = max(value, v)
+		words = words[n:]
+	}
+	return value
 }

@@ -11,14 +11,18 @@ func TestLists(t *testing.T) {
 	if n := len(languages); n < 25 || n > maxLanguages {
 		t.Errorf("%d languages", n)
 	}
-	for name, p := range map[string]*phrases{"noanswer": emptyPhrases, "profanity": profanity, "aitells": aiTells, "offtopic": asides} {
+	lists := map[string]*phrases{"noanswer": emptyPhrases, "profanity": profanity, "aitells": aiTells, "offtopic": asides}
+	for language, p := range opinions {
+		lists["opinion "+language] = p
+	}
+	for name, p := range lists {
 		for phrase := range p.byPhrase {
 			if got := newText(phrase).key(); got != phrase {
 				t.Errorf("%s: %q must be written %q", name, phrase, got)
 			}
 		}
 	}
-	for name, list := range map[string]string{"noanswer": noAnswerList, "profanity": profanityList} {
+	for name, list := range map[string]string{"noanswer": noAnswerList, "opinion": opinionList, "profanity": profanityList} {
 		lines(list, func(line string) {
 			if f := strings.Split(line, "\t"); len(f) != 3 {
 				t.Errorf("%s: %q has %d fields", name, line, len(f))

@@ -201,6 +201,20 @@ func TestMeasure_language(t *testing.T) {
 	}
 }
 
+// kin are languages so close that a short text of one passes for the other.
+var kin = [][]string{
+	{"es", "pt", "ca", "it", "gl"},
+	{"da", "no", "sv"},
+	{"cs", "sk"},
+	{"hr", "sl", "sr"},
+	{"ru", "uk", "bg", "mk", "sr"},
+	{"et", "fi"},
+	{"fr", "ca"},
+	{"fa", "ur", "ar"},
+	{"hi", "mr"},
+	{"id", "tl"},
+}
+
 // languageOf returns the language that a text is most likely in.
 func languageOf(t *text) string {
 	if l, _ := read(t, nil).best(func(string) bool { return true }); l != "" {

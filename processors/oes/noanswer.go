@@ -74,9 +74,6 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		// An adverb may stand inside a phrase: "weiß ich leider nicht".
 		kinds = emptyKinds(slices.DeleteFunc(slices.Clone(t.folded), func(w string) bool { return polite[w] || adverb[w] }), q)
 	}
-	if kinds == 0 {
-		return verdict{}, false
-	}
 	effort := survey.EffortLow
 	switch {
 	case courteous:
@@ -85,6 +82,10 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		effort = survey.EffortMedium
 	}
 	switch {
+	case kinds == 0 && q.specific && !q.names(t) && onlyOpinion(t.folded, q):
+		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
+	case kinds == 0:
+		return verdict{}, false
 	case kinds&reluctant != 0 && q.why:
 		return verdict{}, false // why they left
 	case kinds&(unable|reluctant) != 0:
@@ -103,6 +104,50 @@ func noAnswer(t *text, q *question) (v verdict, found bool) {
 		return verdict{category: survey.GenericAnswer, effort: effort, evidence: survey.Found(survey.EmptyPhrase)}, true
 	}
 	return verdict{}, false
+}
+
+// The words of opinion, by language.
+const (
+	weakWord uint8 = iota + 1
+	opinionWord
+)
+
+var opinions = readOpinions()
+
+func readOpinions() map[string]*phrases {
+	kinds := map[string]uint8{"weak": weakWord, "opinion": opinionWord}
+	all := map[string]*phrases{}
+	lines(opinionList, func(line string) {
+		f := strings.SplitN(line, "\t", 3)
+		if all[f[1]] == nil {
+			all[f[1]] = newPhrases()
+		}
+		for phrase := range strings.SplitSeq(f[2], ",") {
+			all[f[1]].add(phrase, kinds[f[0]], larger)
+		}
+	})
+	return all
+}
+
+// An answer of so many words may say nothing but what somebody thinks. A single word
+// is left to the list of empty phrases.
+const (
+	minOpinionWords = 2
+	maxOpinionWords = 12
+)
+
+// onlyOpinion reports words that are all of opinion, in one of the languages that the
+// question may be answered in: "it is very good and useful".
+func onlyOpinion(words []string, q *question) bool {
+	if len(words) < minOpinionWords || len(words) > maxOpinionWords {
+		return false
+	}
+	for language, list := range opinions {
+		if q.speaks([]string{language}) && list.cover(words) == opinionWord {
+			return true
+		}
+	}
+	return false
 }
 
 // maxEmptyWords bounds the search: nobody says nothing at greater length.

@@ -125,6 +125,7 @@ func (c *Check) answers(s *survey.Submission) []*answer {
 		a.language = guessLanguage(&a.text, p.Languages)
 		a.profile, a.profileGroup = profileWords(&a.text, a.question), profileGroup(p.ID, a.language)
 		a.meant, a.known = meant(&a.text, a.language)
+		a.unheard = unheard(&a.text, a.question)
 		answers[i] = a
 	}
 	return answers

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,12 +152,59 @@ func TestDuplicateRespondent(t *testing.T) {
 	})
 	t.Run("short answers together", func(t *testing.T) {
 		stream := checktest.NewStream(New())
-		stream.Add(t, person("wooden benches", "the tall lighthouse", "ginger lemonade", "quiet corridors"))
-		if c, _ := categories(stream.Add(t, person("Wooden benches", "The tall lighthouse", "ginger lemonade", "quiet corridors"))); c[0] != survey.DuplicateRespondent || c[3] != survey.DuplicateRespondent {
+		add := func(name string, answers ...string) []survey.Category {
+			sub := person(answers...)
+			sub.Respondent = survey.RespondentID(name)
+			c, _ := categories(stream.Add(t, sub))
+			return c
+		}
+		const copied, valid = survey.DuplicateRespondent, survey.ValidAnswer
+		add("first", "wooden benches", "the tall lighthouse", "ginger lemonade", "quiet corridors")
+		add("second", "velvet curtains", "the old ferry", "salted almonds", "painted ceilings")
+		if c := add("one of four", "wooden benches", "the small harbour", "apple juice", "loud corridors"); !slices.Equal(c, []survey.Category{valid, valid, valid, valid}) {
+			t.Errorf("%v for one equal short answer", c)
+		}
+		if c := add("of two people", "velvet curtains", "the tall lighthouse", "ginger lemonade", "blue tiles"); !slices.Equal(c, []survey.Category{valid, valid, valid, valid}) {
+			t.Errorf("%v for short answers of two people", c)
+		}
+		if c := add("all", "Velvet curtains", "The old ferry", "salted almonds", "painted ceilings"); !slices.Equal(c, []survey.Category{copied, copied, copied, copied}) {
 			t.Errorf("%v for four equal short answers", c)
 		}
-		if c, _ := categories(stream.Add(t, person("Wooden benches", "The tall lighthouse", "ginger lemonade", "loud corridors"))); c[0] != survey.ValidAnswer {
+		add("third", "marble staircase leading nowhere", "the broken carillon upstairs", "smoked paprika sandwiches", "echoing tunnels")
+		if c := add("three of four", "marble staircase leading nowhere", "The broken carillon upstairs!", "smoked paprika sandwiches", "loud corridors"); !slices.Equal(c, []survey.Category{copied, copied, copied, valid}) {
 			t.Errorf("%v for three equal short answers of four", c)
+		}
+	})
+	t.Run("a short answer beside a long one", func(t *testing.T) {
+		stream := checktest.NewStream(New())
+		long := "The guide told us stories about every single painting in the hall"
+		for i, answers := range [][]string{{long, "more wooden benches"}, {"Nobody could find the way to the old harbour", "longer opening hours"}, {long, "more wooden benches"}} {
+			sub := person(answers...)
+			sub.Respondent = survey.RespondentID(fmt.Sprint(i))
+			if out := stream.Add(t, sub); i == 2 && out.Result.Score != 0 {
+				t.Errorf("%d for a respondent who copied both answers", out.Result.Score)
+			}
+		}
+	})
+	t.Run("the evidence", func(t *testing.T) {
+		stream := checktest.NewStream(New())
+		other := person("There was nobody around who could answer my questions on the maps")
+		other.Respondent = "other"
+		stream.Add(t, other)
+		stream.Add(t, first)
+		for _, c := range []struct {
+			answer string
+			want   survey.Evidence
+		}{
+			{first.OES[0].Answer, survey.Evidence{Findings: survey.FindingsOf(survey.CopiedFromOther), Resembles: 2}},
+			{"In the hall the guide really told us stories about every single painting", survey.Evidence{Findings: survey.FindingsOf(survey.NearlyCopied), Resembles: 2}},
+			// A word changed: the counters do not tell whose answer it is.
+			{"The guide told us tales about every single painting in the hall", survey.Evidence{Findings: survey.FindingsOf(survey.NearlyCopied)}},
+		} {
+			out, err := New().Score(context.Background(), stream.Input(person(c.answer)))
+			if got := out.Result.DataPoints[0].Evidence; err != nil || got != c.want {
+				t.Errorf("%q: %+v (%v), want %+v", c.answer, got, err, c.want)
+			}
 		}
 	})
 }
@@ -230,22 +278,22 @@ func TestFingerprint_tellsAgreementFromChance(t *testing.T) {
 	f := newFingerprint(&target)
 	counts := map[uint64]int64{}
 	for i, b := range f.bands {
-		counts[b] = named(fmt.Sprint("r", i), "q") // every band was left by somebody else
+		counts[b] = named(survey.RespondentID(fmt.Sprint("r", i))) // every band was left by somebody else
 	}
-	if n, _ := f.earlier(func(field uint64) int64 { return counts[field] }); n != 0 {
-		t.Errorf("%d copies where every band is another respondent's", n)
+	if m := f.earlier(func(field uint64) int64 { return counts[field] }); m.n != 0 {
+		t.Errorf("%d copies where every band is another respondent's", m.n)
 	}
 	for _, b := range f.bands[:f.need] {
-		counts[b] = named("one", "q")
+		counts[b] = named("one")
 	}
-	if n, _ := f.earlier(func(field uint64) int64 { return counts[field] }); n != 1 {
-		t.Errorf("%d copies where enough bands are one respondent's", n)
+	if m := f.earlier(func(field uint64) int64 { return counts[field] }); m.n != 1 {
+		t.Errorf("%d copies where enough bands are one respondent's", m.n)
 	}
 	for _, b := range f.bands[:f.need+3] {
-		counts[b] = named("one", "q")
+		counts[b] = named("one")
 	}
-	if _, shared := f.earlier(func(field uint64) int64 { return counts[field] }); shared != 3 {
-		t.Errorf("%d bands beyond those that a copy needs, want 3", shared)
+	if m := f.earlier(func(field uint64) int64 { return counts[field] }); m.shared != 3 {
+		t.Errorf("%d bands beyond those that a copy needs, want 3", m.shared)
 	}
 }
 

@@ -31,7 +31,8 @@ type answer struct {
 	profile      []profileWord // content words
 	profileGroup string        // the profile of the question in the answer's language
 	meant        meaning.Vector
-	known        int // words that meant knows
+	known        int      // words that meant knows
+	unheard      []string // its words of content, if no vocabulary knows any
 }
 
 // judged is an answer while it is being scored.
@@ -39,6 +40,7 @@ type judged struct {
 	*answer
 
 	copied   bool // from another respondent
+	nearly   bool // not word for word
 	repeated int  // under how many other questions
 	polished bool // it reads like an assistant's (judgeStyle)
 
@@ -55,8 +57,8 @@ type judged struct {
 //
 //	AI_SUSPECT (its words) > GIBBERISH (its typing) > OFF_TOPIC (the question
 //	again) > NO_ANSWER > WRONG_LANGUAGE > BAD_LANGUAGE > DUPLICATE_RESPONDENT >
-//	DUPLICATE_ANSWER > GIBBERISH (its letters) > AI_SUSPECT (its style) >
-//	OFF_TOPIC > VALID_ANSWER
+//	DUPLICATE_ANSWER > GIBBERISH (its letters, its words) > AI_SUSPECT (its
+//	style) > OFF_TOPIC > VALID_ANSWER
 func (a *judged) judge(facts processors.Facts, languages []string, duplicates bool, copied, countable int) verdict {
 	t, q := &a.text, a.question
 	if e, yes := aiTell(t, q); yes {
@@ -84,12 +86,15 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 		return verdict{category: survey.BadLanguage, evidence: survey.Found(e)}
 	}
 	if duplicates {
-		if v, yes := a.duplicateVerdict(copied, countable); yes {
+		if v, yes := a.duplicateVerdict(facts, copied, countable); yes {
 			return v
 		}
 	}
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
+	}
+	if a.nonsense(facts, languages) && !a.excuses(survey.Gibberish, true) {
+		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {
 		return v

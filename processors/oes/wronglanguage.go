@@ -20,7 +20,6 @@ const (
 	// in log-odds, and by more where less speaks for it.
 	languageLead      = 2.5
 	shortLanguageLead = 5.0 // under four words
-	kinLanguageLead   = 3.5 // the two are close relatives
 	// An answer of so many words may be nothing but names: of dishes, papers, places.
 	namedWords = 6
 	// Without a function word of its own the text may be a list of names.
@@ -122,8 +121,6 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 	case r.function(own) > r.function(top) && (r.function(own) >= 2 || r.words < 4):
 		// Its grammar is the allowed one's, whatever the nouns: "il late check-out e il buffet".
 		return survey.Evidence{}, false, false
-	case related(top, own):
-		need = kinLanguageLead
 	case r.words < 4:
 		need = shortLanguageLead
 	}

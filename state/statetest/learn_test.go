@@ -157,6 +157,7 @@ func TestLearn_droppedAndAddedAgain(t *testing.T) {
 func TestLearn_forgets(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		refs := []state.RowRef{rowRef(4, "ann"), rowRef(4, "bob"), rowRef(5, "ann")}
+		known := map[state.GroupRef]*state.Directory{}
 		learnt := &state.Learnt{Generation: 1 << 60, Facts: []processors.Fact{
 			{Kind: processors.AddTally, Group: "t", Field: 1<<64 - 1, Delta: -3},
 			{Kind: processors.AddEntry, Group: "", At: -9, Value: []byte("\x00\xff")},
@@ -164,13 +165,13 @@ func TestLearn_forgets(t *testing.T) {
 		l := e.lesson()
 		l.Learnt = map[state.RowRef]*state.Learnt{refs[0]: learnt, refs[2]: {Generation: 3}}
 		e.learn(t, l)
-		equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs)), l.Learnt)
+		equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs, known)), l.Learnt)
 		l = e.lesson()
 		l.Learnt = map[state.RowRef]*state.Learnt{refs[0]: nil, refs[1]: nil}
 		e.learn(t, l)
-		equal(t, "what is left", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs)),
+		equal(t, "what is left", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs, known)),
 			map[state.RowRef]*state.Learnt{refs[2]: {Generation: 3}})
-		if _, err := e.store.Learnt(t.Context(), e.p, check, state.Marker{}, refs); !errors.Is(err, state.ErrBehind) {
+		if _, err := e.store.Learnt(t.Context(), e.p, check, state.Marker{}, refs, known); !errors.Is(err, state.ErrBehind) {
 			t.Errorf("what was learnt behind another marker: %v, want ErrBehind", err)
 		}
 	})
@@ -204,8 +205,8 @@ func TestSweepFacts(t *testing.T) {
 		equal(t, "the tallies of a deleted survey", len(e.tallies(t, state.GroupRef{Incarnation: 1, Group: "7"})), 0)
 		equal(t, "the tallies of another", len(e.tallies(t, state.GroupRef{Incarnation: 2, Group: "7"})), 1)
 		equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), []survey.Key{key, {Account: "a", Survey: "b"}})), l.Holds)
-		// marker, holds; of incarnation 2: groups, learnt and two keys a group
-		equal(t, "the number of keys left", len(e.keys(t)), 2+2+2*500)
+		// marker, holds; of incarnation 2: groups, lines, learnt and one key a group
+		equal(t, "the number of keys left", len(e.keys(t)), 2+3+500)
 		before := e.dump(t)
 		if err := e.store.SweepFacts(ctx, e.p, check); err != nil {
 			t.Fatal(err)

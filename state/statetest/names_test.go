@@ -67,7 +67,7 @@ func TestNames(t *testing.T) {
 			e.learn(t, l)
 			equal(t, "the tallies", e.tallies(t, group), []processors.Count{{Field: 1, N: 2}})
 			equal(t, "the entries", e.entries(t, group, 9, 9), []processors.Entry{entry})
-			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, e.factsMark(t), refs[i:i+1]))[refs[i]], learnt)
+			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, e.factsMark(t), refs[i:i+1], map[state.GroupRef]*state.Directory{}))[refs[i]], learnt)
 			equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
 		}
 		oneSlot(t, e, append(seen(), e.keys(t)...))

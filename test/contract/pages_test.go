@@ -21,8 +21,9 @@ func docs(t *testing.T, name string) string {
 
 // alternatives takes a pattern of messages apart at its outermost alternatives.
 func alternatives(pattern string) (all []string) {
-	inner, whole := strings.CutPrefix(pattern, "^(")
-	if inner, whole = strings.CutSuffix(inner, ")$"); !whole {
+	inner, begins := strings.CutPrefix(pattern, "^(")
+	inner, ends := strings.CutSuffix(inner, ")$")
+	if !begins || !ends {
 		return []string{pattern}
 	}
 	depth, from := 0, 0

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -49,4 +50,35 @@ func TestProcessOnAnotherRedisIsRefused(t *testing.T) {
 	if err := second.Stop(); err != nil {
 		t.Error(err)
 	}
+}
+
+// A process that answers requests says on /readyz that no join runs, and how far a
+// view is that has to be rebuilt.
+func TestMissingJoinIsNamed(t *testing.T) {
+	const others = "join,check:OES,check:CHS,check:GQS,check:TS,check:BAS,check:DES"
+	s := harness.Start(t, harness.Roles("ingest,api"))
+	c := s.Account(t)
+	says := func(status int, texts ...string) {
+		t.Helper()
+		harness.Eventually(t, func() error {
+			r := c.Do(http.MethodGet, "/readyz", "")
+			for _, text := range texts {
+				if r.Status != status || !strings.Contains(string(r.Body), text) {
+					return fmt.Errorf("/readyz answers %d %s, want %d and %q", r.Status, r.Body, status, text)
+				}
+			}
+			return nil
+		})
+	}
+	const missing = "no process runs join; adds and commands are not admitted"
+	says(http.StatusOK, "ready\n"+missing+"\n", "no process runs check:OES")
+	worker := s.Start(t, harness.Roles(others))
+	c.Add(survey.V3, body("Missing join", "p-1", []object{grid("G")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
+	if err := worker.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	s.Wipe(t)
+	says(http.StatusServiceUnavailable, "records left", missing)
+	s.Start(t, harness.Roles(others))
+	says(http.StatusOK, "ready\n")
 }

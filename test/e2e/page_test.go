@@ -351,8 +351,8 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		{[]string{"answers"}, `"answer":"I like the smell of coffee in the morning"}`},
 		{[]string{"answers"}, `"gridAnswersPattern":[3,3,3,3,3,3,3,3]}`},
 		{[]string{"answers"}, `"ip":"198.51.100.7","demographics":[`},
-		{[]string{"resembles"}, `"resembles":[{"qualityCheck":"DES","dataPointId":"DES","respondentId":"p-1"}]}`},
-		{[]string{"evidence", "attributes", "answers", "resembles"}, `"resembles":[{"qualityCheck":"DES","dataPointId":"DES","respondentId":"p-1"}]}`},
+		{[]string{"resembles"}, `"resembles":[{"qualityCheck":"OES","dataPointId":"Q1","respondentId":"p-1"},{"qualityCheck":"DES","dataPointId":"DES","respondentId":"p-1"}]}`},
+		{[]string{"evidence", "attributes", "answers", "resembles"}, `"resembles":[{"qualityCheck":"OES","dataPointId":"Q1","respondentId":"p-1"},{"qualityCheck":"DES","dataPointId":"DES","respondentId":"p-1"}]}`},
 	} {
 		if got := read("p-2", want.include...); !strings.HasPrefix(got, plain[:len(plain)-1]) || !strings.Contains(got, want.member) {
 			t.Errorf("with %v it is\n%s, want %s", want.include, got, want.member)
@@ -378,7 +378,7 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		t.Errorf("the first resembles somebody: %s", got)
 	}
 	operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", []string{"p-1"})
-	if got := read("p-2", "resembles"); !strings.HasSuffix(got, `,"resembles":[{"qualityCheck":"DES","dataPointId":"DES","respondentId":null}]}`) {
+	if got := read("p-2", "resembles"); !strings.HasSuffix(got, `,"resembles":[{"qualityCheck":"OES","dataPointId":"Q1","respondentId":null},{"qualityCheck":"DES","dataPointId":"DES","respondentId":null}]}`) {
 		t.Errorf("after the first was deleted: %s", got)
 	}
 	// A public key reads nothing, and no other answer repeats what was answered.

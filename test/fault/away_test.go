@@ -15,8 +15,9 @@ import (
 )
 
 const (
-	// answerWithin is how long an add may take to be refused.
-	answerWithin = 9 * time.Second
+	// answerWithin is how long an add may take to be refused: the look-up 2 s, the
+	// append 3 s, its outcome 5 s, and 2 s for the machine.
+	answerWithin = 12 * time.Second
 	// mayGrow is how much memory an outage may cost, in bytes, and mayQueue where
 	// the log goes on, so that each group has what it cannot handle.
 	mayGrow  = 200 << 20

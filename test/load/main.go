@@ -133,6 +133,7 @@ func run(ctx context.Context, o options, profile string, where bool) error {
 		{[]int{rowSingle}, b.measureSingle},
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
 		{[]int{rowFair}, b.measureFair},
+		{[]int{rowFootprint}, b.measureFootprint},
 		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},
 	}
 	failed := 0

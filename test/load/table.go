@@ -28,6 +28,7 @@ const (
 	rowSettings
 	rowFair
 	rowPreview
+	rowFootprint
 )
 
 // row is one figure.

@@ -56,14 +56,14 @@ test('reviews borderline cases by keyboard', async () => {
     await page.locator('.evidence .check').first().waitFor();
     const excluded = i !== 1;
     if (i === 0) {
-      if (pictures) await page.setViewportSize({ width: 1060, height: 960 });
+      if (pictures) await page.setViewportSize({ width: 1060, height: 800 });
       await picture(page, 'review-respondent');
       await page.keyboard.press('m');
       await page.keyboard.type('looked at the answers: x y n');
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press(excluded ? 'x' : 'y');
-    await page.locator('#said', { hasText: `${id} is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
+    await page.locator('#said', { hasText: `${id}\u2069 is ${excluded ? 'excluded' : 'kept'}.` }).waitFor();
     await page.locator(`.sidehead .badge.${excluded ? 'excluded' : 'kept'} .hand`).waitFor();
     const quality = await read(id);
     assert.equal(quality.isExcluded, excluded);
@@ -144,7 +144,14 @@ test('previews thresholds, applies them and undoes them', async () => {
   await page.locator('#said', { hasText: 'The thresholds hold now.' }).waitFor();
   const applied = await post('getSurvey', { surveyName: coffee });
   assert.equal(applied.cleaning.cleaningSettings.serviceScore, 95);
-  await page.getByRole('button', { name: 'Undo this change' }).click();
+  // The survey has thresholds now: the next change names what differs, and takes a note.
+  await page.getByLabel('Minimum overall score', { exact: true }).fill('90');
+  await page.getByLabel('Note for the history').fill('not so strict');
+  await page.getByRole('button', { name: 'Apply these thresholds' }).click();
+  await page.getByText('Overall score: 95 → 90').waitFor();
+  const { history: [last] } = await post('getCleaningSettings', { surveyName: coffee });
+  assert.deepEqual([last.kind, last.note, last.after.cleaningSettings.serviceScore], ['UPDATE', 'not so strict', 90]);
+  await page.getByRole('button', { name: 'Undo this and all later changes' }).click();
   await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
   const undone = await post('getSurvey', { surveyName: coffee });
   assert.deepEqual(undone.cleaning, before.cleaning);

@@ -72,6 +72,9 @@ export function say(text) {
   say.timer = setTimeout(() => said.classList.remove('shown'), 6000);
 }
 
+// isolated keeps the direction of an id from turning the words around it.
+export const isolated = (text) => `\u2068${text}\u2069`;
+
 // later returns a function that calls f once it has not been asked for a while.
 export function later(milliseconds, f) {
   let timer = 0;

@@ -1,6 +1,6 @@
 // One respondent: the verdict and why, each check with its evidence beside the answers, and the decision of the reader.
 
-import { field, fill, h, say, tick } from './dom.js';
+import { field, fill, h, isolated, say, tick } from './dom.js';
 import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
 import { failure, grid, meter, score, verdict } from './parts.js';
 
@@ -76,9 +76,8 @@ export function respondentView(root, { session, step, borderline, close, open })
     fill(why, quality.reasonsForExclusion.length > 0 && h('ul', { class: 'chips', 'aria-label': 'Reasons' }, quality.reasonsForExclusion.map((reason) => h('li', null, reasonName(reason)))), sentences);
     fill(body,
       respondent.answers === null && h('p', { class: 'note' }, 'The answers of this respondent have been erased, or the log no longer holds them. Scores and findings are still there.'),
-      likelihood(quality.fraudLikelihood),
       inOrder(quality.qualityScoreSummary).map((summary) => check(summary, respondent, signal)),
-      attributes(respondent));
+      likelihood(quality.fraudLikelihood), attributes(respondent));
     try {
       sentences.textContent = await session.explain(wanted, signal);
     } catch (error) {
@@ -148,9 +147,9 @@ export function respondentView(root, { session, step, borderline, close, open })
         head();
         read(wanted, reading.signal);
       }
-      say(`${wanted} is ${excluded ? 'excluded' : 'kept'}.`);
+      say(`${isolated(wanted)} is ${excluded ? 'excluded' : 'kept'}.`);
     } catch (error) {
-      say(`${wanted}: ${error.message}`);
+      say(`${isolated(wanted)}: ${error.message}`);
     } finally {
       deciding = false;
       root.classList.remove('busy');
@@ -228,7 +227,7 @@ function compared(one, other, open) {
         const same = left.has(name) && left.get(name) === right.get(name);
         return h('tr', { class: same ? 'same' : '' }, h('th', { scope: 'row' }, name, same && h('span', { class: 'unseen' }, ' (equal)')), h('td', { dir: 'auto' }, left.get(name) ?? '–'), h('td', { dir: 'auto' }, right.get(name) ?? '–'));
       })))),
-    h('button', { type: 'button', onclick: () => open(other.respondentId) }, `Open ${other.respondentId}`),
+    h('button', { type: 'button', onclick: () => open(other.respondentId) }, `Open ${isolated(other.respondentId)}`),
   ];
 }
 
@@ -248,7 +247,7 @@ function facts(respondent) {
 // likelihood shows how likely fraud is, and the signs that count most.
 function likelihood(found) {
   if (!found) return null;
-  const share = (value) => `${Math.round(100 * value)} %`;
+  const share = (value) => (value > 0.99 ? 'over 99 %' : value < 0.01 ? 'under 1 %' : `${Math.round(100 * value)} %`);
   const signs = found.contributions.filter(({ factor }) => factor > 1.3 || factor < 0.77).toSorted((a, b) => Math.abs(Math.log(b.factor)) - Math.abs(Math.log(a.factor))).slice(0, 4);
   const times = (factor) => (factor >= 10 ? count(Math.round(factor)) : factor.toFixed(1));
   const effect = (factor) => (factor >= 1 ? `raises the odds of fraud ${times(factor)} times` : `lowers the odds of fraud ${times(1 / factor)} times`);

@@ -1,6 +1,6 @@
 // The respondents of a survey: filters, the table, and beside it the respondent that is selected.
 
-import { choice, field, fill, h, later, say, tick } from './dom.js';
+import { choice, field, fill, h, isolated, later, say, tick } from './dom.js';
 import { categories, categoryName, checkName, checkShort, checks, count, reasonName, reasons, some } from './words.js';
 import { everything, fromFragment, isBorderline, select, sorted, toFragment } from './rows.js';
 import { failure, score, verdict } from './parts.js';
@@ -41,7 +41,7 @@ export function respondentsView(root, { session, remember, fragment, first }) {
     close,
     open: (id) => {
       const row = session.places.get(id);
-      if (row === undefined) say(`Respondent ${id} is not in the list`);
+      if (row === undefined) say(`${isolated(id)} is not in the list.`);
       else go(row);
     },
   });

@@ -34,6 +34,8 @@ type clause struct {
 // readAnswer reads a folded answer in the language of its question.
 func readAnswer(folded string, q *Question) *Answer {
 	a := &Answer{Text: strings.TrimSpace(folded), Tokens: lexicon.tongue(q.Lang).tokens(folded)}
+	unquote(a.Tokens)
+	support(a.Tokens, q.Tokens)
 	for i := range a.Tokens {
 		a.Classes.Union(a.Tokens[i].Classes)
 	}
@@ -42,9 +44,32 @@ func readAnswer(folded string, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since) && a.content(q) <= maxStress
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since, Know) && a.content(q) <= maxStress
 	}
 	return a
+}
+
+// unquote takes the topics and feelings from what an answer quotes: a name or the
+// words of others. What stands in quotation marks as a whole is the answer.
+func unquote(ts []Token) {
+	whole := true
+	for i := range ts {
+		whole = whole && ts[i].Quoted
+	}
+	for i := range ts {
+		switch {
+		case whole:
+			ts[i].Quoted = false
+		case ts[i].Quoted:
+			ts[i].Mentions, ts[i].Feel = nil, 0
+		}
+	}
+}
+
+// Explains reports an answer that tells of another time, person or world: what it
+// says need not fit other answers.
+func (a *Answer) Explains() bool {
+	return a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse) || a.Stance == Denies && a.Classes.Has(But, Because)
 }
 
 // maxStress is how many words a denial may have besides: "no, never learned".
@@ -64,7 +89,7 @@ func (a *Answer) readClauses() {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		c.classes.Union(t.Classes)
-		if t.Is(No, Not, Never, None) && c.denied == len(a.Tokens) {
+		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
 		}
 	}
@@ -100,6 +125,9 @@ func (a *Answer) stance() Stance {
 		}
 		if i+1 < len(ts) && ts[i+1].Is(Hedge, Intense, Only, Each) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
 			return Open // "not really", "hardly never"
+		}
+		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
+			return Open // "not on weekdays" leaves the other days
 		}
 		if i == 0 || t.Is(Never) && i <= 3 || t.Is(None) && i <= 2 || a.verbal(i) {
 			return Denies

@@ -63,6 +63,11 @@ func (c Concept) Implied() []Concept { return c.info().closure }
 // Implies reports whether whoever has, does or is c has, does or is d as well.
 func (c Concept) Implies(d Concept) bool { return c == d || slices.Contains(c.info().closure, d) }
 
+// Needs reports that nobody has or does c without d, of which it is no kind.
+func (c Concept) Needs(d Concept) bool {
+	return slices.ContainsFunc(c.info().needs, func(x Concept) bool { return x.Implies(d) })
+}
+
 // Excludes lists what a concept, or something that it implies, rules out.
 func (c Concept) Excludes() []Concept { return c.info().excludes }
 

@@ -3,6 +3,7 @@ package read
 import (
 	"math"
 	"slices"
+	"strings"
 )
 
 // Slot is what a fact is about.
@@ -32,6 +33,7 @@ const (
 	PartOf                // a number that is part of the one asked before
 	Whole                 // a number
 	Shares                // sum of the shares of a whole, percent
+	Excess                // a number beyond what its question can hold
 )
 
 // Mode says in which respect a topic is affirmed or denied.
@@ -42,6 +44,7 @@ const (
 	Have  Mode = iota // it is the respondent's
 	Do                // he uses or does it
 	Aware             // he knows it
+	Seen              // it is there: nothing says that he has or uses it
 )
 
 // Fact is something that an answer says of the respondent.
@@ -61,20 +64,22 @@ type Fact struct {
 	Loose   bool      // read from an answer that says more than that, or from an aside
 	Excused bool      // the answer tells of another person, time or world beside it
 	Need    []Concept // what was denied together with the concept only
+	Yes     bool      // a plain yes to a question about it
 	Chosen  bool      // from an exclusive choice: "only", "none of these"
 }
 
 // Pair is a question with its answer, read.
 type Pair struct {
-	Q *Question
-	A *Answer
+	Q    *Question
+	A    *Answer
+	Else bool // the interview has turned to somebody or something else: a bare "Age?" is of that
 }
 
 // Read reads the folded answer to a question.
-func Read(q *Question, folded string) Pair { return Pair{q, readAnswer(folded, q)} }
+func Read(q *Question, folded string) Pair { return Pair{Q: q, A: readAnswer(folded, q)} }
 
-// maxFacts bounds the facts of one pair.
-const maxFacts = 48
+// MaxFacts bounds the facts of one pair.
+const MaxFacts = 48
 
 // Facts lists what pair number at says, of an interview of the given year.
 func (p *Pair) Facts(at, year int) []Fact {
@@ -84,7 +89,7 @@ func (p *Pair) Facts(at, year int) []Fact {
 		same := func(x Fact) bool {
 			return x.Slot == f.Slot && x.Concept == f.Concept && x.Denied == f.Denied && x.Mode == f.Mode && x.Lo == f.Lo && x.Sign == f.Sign && x.Past == f.Past && x.Loose == f.Loose
 		}
-		if len(out) < maxFacts && !slices.ContainsFunc(out, same) {
+		if len(out) < MaxFacts && !slices.ContainsFunc(out, same) {
 			out = append(out, f)
 		}
 	}
@@ -102,44 +107,12 @@ func (p *Pair) Facts(at, year int) []Fact {
 	return out
 }
 
-// unreal reports a question that asks for no fact of the respondent's life.
-func (q *Question) unreal() bool {
-	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form == WhyForm && q.Classes.Has(Not)
-}
-
-// ofOthers reports a question about somebody else. Who is asked for is not: "Do
-// you have a partner".
-func (q *Question) ofOthers() bool {
-	for i := range q.Tokens {
-		t := &q.Tokens[i]
-		if t.Is(Other) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
-			return true
-		}
-		// "Does your partner", "your son's"
-		if t.Is(Other) && i > 0 && q.Tokens[i-1].Is(Your) && (i <= 3 && q.Form == YesNo) {
-			return true
-		}
-	}
-	return false
-}
-
-// ofPerson reports a question about somebody who is the respondent's: "your child".
-func (q *Question) ofPerson() bool {
-	for i := 1; i < len(q.Tokens); i++ {
-		t := &q.Tokens[i]
-		if q.Tokens[i-1].Is(Your) && (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
-			return true
-		}
-	}
-	return false
-}
-
 // mode says in which respect a question asks for its topics.
 func (q *Question) mode(c Concept) Mode {
 	switch {
 	case q.Classes.Has(Know):
 		return Aware
-	case q.Classes.Has(Spend) || c.Kind() == Activity && q.Classes.Has(Own) && !q.Classes.Has(Use):
+	case q.Classes.Has(Spend) || c.Kind() == Activity && q.Classes.Has(Own) && !q.Classes.Has(Use, Ever):
 		return Have
 	case c.Kind() == Activity || c.Kind() == Person || c.Kind() == Status:
 		return Do
@@ -156,37 +129,123 @@ func (p *Pair) denials(add func(Fact)) {
 	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
 		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Other, Excuse, But, Company)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
-			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) {
+			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) && !q.Classes.Has(Days, Weekday, Weekend, Hours, Times, Alone) {
 				p.deny([]Mention{{Concept: Named("job")}}, base, add) // "do you work?"
 			}
 			if !q.offers() {
 				p.deny(q.Asked, base, add)
 			}
-			if a.lacks() {
+			if a.lacks() && len(q.Options) == 0 {
 				p.deny(q.Given, base, add)
 			}
+			if len(q.Asked)+len(q.Given) == 0 && len(q.Words) > 0 && len(q.Words) <= maxNamed && len(q.Options) == 0 && q.Form == YesNo && (q.Classes.Has(Own, Use) || q.Classes.Has(Know) && !q.Classes.Has(Your)) {
+				f := base
+				f.Concept, f.Mode, f.Need = q.Words[0], q.mode(q.Words[0]), q.Words[1:]
+				add(f)
+			}
 			if a.Classes.Has(None) || q.Form == YesNo || a.Ever {
-				base.Chosen = true
 				for i := range q.Options {
-					p.deny(q.Options[i].Mentions, base, add)
+					p.denyOption(&q.Options[i], base, add)
 				}
 			}
 		}
 	}
+	if a.Classes.Has(Only) && len(q.Options) > 1 && !q.unreal() && !a.excuses(But, Hypo, Future, Past, Ended) {
+		p.unchosen(add)
+	}
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
-		if i <= c.denied || len(t.Mentions) == 0 || i-c.denied > 6 || a.spoiled(t.Clause) || q.unreal() || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
+		if i <= c.denied || len(t.Mentions) == 0 || !a.reaches(c.denied, i) || !p.ofSelf(c.denied, i) || a.spoiled(t.Clause) || q.unreal() || a.Tokens[c.denied+1].Is(Hedge, Only, Intense) {
 			continue
 		}
 		f := Fact{Denied: true, Ever: c.classes.Has(Never), Excused: a.excuses(Past, Ended, But, Future, Hypo, Other)}
 		for _, m := range t.Mentions {
 			if !m.Sign {
-				f.Concept, f.Mode = m.Concept, p.modeIn(c, m.Concept)
+				f.Concept, f.Mode, f.Need = m.Concept, p.modeIn(c, m.Concept), nil
+				if slices.ContainsFunc(q.Asked, func(x Mention) bool { return x.Concept == m.Concept }) {
+					f.Need = q.related(m.Concept)
+				}
 				add(f)
 			}
 		}
 	}
+}
+
+// maxNamed is how many unknown words may name the thing that a question asks for.
+const maxNamed = 2
+
+// denyOption adds denials of an option that was not chosen.
+func (p *Pair) denyOption(o *Option, base Fact, add func(Fact)) {
+	if o.Classes.Has(No, Not, Never, None, Only, Others) {
+		return
+	}
+	base.Chosen = true
+	// Who pays by card only may have a phone all the same.
+	base.Loose = base.Loose || !p.Q.Classes.Has(Own, Use)
+	switch {
+	case len(o.Mentions) > 0:
+		for i, m := range o.Mentions {
+			base.Need = slices.Concat(o.Words, p.Q.heads())
+			for k, other := range o.Mentions { // a sports car is no car
+				if k != i && !other.Concept.Implies(m.Concept) && !m.Concept.Implies(other.Concept) {
+					base.Need = append(base.Need, other.Concept)
+				}
+			}
+			p.deny(o.Mentions[i:i+1], base, add)
+		}
+	case len(o.Words) > 0 && len(o.Words) <= maxNamed:
+		base.Concept, base.Mode, base.Need = o.Words[0], Do, o.Words[1:]
+		add(base)
+	}
+}
+
+// heads lists what the options of a question are kinds of: the insurance in "which
+// insurance: home, life, travel".
+func (q *Question) heads() []Concept {
+	var list []Concept
+	for _, ms := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range ms {
+			if k := m.Concept.Kind(); !m.Sign && k != Field && !slices.ContainsFunc(q.Options, func(o Option) bool { return shares(o.Mentions, []Mention{m}) }) {
+				list = append(list, m.Concept)
+			}
+		}
+	}
+	return list
+}
+
+// unchosen denies the options beside the one that is chosen alone: "only the bus".
+func (p *Pair) unchosen(add func(Fact)) {
+	chosen := func(o *Option) bool { return strings.Contains(p.A.Text, o.Text) || strings.Contains(o.Text, p.A.Text) }
+	if !slices.ContainsFunc(p.Q.Options, func(o Option) bool { return chosen(&o) }) {
+		return
+	}
+	for i := range p.Q.Options {
+		if o := &p.Q.Options[i]; !chosen(o) {
+			p.denyOption(o, Fact{Denied: true, Asked: true}, add)
+		}
+	}
+}
+
+// reaches reports that a negation at from is of the mention at i: it is near, and
+// only mentions of a list stand between.
+func (a *Answer) reaches(from, i int) bool {
+	last := from
+	if i+1 < len(a.Tokens) && a.Tokens[i+1].Is(For, With) && a.Tokens[i+1].Clause == a.Tokens[i].Clause {
+		return false // "I never travel for work"
+	}
+	for k := from + 1; k <= i; k++ {
+		switch t := &a.Tokens[k]; {
+		case t.Is(Excuse, Only, But, With):
+			return false
+		case len(t.Mentions) > 0:
+			if k-last > 3 || last > from && k-last > 2 {
+				return false
+			}
+			last = k
+		}
+	}
+	return true
 }
 
 // lacks reports an answer that denies what the question takes for granted:
@@ -219,7 +278,7 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 	case !c.classes.Has(Own, Use) && (c.classes.Has(I) || p.Q.Classes.Has(Own, Use) || len(p.Q.Given) > 0 || m.Kind() != Thing):
 		return p.Q.mode(m)
 	case !c.classes.Has(Own, Use):
-		return Do
+		return Seen
 	case m.Kind() != Thing:
 		return Do
 	case c.classes.Has(Use) && !c.classes.Has(Own):
@@ -230,7 +289,12 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 
 // narrow reports a question that asks for a part, a kind or a degree of its topics only.
 func (q *Question) narrow() bool {
-	return q.Classes.Has(Narrow, Others, Only, Weekday, Weekend, Spring, Summer, Autumn, Winter)
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Rate > 0 || t.IsNum && t.Num > 1 && q.Form == YesNo {
+			return true
+		}
+	}
+	return q.Classes.Has(Narrow, Others, Only, Alone, Company, Team, Weekday, Weekend, Spring, Summer, Autumn, Winter)
 }
 
 // excuses reports an answer with one of the classes that explain a denial or a detail.
@@ -246,7 +310,7 @@ func (p *Pair) deny(list []Mention, base Fact, add func(Fact)) {
 		f := base
 		f.Concept, f.Mode = m.Concept, p.Q.mode(m.Concept)
 		// Children of the household are not all there are.
-		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live)
+		f.Excused = f.Excused || m.Concept.Kind() == Person && p.Q.Classes.Has(Under, Household, Live) || m.Concept.Kind() == Activity && p.Q.Form == YesNo && p.Q.Classes.Has(Household) // nor is smoking at home all
 		if !base.Chosen {
 			f.Need = p.Q.related(m.Concept)
 		}
@@ -259,17 +323,18 @@ func signed(list []Mention, c Concept) bool {
 	return slices.ContainsFunc(list, func(m Mention) bool { return m.Sign && m.Concept.Implies(c) })
 }
 
-// related lists what a question asks about together with a concept.
+// related lists what a question asks about together with a concept: the words and
+// topics beside it, of a list those of its own item.
 func (q *Question) related(c Concept) []Concept {
 	var need []Concept
-	if !q.Listed && (q.Form != HowOftenForm || len(q.Words) != 1) { // "how often do you run it": one word is the verb
-		need = append(need, q.Words...)
-	}
-	for _, m := range q.Given {
-		need = append(need, m.Concept)
-	}
-	if !q.Listed {
-		for _, m := range q.Asked {
+	verb := q.Form == HowOftenForm && len(q.Words) == 1 // "how often do you run it"
+	from, to := q.item(c)
+	for i := from; i < to; i++ {
+		t := &q.Tokens[i]
+		if t.unknown() && !verb {
+			need = append(need, wordConcept(t.Text))
+		}
+		for _, m := range t.Mentions {
 			if !m.Sign && m.Concept.Kind() != Field {
 				need = append(need, m.Concept)
 			}
@@ -278,22 +343,25 @@ func (q *Question) related(c Concept) []Concept {
 	return slices.DeleteFunc(need, func(x Concept) bool { return x.Implies(c) || c.Implies(x) })
 }
 
-// Says lists the concepts and unknown words of a question and its answer, with
-// all that they imply.
-func (p *Pair) Says() []Concept {
-	var out []Concept
-	for _, ts := range [...][]Token{p.Q.Tokens, p.A.Tokens} {
-		for i := range ts {
-			if len(ts[i].Mentions) == 0 && ts[i].Classes.Empty() && !ts[i].IsNum {
-				out = append(out, wordConcept(ts[i].Text))
-			}
-			for _, m := range ts[i].Mentions {
-				out = append(out, m.Concept.Implied()...)
-			}
-		}
+// item returns the tokens among which a concept stands: all of them, or those of
+// its item where the question lists several.
+func (q *Question) item(c Concept) (from, to int) {
+	to = len(q.Tokens)
+	if !q.Listed {
+		return 0, to
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	found := false
+	for i := range q.Tokens {
+		t := &q.Tokens[i]
+		if t.Is(Or) || i > 0 && t.Clause != q.Tokens[i-1].Clause {
+			if found {
+				return from, i
+			}
+			from = i
+		}
+		found = found || slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.Concept == c })
+	}
+	return from, to
 }
 
 // spoiled reports a clause that tells of another time, person or world.
@@ -318,13 +386,16 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		asked := base
 		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
 		for _, m := range q.Given {
+			if m.Concept == Named("job") && (q.Form == WhichForm || q.Form == Label) {
+				continue // "your occupation": retired
+			}
 			mode := Have
 			if m.Concept.Kind() != Thing {
 				mode = Do
 			}
 			p.affirm(m, asked, mode, false, add)
 		}
-		if q.presupposes() || a.Stance == Affirms && len(q.Words) == 0 {
+		if asked.Yes = !q.presupposes(); !asked.Yes || a.Stance == Affirms && len(q.Words) == 0 {
 			for _, m := range q.Asked {
 				p.affirm(m, asked, q.mode(m.Concept), false, add)
 			}
@@ -345,11 +416,15 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f := base
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago)
 			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse)
+			own := a.mine(i-1) || a.mine(i-2)
+			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
+				continue // what he sees or sells he need not have or do
+			}
 			mode := p.modeIn(c, m.Concept)
 			if i > 0 && a.Tokens[i-1].Is(I) && m.Concept.Kind() == Thing {
 				mode = Have // "my car"
 			}
-			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other), add)
+			p.affirm(m, f, mode, i > 0 && a.Tokens[i-1].Is(Other) || c.classes.Has(Excuse) || a.ofAnother(i), add)
 		}
 	}
 }
@@ -383,17 +458,6 @@ func (a *Answer) habitual() bool {
 	return false
 }
 
-// foreign reports an answer that tells of somebody else.
-func (a *Answer) foreign() bool {
-	for i := range a.Tokens {
-		t := &a.Tokens[i]
-		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
-			return true
-		}
-	}
-	return false
-}
-
 // longAgo reports an answer that names a year before the last one only.
 func (a *Answer) longAgo(now float64) bool {
 	found := false
@@ -410,9 +474,16 @@ func (a *Answer) longAgo(now float64) bool {
 
 func (p *Pair) affirm(m Mention, f Fact, mode Mode, possessed bool, add func(Fact)) {
 	f.Concept, f.Mode, f.Sign = m.Concept, mode, m.Sign
+	if f.Concept == Named("alone") && !p.Q.Classes.Has(Live, Household, People) && !p.A.Classes.Has(Live) || f.Concept.Level() > 0 && !impliedBy(p.Q.Asked, Named("education")) && !impliedBy(p.Q.Given, Named("education")) {
+		return // "I alone pay for it", "a master's ago"
+	}
 	if f.Concept.Kind() == Status {
+		if f.Sign && !p.Q.ofField(f.Concept) && !p.A.alone(f.Concept) {
+			return // "a single room", "la parada"
+		}
+		f.Sign = false
 		f.Past = p.Q.Classes.Has(Past) || p.A.Classes.Has(Past, Tense) // who became it in 2010 is it
-		f.Loose = f.Loose || p.A.Classes.Has(Hedge)
+		f.Loose = f.Loose || p.A.Classes.Has(Hedge) || !f.Asked && !p.ofStatus(m.Concept)
 	}
 	if f.Concept.Kind() == Person {
 		alone := !p.Q.Classes.Has(I) && !f.Asked && !p.A.Classes.Has(I, Own, Us, Live) && len(p.A.Quantities) == 0 && p.Q.Form != WhoForm

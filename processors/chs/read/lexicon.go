@@ -20,6 +20,14 @@ type Language int8
 // Unknown is the language of a text too short to tell.
 const Unknown Language = -1
 
+// Code returns the ISO 639-1 code of a language, "" for Unknown.
+func (l Language) Code() string {
+	if l < 0 || int(l) >= len(lexicon.tongues) {
+		return ""
+	}
+	return lexicon.tongues[l].code
+}
+
 // Concept is a thing, activity, person or status that the lexicon knows, or
 // the hash of a word that it does not know. The zero value is none.
 type Concept uint32
@@ -31,6 +39,7 @@ const unknownWord Concept = 1 << 31
 type Mention struct {
 	Concept Concept
 	Sign    bool // the word is no name of it, but presupposes it: "mileage" for a car
+	as      byte // the word means it only as a verb 'v', as a noun 'n', or beside another word about it '?'; 0: always
 }
 
 // entry is what a lexicon knows of a word or phrase.
@@ -233,6 +242,7 @@ func (l *Lexicon) close() {
 // addWords files a row of a language under its section.
 func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 	var set func(*entry, bool)
+	var concept func(e *entry, sign bool, as byte)
 	switch section {
 	case "words":
 		class, ok := classes[key]
@@ -245,9 +255,9 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 		if id == 0 {
 			return fmt.Errorf("concept %q is not in concepts.lex", key)
 		}
-		set = func(e *entry, sign bool) {
+		concept = func(e *entry, sign bool, as byte) {
 			if !slices.ContainsFunc(e.mentions, func(m Mention) bool { return m.Concept == id }) {
-				e.mentions = append(e.mentions, Mention{id, sign})
+				e.mentions = append(e.mentions, Mention{id, sign, as})
 			}
 		}
 	case "numbers", "rates", "feelings":
@@ -268,7 +278,15 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 		if sign && section != "concepts" {
 			return fmt.Errorf("%q: a sign (~) belongs to a concept", word)
 		}
-		if err := t.file(bare, func(e *entry) { set(e, sign) }); err != nil {
+		bare, as, marked := strings.Cut(bare, "/")
+		if marked && (concept == nil || as != "v" && as != "n" && as != "?") {
+			return fmt.Errorf("%q: after a slash stands v, n or ?, of a word for a concept", word)
+		}
+		put := func(e *entry) { set(e, sign) }
+		if concept != nil {
+			put = func(e *entry) { concept(e, sign, (as + "\x00")[0]) }
+		}
+		if err := t.file(bare, put); err != nil {
 			return err
 		}
 	}

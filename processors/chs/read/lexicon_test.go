@@ -91,7 +91,7 @@ func FuzzRead(f *testing.F) {
 		for l := range lexicon.tongues {
 			p := Read(ParseQuestion(q, Language(l)), a)
 			facts := p.Facts(0, 2025)
-			if len(facts) > maxFacts {
+			if len(facts) > MaxFacts {
 				t.Fatalf("%d facts", len(facts))
 			}
 			for i := range facts {

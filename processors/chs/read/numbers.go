@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers, ratings and seasons. Each looks at
 // one pair alone.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares,
+	readAge, readBirth, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
 }
 
 // single returns the answer's first quantity, if it has no more than two.
@@ -25,8 +25,8 @@ func (p *Pair) single() (Quantity, bool) {
 
 // ofSelf reports a question about the respondent himself: no other person, no topic.
 func (q *Question) ofSelf() bool {
-	if q.Classes.Has(Other, Hypo, Opinion, Company) {
-		return false
+	if q.Classes.Has(Other, Opinion, Company) || q.Classes.Has(Hypo) && !q.Classes.Has(Birth) {
+		return false // German has one word for "were" and "would"
 	}
 	for _, list := range [...][]Mention{q.Asked, q.Given} {
 		for _, m := range list {
@@ -38,23 +38,27 @@ func (q *Question) ofSelf() bool {
 	return true
 }
 
-func readAge(p *Pair, _ float64, add func(Fact)) {
-	if p.Q.Classes.Has(Age, HowOld) && (!p.Q.Classes.Has(Your) || p.Q.Classes.Has(Age)) && !p.Q.Classes.Has(Birth, Past, When, HowLong) && p.Q.ofSelf() && len(p.Q.Words) <= 2 && (len(p.Q.Words) == 0 || !p.Q.Classes.Has(Of, HowOld)) && len(p.A.Tokens) <= 10 {
-		if q, ok := p.single(); ok && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
+func readAge(p *Pair, year float64, add func(Fact)) {
+	if p.Q.Classes.Has(Age, HowOld) && !p.Q.Classes.Has(Birth, Past, When, HowLong) {
+		q, ok := p.single()
+		for _, n := range p.A.Quantities[min(1, len(p.A.Quantities)):] {
+			ok = ok && (n.isYear(year) || n.Unit == Months) // not of several people
+		}
+		if ok && p.OfOwn() && len(p.A.Tokens) <= 10 && q.Unit != Months && q.Unit != Weeks && q.Unit != Days && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
 			add(value(AgeOf, q))
 		}
 		return
 	}
 	// "just turned 30", "I am 42 years old"
 	for _, q := range p.A.Quantities {
-		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
+		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && p.A.bareTo(q.At) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
 			add(value(AgeOf, q))
 		}
 	}
 }
 
 func readBirth(p *Pair, year float64, add func(Fact)) {
-	if !p.Q.Classes.Has(Birth) || !p.Q.ofSelf() {
+	if !p.Q.Classes.Has(Birth) || !p.OfOwn() {
 		return
 	}
 	for _, q := range p.A.Quantities {
@@ -71,7 +75,7 @@ func readHousehold(p *Pair, _ float64, add func(Fact)) {
 		return
 	}
 	alone := Named("alone")
-	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm) && q.Classes.Has(People, Adults) {
+	if n, ok := p.single(); ok && n.Hi <= 20 && (q.Form == HowManyForm || q.Form == Label || q.Form == WhoForm || q.Form == WhichForm) && q.Classes.Has(People, Adults) {
 		switch {
 		case q.Classes.Has(Adults):
 			add(value(AdultsOf, n))
@@ -102,19 +106,19 @@ func anyKind(list []Mention, k Kind) bool {
 // readCount reads how many of a concept there are: "How many cars" - "2", "two cats".
 func readCount(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && !q.Classes.Has(Age, HowOld, Times, Hours, Minutes, Days, Weeks, Months, Years, Money, Spend, People, Past, Window, Others) {
+	if q.Form == HowManyForm && len(q.Asked)+len(q.Given) >= 1 && !q.unreal() && (q.Classes.Has(Under) || !q.Classes.Has(Age, HowOld, Years)) && !q.Classes.Has(Times, Hours, Minutes, Days, Weeks, Months, Money, Spend, People, Past, Window, Others) {
 		if n, ok := p.single(); ok && n.Unit == noClass && n.Per == noClass && len(a.Tokens) <= 8 && !a.foreign() {
 			list := append(slices.Clip(q.Asked), q.Given...)
 			if len(list) == 1 && !list[0].Sign {
 				f := value(Count, n)
-				f.Concept, f.Loose = list[0].Concept, q.narrow()
+				f.Concept, f.Loose, f.Recent = list[0].Concept, q.narrow(), q.Classes.Has(Household, Live)
 				add(f)
 			}
 		}
 	}
 	for i := 1; i < len(a.Tokens); i++ {
 		t := &a.Tokens[i]
-		if !a.Tokens[i-1].IsNum || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
+		if !a.Tokens[i-1].IsNum || a.Tokens[i-1].Num > 100 || len(t.Mentions) == 0 || t.Mentions[0].Sign || a.Classes.Has(Past, Ended, Hypo, Future) || a.foreign() || q.unreal() {
 			continue
 		}
 		f := exactly(Count, a.Tokens[i-1].Num)
@@ -128,8 +132,8 @@ func readCount(p *Pair, _ float64, add func(Fact)) {
 func readChildAge(p *Pair, _ float64, add func(Fact)) {
 	child := Named("child")
 	q := p.Q
-	asked := (impliedBy(q.Asked, child) || impliedBy(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
-	if !asked || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
+	asked := (personIn(q.Asked, child) || personIn(q.Given, child)) && q.Classes.Has(Age, HowOld) && !q.Classes.Has(When, Hypo, Past)
+	if !asked || len(q.Words) > 1 || p.A.Stance == Denies || p.A.Classes.Has(Excuse) || len(p.A.Quantities) == 0 {
 		return
 	}
 	most := 0.0
@@ -138,6 +142,11 @@ func readChildAge(p *Pair, _ float64, add func(Fact)) {
 			continue
 		}
 		most = max(most, n.Lo)
+	}
+	if n := len(p.A.Quantities); n > 1 && !q.Classes.Has(Tense) {
+		f := exactly(Count, float64(n))
+		f.Concept, f.Sign = child, true
+		add(f)
 	}
 	if most > 0 && most < 80 {
 		add(exactly(ChildAge, most))
@@ -172,7 +181,7 @@ func (q *Question) topicOf() Concept {
 
 // habit is a fact about how often or how long ago something is done.
 func (q *Question) habit(slot Slot) Fact {
-	f := Fact{Slot: slot, Concept: q.topicOf(), Mode: Do, Loose: q.narrow() || q.Classes.Has(Window), Need: q.about()}
+	f := Fact{Slot: slot, Concept: q.topicOf(), Mode: Do, Loose: q.narrow() || q.Classes.Has(Window), Need: q.About()}
 	if q.Classes.Has(Buy, Spend) {
 		f.Mode = Have
 	}
@@ -223,7 +232,7 @@ const lately = 3
 // readLast reads how long ago something was done last.
 func readLast(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label || a.foreign() || q.unreal() {
+	if !q.Classes.Has(Last) || q.Form != WhenForm && q.Form != Label && q.Form != OpenForm || a.foreign() || q.unreal() {
 		return
 	}
 	f := q.habit(LastTime)
@@ -239,10 +248,21 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 			return
 		}
 	}
-	if a.Classes.Has(Past) && len(a.Quantities) == 0 {
+	if a.Classes.Has(Past) && len(a.Quantities) == 0 || a.notSince() {
 		f.Lo, f.Hi = lately, lately
 		add(f)
 	}
+}
+
+// notSince reports "not since school", "haven't in years".
+func (a *Answer) notSince() bool {
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		if t.Is(Since) && i > 0 && a.Tokens[i-1].Is(Not, Never) || t.Is(Years) && !t.IsNum && i > 0 && !a.Tokens[i-1].IsNum && i > a.clauses[t.Clause].denied {
+			return true
+		}
+	}
+	return false
 }
 
 // readDuration reads how long something of the respondent's lasts already: "how
@@ -266,7 +286,8 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 		default:
 			continue
 		}
-		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.about()
+		f.Concept, f.Past, f.Need = c, q.Classes.Has(Past) || a.Classes.Has(Ended), q.About()
+		f.Loose = q.Classes.Has(Your, Company, Household) && !q.Classes.Has(You) || q.Form != HowLongForm && (!q.Classes.Has(You) || !a.self(n.At)) // a company is older than its owner
 		add(f)
 		return
 	}
@@ -275,11 +296,11 @@ func readDuration(p *Pair, year float64, add func(Fact)) {
 // readYear reads the calendar year of something in the respondent's life.
 func readYear(p *Pair, year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || !q.Classes.Has(You) || q.Classes.Has(Your) {
+	if q.unreal() || q.Classes.Has(Birth, Company) || a.foreign() || q.ofOthers() || q.Form == WhenForm && !q.asksYou() || !q.Classes.Has(You) || q.Classes.Has(Your) {
 		return
 	}
 	for _, n := range a.Quantities {
-		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I)) {
+		if n.isYear(year) && (q.Form == WhenForm || a.clauses[n.Clause].classes.Has(I) && a.self(n.At)) {
 			f := value(EventYear, n)
 			f.Concept = q.topicOf()
 			add(f)
@@ -292,7 +313,7 @@ func readYear(p *Pair, year float64, add func(Fact)) {
 func readWork(p *Pair, _ float64, add func(Fact)) {
 	q := p.Q
 	n, ok := p.single()
-	if !ok || q.unreal() || q.Classes.Has(Past, Other) {
+	if !ok || q.unreal() || q.Classes.Has(Past) {
 		return
 	}
 	switch {
@@ -334,7 +355,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 	q, a := p.Q, p.A
 	if q.Form == RatingForm && (q.Anchored || q.Classes.Has(Rating) || q.Hi == 0) && !(q.Hi > 0 && q.Lo == 1 && q.Hi < 7 && !q.Anchored && !q.Classes.Has(Stars)) && !q.Classes.Has(Worst) && !(q.Hi > 0 && q.way() < 0 && !q.Anchored) && len(a.Tokens) > 0 && (a.Tokens[0].IsNum && len(a.Tokens) <= 6 || len(a.Tokens) <= 4 && len(a.clauses) == 1) && !q.Classes.Has(HowOften, Worst) {
 		if f, ok := p.rating(); ok {
-			f.Need = q.about()
+			f.Need = q.About()
 			add(f)
 			return
 		}
@@ -344,7 +365,7 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 	}
 	good, bad := a.feeling()
 	if good+bad >= 2 {
-		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.about()})
+		add(Fact{Slot: Felt, Lo: good, Hi: bad, Need: q.About()})
 	}
 }
 
@@ -352,13 +373,13 @@ func readRating(p *Pair, _ float64, add func(Fact)) {
 var aboutClasses = [...]struct {
 	class Class
 	name  string
-}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}}
+}{{Spend, "spend"}, {Staff, "staff"}, {Work, "work"}, {Household, "household"}, {Company, "company"}, {Team, "team"}, {Sense, "sense"}}
 
-// about lists what a question is about, known or not.
-func (q *Question) about() []Concept {
+// About lists what a question is about, known or not.
+func (q *Question) About() []Concept {
 	var out []Concept
 	for i := range q.Tokens {
-		if t := &q.Tokens[i]; len(t.Mentions) == 0 && t.Classes.Empty() && len(t.Text) > 2 && !t.IsNum {
+		if t := &q.Tokens[i]; t.unknown() {
 			out = append(out, wordConcept(t.Text))
 		}
 		for _, c := range aboutClasses {
@@ -455,7 +476,21 @@ func readPart(p *Pair, year float64, add func(Fact)) {
 	if !ok || len(a.Quantities) != 1 || n.isYear(year) || q.unreal() || q.Form == RatingForm || q.Form == WhyForm || n.Unit == Percent || q.Classes.Has(Percent, Age, Birth) {
 		return
 	}
+	if q.Form != HowManyForm && q.Form != HowMuchForm && q.Form != Label && !q.Classes.Has(Part) {
+		return
+	}
 	f := value(Whole, n)
+	if n.At > 2 || a.Classes.Has(Not, Never) {
+		return
+	}
+	switch {
+	case n.Unit == Money:
+		f.Mode = Have
+	case q.Form == HowManyForm:
+		f.Mode = Aware
+	default:
+		f.Mode = Do
+	}
 	if q.Classes.Has(Part) {
 		f.Slot = PartOf
 	}
@@ -523,4 +558,32 @@ func (a *Answer) agreement(q *Question) (float64, bool) {
 		v = -v
 	}
 	return v, way != 0
+}
+
+// readExcess reads a number that the unit, the period or the scale of its question
+// cannot hold: 9 days a week, 15 on a scale to 10.
+func readExcess(p *Pair, _ float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if len(a.Quantities) != 1 || len(a.Tokens) > 3 || q.unreal() || q.Classes.Has(Household, People, Team, Company, Total, Sum, Window, Last) {
+		return
+	}
+	n := a.Quantities[0]
+	if n.Per != noClass || n.Lo <= q.most() || n.Unit != noClass && !q.Classes.Has(n.Unit) {
+		return
+	}
+	add(value(Excess, n))
+}
+
+// most is the greatest number that can answer a question.
+func (q *Question) most() float64 {
+	counts := q.Form == HowManyForm && !slices.ContainsFunc(q.Tokens, func(t Token) bool { return t.IsNum })
+	switch {
+	case q.Form == RatingForm && q.Hi > 0 && q.Classes.Has(Rating):
+		return q.Hi
+	case counts && q.Classes.Has(Hours, Minutes) && q.Classes.Has(Days) && !q.Classes.Has(Minutes, Weeks, Months, Years):
+		return 24
+	case counts && q.Classes.Has(Days) && q.Classes.Has(Weeks) && !q.Classes.Has(Hours, Minutes, Months, Years, Times):
+		return 7
+	}
+	return math.Inf(1)
 }

@@ -29,6 +29,7 @@ const (
 // read only.
 type Question struct {
 	Lang     Language
+	Stem     string  // folded, without the options
 	Tokens   []Token // without the options
 	Classes  Classes // of the tokens together
 	Form     Form
@@ -47,27 +48,29 @@ type Question struct {
 type Option struct {
 	Text     string // folded
 	Mentions []Mention
+	Words    []Concept // of content that the lexicon does not know
 	Classes  Classes
 	Feel     int // praise less blame
 }
 
-// maxOptions bounds the options of a question that are told apart.
-const maxOptions = 64
+// MaxOptions bounds the options of a question that are told apart.
+const MaxOptions = 64
 
 // ParseQuestion reads a folded question. One too short to tell its language has the
 // usual one.
 func ParseQuestion(folded string, usual Language) *Question {
 	stem, tail := stemOf(folded)
-	q := &Question{Lang: languageOf(folded)}
+	q := &Question{Lang: languageOf(folded), Stem: stem}
 	if q.Lang == Unknown {
 		q.Lang = usual
 	}
 	t := lexicon.tongue(q.Lang)
 	q.Tokens = t.tokens(stem)
+	support(q.Tokens, nil)
 	for i := range q.Tokens {
 		q.Classes.Union(q.Tokens[i].Classes)
 	}
-	q.Options = t.options(tail)
+	q.Options = t.options(tail, q.Tokens)
 	q.scale(folded, t)
 	q.Ladder = q.ladder()
 	q.Form = q.form(strings.Contains(folded, "?"))
@@ -94,16 +97,21 @@ func stemOf(s string) (stem, tail string) {
 }
 
 // options reads the list of answers behind a question.
-func (t *tongue) options(tail string) []Option {
+func (t *tongue) options(tail string, question []Token) []Option {
 	var out []Option
 	for o := range strings.FieldsFuncSeq(tail, func(r rune) bool { return strings.ContainsRune("?(),;/|:•\n", r) }) {
 		o = strings.TrimSpace(o)
-		if o == "" || len(out) == maxOptions {
+		if o == "" || len(out) == MaxOptions {
 			continue
 		}
 		opt := Option{Text: o}
-		for _, w := range t.tokens(o) {
+		words := t.tokens(o)
+		support(words, question)
+		for _, w := range words {
 			opt.Mentions = append(opt.Mentions, w.Mentions...)
+			if w.unknown() {
+				opt.Words = append(opt.Words, wordConcept(w.Text))
+			}
 			opt.Classes.Union(w.Classes)
 			opt.Feel += int(w.Feel)
 		}
@@ -143,7 +151,8 @@ func (q *Question) form(mark bool) Form {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		for _, f := range forms {
-			if t.Is(f.class) {
+			// "... when you fly" asks for no time.
+			if t.Is(f.class) && (f.form != WhenForm || i < 3 || t.Clause != q.Tokens[i-1].Clause) {
 				return f.form
 			}
 		}
@@ -180,6 +189,9 @@ func (q *Question) topics() {
 	your, except := -9, -9
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
+		if i > 1 && t.Is(When) && q.Form != WhenForm {
+			return // "... when you fly" says on which occasion
+		}
 		if t.Is(Your) {
 			your = i
 		}
@@ -190,7 +202,7 @@ func (q *Question) topics() {
 		switch {
 		case i-except <= 3 && len(t.Mentions) > 0: // "apart from your car"
 		case len(t.Mentions) == 0:
-			if t.Classes.Empty() && !t.IsNum && len(t.Text) > 2 {
+			if t.unknown() {
 				q.Words = append(q.Words, wordConcept(t.Text))
 			}
 		case i-your <= 3 && !q.Tokens[max(0, i-1)].Is(Own):

@@ -2,6 +2,7 @@ package read
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,6 +25,7 @@ type Token struct {
 	Clause   int  // number of the clause in the text
 	Plus     bool // a plus sign follows: "65+"
 	Dash     bool // a dash or slash stands between it and the token before
+	Quoted   bool // it stands in quotation marks, beside text that does not
 }
 
 // noRate is the rate of a word that states none: not NaN, so that tokens compare.
@@ -31,6 +33,11 @@ const noRate = -1
 
 // Is reports whether the token has one of the classes.
 func (t *Token) Is(list ...Class) bool { return t.Classes.Has(list...) }
+
+// unknown reports a word of content that the lexicon does not know.
+func (t *Token) unknown() bool {
+	return len(t.Mentions) == 0 && t.Classes.Empty() && !t.IsNum && !t.Quoted && len(t.Text) > 2
+}
 
 // What is read of a text: so many characters, and of those so many words. Longer
 // words are cut.
@@ -92,6 +99,7 @@ type raw struct {
 	isNum      bool
 	clause     int
 	plus, dash bool
+	quoted     bool
 	list       bool // a comma or semicolon stands before it
 }
 
@@ -120,11 +128,12 @@ func Words(folded string) []Word {
 func split(s string) []raw {
 	out := make([]raw, 0, min(len(s)/5+2, MaxWords))
 	clause, dash, comma, list := 0, false, false, false
+	closing := rune(0) // of the quotation marks that are open
 	add := func(r raw) {
 		if comma && len(out) > 0 {
 			clause++
 		}
-		r.clause, r.dash, r.list = clause, dash, list
+		r.clause, r.dash, r.list, r.quoted = clause, dash, list, closing != 0
 		out = append(out, r)
 		dash, comma, list = false, false, false
 	}
@@ -148,6 +157,12 @@ func split(s string) []raw {
 			add(raw{text: text})
 			i = j
 		default:
+			switch {
+			case r == closing && r != 0, closing == '“' && r == '”':
+				closing = 0
+			case closing == 0 && isQuoted(s[i+n:]):
+				closing = closings[r]
+			}
 			switch r {
 			case '%', '$', '£', '€':
 				add(raw{text: string(r)})
@@ -168,6 +183,12 @@ func split(s string) []raw {
 	}
 	return out
 }
+
+// closings are the quotation marks, each with the one that ends what it begins.
+var closings = map[rune]rune{'"': '"', '\'': '\'', '„': '“', '“': '”', '«': '»', '»': '«', '‚': '\''}
+
+// isQuoted reports a word behind a quotation mark, at once or after a space.
+func isQuoted(s string) bool { return isLetter(strings.TrimPrefix(s, " ")) }
 
 // prefixLetters are letters that a hyphen binds to the word after it: an e-bike
 // is no bike.
@@ -271,7 +292,7 @@ func (t *tongue) tokens(s string) []Token {
 	out := make([]Token, 0, len(words))
 	for i := 0; i < len(words); {
 		e, n := t.longest(words, i)
-		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash}
+		w := Token{Text: words[i].text, Num: words[i].num, IsNum: words[i].isNum, Rate: noRate, Clause: words[i].clause, Plus: words[i].plus, Dash: words[i].dash, Quoted: words[i].quoted}
 		if e != nil {
 			w.Classes, w.Mentions, w.Feel = e.classes, e.mentions, e.feel
 			if !math.IsNaN(e.rate) {
@@ -288,10 +309,72 @@ func (t *tongue) tokens(s string) []Token {
 			}
 		}
 		out = append(out, w)
+		settle(out)
 		i += n
 	}
 	return out
 }
+
+// settle drops from the last token the concepts that it means as a word of another
+// class only: "on the drive", "in the long run", "I train". Where the words before
+// it do not tell that it is a verb, it is taken for a noun.
+func settle(ts []Token) {
+	t := &ts[len(ts)-1]
+	if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as != 0 }) {
+		return
+	}
+	verb, subject := true, false
+	if i := len(ts) - 1; i > 0 && ts[i-1].Clause == t.Clause {
+		before := &ts[i-1]
+		subject = before.pronoun() || i > 1 && ts[i-2].pronoun() && !before.Is(Article) && ts[i-2].Clause == t.Clause
+		verb = !before.Is(Article) && (subject || before.Is(Hedge, To, Not, Never, Use, Tense, And, Or, Ever, Hypo, Future, Past))
+	}
+	kept := make([]Mention, 0, len(t.Mentions))
+	for _, m := range t.Mentions {
+		if m.as == 0 || m.as == '?' || m.as == 'v' && verb || m.as == 'n' && !subject {
+			kept = append(kept, m)
+		}
+	}
+	t.Mentions = kept
+}
+
+// support drops the concepts of words with several meanings that no other word, of
+// the same text or of the question beside it, is about: "lead" beside "paws" is of
+// a dog, and beside "pencil" of none.
+func support(ts, question []Token) {
+	for i := range ts {
+		t := &ts[i]
+		if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as == '?' }) {
+			continue
+		}
+		kept := make([]Mention, 0, len(t.Mentions))
+		for _, m := range t.Mentions {
+			if m.as != '?' || supported(m.Concept, t.Text, ts) || supported(m.Concept, t.Text, question) {
+				kept = append(kept, m)
+			}
+		}
+		t.Mentions = kept
+	}
+}
+
+// supported reports a word other than the given one that is about a concept, a kind
+// of it or what it is a kind of.
+func supported(c Concept, word string, ts []Token) bool {
+	for i := range ts {
+		if ts[i].Text == word {
+			continue
+		}
+		for _, m := range ts[i].Mentions {
+			if m.Concept.Implies(c) || c.Implies(m.Concept) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pronoun reports who does something: "I", "we", "you".
+func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
 
 // longest returns the entry of the longest phrase at words[i], or of the word,
 // and how many words it takes.

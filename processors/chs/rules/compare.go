@@ -4,16 +4,19 @@ import (
 	"slices"
 
 	"candor/processors/chs/read"
+	"candor/processors/meaning"
 )
 
 // Case is the facts of one interview, in the order of its questions.
 type Case struct {
 	Facts  []read.Fact
-	Says   [][]read.Concept // by pair: what is spoken of, sorted
-	Year   float64          // of the interview; 0: unknown
+	Says   [][]read.Saying   // by pair
+	About  []*meaning.Vector // of the questions, of unit length, by pair
+	Year   float64           // of the interview; 0: unknown
 	slots  map[read.Slot][]int
 	denied map[saying]bool
-	Steps  int // comparisons made
+	rated  map[int]int // the pair with the rating that the text of a pair speaks of, -1: none
+	Steps  int         // comparisons made
 }
 
 // Breach is a constraint that two facts break, or could have broken.
@@ -32,16 +35,17 @@ func (b *Breach) Relation() string {
 		return b.Row.Name
 	case b.ID == Excluded:
 		return "excludes"
+	default:
+		return "denies"
 	}
-	return "denies"
 }
 
 // perSlot bounds the facts of a slot that are compared with those of another.
 const perSlot = 64
 
 // NewCase files the facts of an interview.
-func NewCase(facts []read.Fact, says [][]read.Concept, year int) *Case {
-	x := &Case{Facts: facts, Says: says, Year: float64(year), slots: map[read.Slot][]int{}}
+func NewCase(facts []read.Fact, says [][]read.Saying, about []*meaning.Vector, year int) *Case {
+	x := &Case{Facts: facts, Says: says, About: about, Year: float64(year), slots: map[read.Slot][]int{}, rated: map[int]int{}}
 	for i := range facts {
 		f := &x.Facts[i]
 		if f.Slot == read.BirthYear {
@@ -74,6 +78,9 @@ func (x *Case) Compare() []Breach {
 			for _, j := range list {
 				b := &x.Facts[j]
 				x.Steps++
+				if row.A == row.B && !row.Distinct && i != j {
+					continue // of one fact alone
+				}
 				if a.At == b.At && (row.A != row.B || row.Distinct) {
 					continue
 				}
@@ -86,22 +93,50 @@ func (x *Case) Compare() []Breach {
 	return out
 }
 
-// nearby is how many questions may lie between a rating and the text about it.
-const nearby = 2
+// far is how many questions a rating and a text about the same may lie apart, and
+// nearby how many if the text does not say what it is about.
+const (
+	far    = 12
+	nearby = 2
+)
 
-// near reports that a text is about what a rating rates: it has the same topic,
-// or it follows soon and has none of its own.
-func (x *Case) near(r, t *read.Fact) bool {
-	shared := false
-	for _, w := range r.Need {
-		_, spoken := slices.BinarySearch(x.Says[t.At], w)
-		shared = shared || spoken
+// speaksOf reports that a text is about what a rating rates: of the ratings before
+// it that are about the same, the nearest one. A comment on a part says nothing of
+// the whole.
+func (x *Case) speaksOf(t, r *read.Fact) bool {
+	at, known := x.rated[t.At]
+	if !known {
+		at = -1
+		for _, i := range x.slots[read.Rated] {
+			if o := &x.Facts[i]; o.At < t.At && o.At > at && t.At-o.At <= far && x.sameObject(t, o) {
+				at = o.At
+			}
+		}
+		x.rated[t.At] = at
 	}
-	if d := t.At - r.At; d < 1 || d > nearby {
-		return shared && d < far && d > -far
-	}
-	return shared || len(t.Need) == 0
+	return at == r.At
 }
 
-// far is how many questions a rating and a text with the same topic may lie apart.
-const far = 12
+// sameObject reports that the question for a text names what a rating rates, or
+// names nothing and follows the rating or a question that names it.
+func (x *Case) sameObject(t, r *read.Fact) bool {
+	if len(t.Need) > 0 {
+		return read.SameObject(t.Need, r.Need)
+	}
+	if t.At-r.At <= nearby {
+		between := func(i int) bool { return x.Facts[i].At > r.At && x.Facts[i].At < t.At }
+		return !slices.ContainsFunc(x.slots[read.Rated], between)
+	}
+	for _, c := range r.Need {
+		if _, said := read.Find(x.Says[t.At-1], c); !said {
+			return false
+		}
+	}
+	return len(r.Need) > 0
+}
+
+// alike returns how far two questions are about the same: the cosine of their
+// vectors in percent, 0 where a language has none.
+func (x *Case) alike(i, j int) int64 {
+	return x.About[i].Dot(x.About[j]) / meaning.UnitLength
+}

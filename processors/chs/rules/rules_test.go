@@ -7,6 +7,7 @@ import (
 
 	"candor/processors/chs/read"
 	"candor/processors/chs/rules"
+	"candor/processors/meaning"
 )
 
 // asked is a question and its answer.
@@ -15,15 +16,24 @@ type asked struct{ question, answer string }
 // caseOf reads pairs of an interview of 2025.
 func caseOf(pairs ...asked) *rules.Case {
 	var facts []read.Fact
-	var says [][]read.Concept
+	var says [][]read.Saying
+	var about []*meaning.Vector
+	var before *read.Pair
 	for i, p := range pairs {
 		q, _ := read.Head(p.question)
 		a, _ := read.Head(p.answer)
 		pair := read.Read(read.ParseQuestion(q, read.Unknown), a)
+		if before != nil {
+			pair.Follow(before)
+		}
+		before = &pair
 		facts = append(facts, pair.Facts(i, 2025)...)
 		says = append(says, pair.Says())
+		v, _ := meaning.For(pair.Q.Lang.Code()).Text(pair.Q.Stem)
+		u := v.Unit()
+		about = append(about, &u)
 	}
-	return rules.NewCase(facts, says, 2025)
+	return rules.NewCase(facts, says, about, 2025)
 }
 
 // worst returns the gravest breach of a constraint.
@@ -79,6 +89,13 @@ var cases = []struct {
 	{rules.PartWhole, rules.None, asked{"How many trips did you take?", "3"}, asked{"How many of those were abroad?", "2"}},
 	{rules.SharesSum, rules.Certain, asked{"What percentage of your time do you spend on: mail, meetings, calls?", "60, 50, 30"}, asked{"Age", "40"}},
 	{rules.SharesSum, rules.None, asked{"What percentage of your time do you spend on: mail, meetings, calls?", "60, 30, 10"}, asked{"Age", "40"}},
+	{rules.Bounds, rules.Certain, asked{"How many days a week do you work from home?", "9"}, asked{"Age", "40"}},
+	{rules.Bounds, rules.None, asked{"How many days a week do you work from home?", "7"}, asked{"Age", "40"}},
+	{rules.Echoed, rules.Certain, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "red"}},
+	{rules.Echoed, rules.Guess, asked{"Do you own a trampoline?", "no"}, asked{"What colour is your trampoline?", "red"}},
+	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour was your first car?", "red"}},
+	{rules.Echoed, rules.None, asked{"Do you have a car?", "no"}, asked{"What colour is your car?", "I don't have one"}},
+	{rules.Untold, rules.Certain, asked{"Which fuels do you use? pellets / wood / only briquettes", "only briquettes"}, asked{"What do you store in the shed?", "my pellets, two pallets"}},
 	{rules.Durations, rules.Certain, asked{"How long have you been with your employer?", "less than a year"}, asked{"What has your employer changed?", "a lot in my 22 years"}},
 }
 

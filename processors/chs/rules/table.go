@@ -13,6 +13,7 @@ type Severity uint8
 const (
 	None    Severity = iota
 	Slip             // unlikely together, or read from words that leave something open
+	Guess            // certain where the survey shows that few answer so; before that a slip
 	Certain          // cannot both be true
 )
 
@@ -39,6 +40,9 @@ const (
 	PartWhole
 	SharesSum
 	Durations
+	Echoed
+	Untold
+	Bounds
 )
 
 // Constraint is a row of the table: what must hold between two facts.
@@ -71,9 +75,24 @@ var Table = []Constraint{
 	{EducationLevel, "at least", read.Education, read.Education, "the levels of education differ", levelsFit, true},
 	{PartWhole, "within", read.Whole, read.PartOf, "the part is larger than the whole", partFits, false},
 	{SharesSum, "sums to", read.Shares, read.Shares, "the shares add up to more than the whole", sharesFit, false},
+	{Bounds, "at most", read.Excess, read.Excess, "the number is not possible", func(_ *Case, _, _ *read.Fact) Severity { return Certain }, false},
 	{Durations, "equal", read.Duration, read.Duration, "the times given for the same differ", durationsFit, true},
 	{RatingText, "ordered", read.Rated, read.Felt, "the rating and the text say the opposite", textFits, false},
 }
+
+// Messages complete "A contradicts B: ", by constraint.
+var Messages = func() map[ID]string {
+	m := map[ID]string{
+		Denied:   "one answer denies what the other tells",
+		Excluded: "what one answer says rules out what the other tells",
+		Echoed:   "details are given of something that was denied",
+		Untold:   "one answer tells of an option that the other did not choose",
+	}
+	for i := range Table {
+		m[Table[i].ID] = Table[i].Message
+	}
+	return m
+}()
 
 // slack is the tolerance between two statements of age, in years: respondents
 // round, and the interview may be dated a year off.
@@ -93,21 +112,24 @@ func when(broken bool, s Severity) Severity {
 	return None
 }
 
+// lower is a severity where something is left open.
+var lower = map[Severity]Severity{Guess: Slip, Certain: Slip}
+
 // loose lowers a severity where one of the facts leaves something open.
 func loose(s Severity, facts ...*read.Fact) Severity {
 	for _, f := range facts {
 		if f.Excused {
 			return None
 		}
-		if f.Loose && s > None {
-			s--
+		if f.Loose {
+			s = lower[s]
 		}
 	}
 	return s
 }
 
 func durationFits(_ *Case, age, d *read.Fact) Severity {
-	return when(d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
+	return when(!d.Loose && d.Lo > age.Hi+slack-d.Concept.LeastAge(), Certain)
 }
 
 func eventFits(x *Case, age, e *read.Fact) Severity {
@@ -147,8 +169,13 @@ func childrenFit(_ *Case, all, part *read.Fact) Severity {
 // countsFit compares counts of a thing, or of a kind of it with the whole.
 func countsFit(_ *Case, a, b *read.Fact) Severity {
 	switch {
+	case a.Concept == b.Concept && a.Sign != b.Sign:
+		if a.Sign {
+			a, b = b, a
+		}
+		return loose(when(b.Lo > a.Hi && a.Hi > 0, Certain), a, b) // more are listed than were counted
 	case a.Concept == b.Concept:
-		return None // the gates compare what is asked twice
+		return None
 	case a.Concept.Implies(b.Concept):
 		return loose(when(a.Lo > b.Hi, Certain), a, b)
 	case b.Concept.Implies(a.Concept):
@@ -163,7 +190,7 @@ const (
 	impossible = 20
 )
 
-func ratesFit(_ *Case, a, b *read.Fact) Severity {
+func ratesFit(x *Case, a, b *read.Fact) Severity {
 	if a.Mode != b.Mode {
 		return None
 	}
@@ -173,7 +200,7 @@ func ratesFit(_ *Case, a, b *read.Fact) Severity {
 		if b.Denied {
 			a, b = b, a
 		}
-		return loose(when(more > 1 && len(a.Need) > 0 && within(a.Need, b.Need), Certain), a, b)
+		return loose(when(more > 1 && (len(a.Need) > 0 && within(a.Need, b.Need) || x.same(a, b)), Certain), a, b)
 	case less == 0 || !related(a, b) || len(a.Need) != len(b.Need):
 		return None
 	case more > impossible*less:
@@ -193,6 +220,15 @@ func related(a, b *read.Fact) bool {
 	return within(a.Need, b.Need) || within(b.Need, a.Need)
 }
 
+// nearTopic is how far two questions that share a topic must be alike to be about
+// the same, in percent.
+const nearTopic = 75
+
+// same reports two questions that share a topic and say about the same.
+func (x *Case) same(a, b *read.Fact) bool {
+	return x.alike(a.At, b.At) >= nearTopic && slices.ContainsFunc(a.Need, func(c read.Concept) bool { return slices.Contains(b.Need, c) })
+}
+
 func within(few, many []read.Concept) bool {
 	for _, c := range few {
 		if !slices.ContainsFunc(many, func(d read.Concept) bool { return d.Implies(c) }) {
@@ -202,8 +238,8 @@ func within(few, many []read.Concept) bool {
 	return true
 }
 
-func lastFits(_ *Case, last, r *read.Fact) Severity {
-	if r.Denied || r.Lo < 1 || last.Mode != r.Mode || !related(last, r) {
+func lastFits(x *Case, last, r *read.Fact) Severity {
+	if r.Denied || r.Lo < 1 || !related(last, r) && !x.same(last, r) {
 		return None
 	}
 	return loose(when(last.Lo > .5 && last.Lo*r.Lo > impossible/2, Certain), last, r)
@@ -238,8 +274,8 @@ func levelsFit(_ *Case, a, b *read.Fact) Severity {
 
 // partFits compares "of these" with the number before it.
 func partFits(_ *Case, all, part *read.Fact) Severity {
-	if part.At-all.At != 1 {
-		return None
+	if part.At-all.At != 1 || min(all.Mode, part.Mode) == read.Have && max(all.Mode, part.Mode) == read.Aware {
+		return None // not next to each other, or money of things
 	}
 	return loose(when(part.Lo > all.Hi && all.Hi > 0, Certain), all, part)
 }
@@ -255,16 +291,10 @@ func durationsFit(_ *Case, a, b *read.Fact) Severity {
 }
 
 func textFits(x *Case, r, t *read.Fact) Severity {
-	if !x.near(r, t) {
+	if !x.speaksOf(t, r) {
 		return None
 	}
 	good, bad := t.Lo, t.Hi
-	switch {
-	case r.Lo >= .6 && bad >= 3 && good <= 1, r.Lo <= -.6 && good >= 3 && bad == 0,
-		r.Lo >= .8 && bad >= 2 && good == 0, r.Lo <= -.8 && good >= 2 && bad == 0:
-		return Certain
-	case r.Lo >= .5 && bad >= 2 && good == 0, r.Lo <= -.5 && good >= 2 && bad == 0:
-		return Slip
-	}
-	return None
+	return when(r.Lo >= .6 && bad >= 3 && good <= 1 || r.Lo <= -.6 && good >= 3 && bad == 0 ||
+		r.Lo >= .8 && bad >= 2 && good == 0 || r.Lo <= -.8 && good >= 2 && bad == 0, Certain)
 }

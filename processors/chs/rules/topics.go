@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"candor/processors/chs/read"
-)
+import "candor/processors/chs/read"
 
 // perTopic bounds the denials of one concept that are compared.
 const perTopic = 8
@@ -64,7 +60,7 @@ func (x *Case) topics() []Breach {
 			}
 		}
 	}
-	return out
+	return append(out, x.words()...)
 }
 
 func appendTo(list []denial, d denial) []denial {
@@ -97,15 +93,21 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 	if d.excluded {
 		breach.ID = Excluded
 	}
+	direct := !d.excluded && !b.Sign && !b.Concept.Needs(c)
 	switch {
-	case !d.excluded && a.Mode == read.Have && b.Mode == read.Do && c.Kind() == read.Thing && !b.Sign,
-		!d.excluded && a.Mode == read.Do && b.Mode == read.Have && c.Kind() == read.Thing && !b.Sign,
-		!d.excluded && c.Kind() == read.Activity && a.Mode != b.Mode && !b.Sign,
+	case direct && c.Kind() == read.Thing && b.Mode == read.Seen,
+		direct && a.Mode != b.Mode && (c.Kind() == read.Thing && a.Mode <= read.Do && b.Mode <= read.Do || c.Kind() == read.Activity),
 		d.excluded && b.Concept.Kind() == read.Activity && b.Asked && b.Mode == read.Have,
 		b.Mode == read.Aware && a.Mode != read.Aware, x.denied[saying{b.At, c}]:
 		return breach, false // who does not own it may use it, who does not use it may own it
-	case !d.excluded && a.Asked && b.Asked && a.Concept == b.Concept:
-		return breach, false // two questions about the same: the gates of the survey know better
+	case !d.excluded && b.Asked && b.Concept == c && a.Asked:
+		breach.ID = Echoed
+		if !a.Excused && !a.Loose && !a.Recent && x.covers(a, b) {
+			breach.Severity = x.echo(a, b, c)
+		}
+		return breach, true
+	case !d.excluded && b.Asked && b.Slot == read.Topic && !b.Yes && !x.taken(b, b.Concept):
+		return breach, false
 	case a.Excused || b.Excused, b.Past && !a.Ever, a.Recent && (b.Past || !b.Window), !x.covers(a, b):
 		return breach, true
 	case a.Loose && b.Loose:
@@ -118,19 +120,69 @@ func (x *Case) against(d denial, j int, c read.Concept) (Breach, bool) {
 	return breach, true
 }
 
-// maxMissing is how many unknown words of a denied question a detail may leave out.
-const maxMissing = 0
+// taken reports a topic that a question takes for granted.
+func (x *Case) taken(b *read.Fact, c read.Concept) bool {
+	said, _ := read.Find(x.Says[b.At], c)
+	return said.Taken
+}
+
+// echo grades a question about what another denied.
+func (x *Case) echo(a, b *read.Fact, c read.Concept) Severity {
+	said, _ := read.Find(x.Says[b.At], c)
+	return when(said.Taken && (!said.Before || a.Ever), Certain)
+}
 
 // covers reports that an answer speaks of all that was denied together.
 func (x *Case) covers(denied, told *read.Fact) bool {
-	missing := 0
 	for _, c := range denied.Need {
-		if _, found := slices.BinarySearch(x.Says[told.At], c); found {
-			continue
-		}
-		if missing++; !c.IsWord() || missing > maxMissing {
+		if _, found := read.Find(x.Says[told.At], c); !found {
 			return false
 		}
 	}
 	return true
+}
+
+// maxWords bounds the words whose denials are compared with all that is said.
+const maxWords = 64
+
+// words finds things without a concept that one answer denies and another question
+// takes for granted, or another answer calls the respondent's own.
+func (x *Case) words() []Breach {
+	var out []Breach
+	n := 0
+	for i := range x.Facts {
+		a := x.Facts[i]
+		if !a.Denied || !a.Concept.IsWord() {
+			continue
+		}
+		if n++; n > maxWords {
+			break
+		}
+		for at, list := range x.Says {
+			x.Steps++
+			said, found := read.Find(list, a.Concept)
+			if !found || at == a.At || x.denied[saying{at, a.Concept}] {
+				continue
+			}
+			b := read.Fact{At: at, Concept: a.Concept, Asked: said.Taken}
+			breach := Breach{A: i, ID: Echoed, Claim: true}
+			if a.Chosen {
+				breach.ID = Untold
+			}
+			if !a.Excused && !a.Loose && !a.Recent && x.covers(&a, &b) {
+				switch {
+				case a.Chosen && (said.Told || said.Mine || said.Taken):
+					breach.Severity = Certain
+				case said.Mine:
+					breach.Severity = Slip
+				case said.Taken && (!said.Before || a.Ever):
+					breach.Severity = Guess
+				}
+			}
+			breach.B = len(x.Facts)
+			x.Facts = append(x.Facts, b)
+			out = append(out, breach)
+		}
+	}
+	return out
 }

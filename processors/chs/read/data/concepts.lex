@@ -13,10 +13,12 @@
 # What a concept refers to stands above it. A line that begins with a space goes on with the line before it.
 # The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
 # after a tilde signs, words that are said by whoever has or does it. Words are written in lower case without
-# accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word.
+# accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word; drive/v means the
+# concept as a verb only, train/n as a noun only.
 
 # Household and family
 child: person
+twins: person < child
 baby: person < child
 son: person < child
 daughter: person < child
@@ -108,10 +110,10 @@ languages: activity
 
 # Transport
 car: thing
-drive: activity age 16
 carbrand: thing < car
 ecar: thing < car
 licence: thing age 16
+drive: activity needs licence age 16
 motorcycle: thing
 bike: thing
 ebike: thing < bike
@@ -134,6 +136,7 @@ flight: activity
 holiday: activity
 hotel: activity
 camping: activity
+tent: thing
 cruise: activity
 airbnb: activity
 ski: activity
@@ -183,6 +186,7 @@ tv: thing
 computer: thing
 laptop: thing < computer
 tablet: thing
+ipad: thing < tablet
 phone: thing
 smartphone: thing < phone
 iphone: thing < smartphone
@@ -236,6 +240,7 @@ cash: activity
 mobilepay: activity
 loan: thing
 savings: thing
+savingsaccount: thing
 invest: thing
 stocks: thing < invest
 crypto: thing < invest
@@ -261,6 +266,7 @@ chicken: activity < meat
 beef: activity < redmeat
 pork: activity < redmeat
 fish: activity
+seafood: activity
 dairy: activity
 milk: activity < dairy
 cheese: activity < dairy
@@ -288,8 +294,8 @@ tea: activity
 softdrink: activity
 energydrink: activity < caffeine
 diet: field
-vegetarian: status < diet excludes meat fish
-vegan: status < diet excludes meat fish dairy egg
+vegetarian: status < diet excludes meat fish seafood
+vegan: status < diet excludes meat fish seafood dairy egg
 teetotal: status excludes alcohol
 glutenfree: status < diet excludes gluten
 
@@ -397,3 +403,143 @@ fleet: thing
 
 # Civic
 country: field
+
+# Housing and surroundings
+allotment: fixture
+greenhouse: fixture < garden
+compost: activity
+hottub: fixture
+elevator: fixture
+attic: fixture
+secondhome: thing
+lodger: thing
+battery: fixture
+parking: thing
+burglary: activity
+
+# Family and care
+caregiving: activity
+foster_child: person
+
+# Work
+jobsearch: activity
+companycar: thing
+strike: activity
+internship: activity
+canteen: activity
+
+# Devices and services
+landline: thing
+smarttv: thing
+drone: thing
+printer3d: thing
+projector: thing
+antivirus: thing
+passwordmanager: thing
+videocall: activity
+voiceassistant: thing < smarthome
+paytv: thing
+adblock: thing
+magazine: thing
+blog: thing
+comics: activity
+anime: activity
+
+# Money
+will: thing
+gold: thing
+bnpl: activity
+overdraft: thing
+paypal: activity
+crowdfunding: activity
+taxadviser: thing
+studentloan: thing < loan
+
+# Food and drink
+sushi: activity < fish
+pizza: activity
+icecream: activity
+bottledwater: activity
+barbecue: activity
+fasting: activity
+proteinshake: activity
+homebrew: activity
+jam: activity
+farmersmarket: activity
+oatmilk: activity
+spicy: activity
+
+# Body and health
+blooddonor: activity
+migraine: thing
+backpain: thing
+acupuncture: activity
+homeopathy: activity
+massage: activity
+cpap: thing
+earplugs: thing
+snoring: activity
+meditation: activity
+sunscreen: activity
+tanning: activity
+braces: thing
+wig: thing
+
+# Dress
+heels: activity
+watch: thing
+handbag: thing
+sneakers: thing
+fur: thing
+
+# Sport and hobbies
+diving: activity
+surfing: activity
+sailing: activity
+rowing: activity < exercise
+skating: activity
+triathlon: activity < exercise
+basketball: activity < exercise
+volleyball: activity < exercise
+handball: activity < exercise
+stadium: activity
+esports: activity
+chess: activity
+puzzles: activity
+crosswords: activity
+cards: activity
+modelling: activity
+stamps: activity
+astronomy: activity
+birdwatching: activity
+pottery: activity
+woodwork: activity
+beekeeping: activity
+geocaching: activity
+karaoke: activity
+escaperoom: activity
+themepark: activity
+zoo: activity
+band: activity
+dating: activity
+fleamarket: activity
+
+# Travel
+hostel: activity
+rentalcar: activity
+packageholiday: activity
+ferry: activity
+interrail: activity
+travelagency: activity
+longbus: activity
+
+# Civic life and learning
+petition: activity
+protest: activity
+military: activity
+recycling: activity
+towncouncil: activity
+jury: activity
+tutoring: activity
+exchange: activity
+scholarship: thing

@@ -5,14 +5,14 @@ not: nicht ohne weder noch_nicht nich verzichte
 never: nie niemals noch_nie nie_im_leben kein_einziges_mal nie_gemacht
 none: kein keine keinen keinem keiner keines keins nichts niemand nix nirgends keinerlei gar_keine gar_nichts keine_davon keines_davon nichts_davon keins_davon keiner_davon weder_noch
 yes: ja jawohl klar sicher naturlich genau stimmt doch jep
-hedge: fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
+hedge: so_gut_wie praktisch beinahe fast kaum selten manchmal gelegentlich meistens normalerweise eigentlich wirklich immer oft haufig viel beinahe praktisch ab_und_zu hin_und_wieder nicht_wirklich unbedingt jeden jede jedes regelmassig besonders grundsatzlich
 unsure: weiss_nicht weiss_ich_nicht keine_ahnung keine_angabe unsicher mochte_ich_nicht_sagen kann_ich_nicht_sagen erinnere_mich_nicht ka
 notasked: entfallt trifft_nicht_zu nicht_zutreffend n_a na nicht_relevant entfallt_bei_mir betrifft_mich_nicht keine_antwort
 past: fruher fruhere fruheren damals ehemals ehemalige ehemaliger ex vorher zuvor als_kind in_der_kindheit vor_jahren in_meiner_jugend als_jugendlicher als_student als_studentin jahre_lang_gehabt vergangenheit in_ihrem_leben
 tense: war waren hatte hatten ging wurde gab hatten fand lief kam
-ended: verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
-future: werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
-hypo: wurde wurden hatte_ich ware waren_sie konnte konnten sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein hatte_gern mochte_gern gern_hatte angenommen stellen_sie_sich_vor
+ended: ausgetreten verkauft gekundigt aufgehort aufgegeben abgegeben nicht_mehr bis gestorben verstorben abbezahlt abgeschafft ausgezogen getrennt beendet mehr_nicht verschrottet kaputtgegangen abgemeldet weggegeben aufgelost abgeschlossen_und_vorbei eingestellt verloren gewechselt
+future: noch_nicht werde werden plane planen geplant demnachst bald nachstes_jahr nachsten_monat vorhaben irgendwann hoffe hoffentlich spater vielleicht_mal uberlege wollen mochte_mal
+hypo: sahe musste_passieren musste sollte damit_sie wurde wurden hatte_ich ware waren_sie konnte konnten sollte wunsche wunschen wunsch ideal ideale idealer traum traumhaft falls wenn_ich_einen wenn_ich_eine wenn_ich_ein hatte_gern mochte_gern gern_hatte angenommen stellen_sie_sich_vor
 other: mann frau partner partnerin freund freundin freunde mutter vater eltern bruder schwester sohn tochter kinder nachbar nachbarin nachbarn mitbewohner mitbewohnerin mama papa oma opa tante onkel cousin jemand jemanden schwiegermutter schwiegereltern arbeitgeber firmenwagen dienstwagen kumpel meinung_anderer untermieter neffe nichte enkel mannes kollegen kollege kollegin chef familie
 with: mit und samt zusammen_mit nebst
 part: davon darunter von_diesen von_denen dieser_tage
@@ -23,7 +23,7 @@ hundred: prozent summe_100 anteil prozentual
 excuse: hafermilch sojamilch mandelmilch geliehenen geliehenes geliehener unbezahlt alkoholfrei* vegane veganer vegetarische koffeinfrei* spielzeug buro geliehen leihe gemietet miete_ich teile geteilt geschenk fur_die_arbeit gast gaste besuch ausser notfall je_nachdem ausnahmsweise stiefsohn stieftochter diensthandy kommt_drauf_an
 but: aber obwohl jedoch allerdings sondern trotzdem
 because: weil da_ich denn wegen deshalb darum
-i: ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
+i: bin ich mir mich mein meine meinen meinem meiner meines wir uns unser unsere unseren unserem unserer hab habs
 you: sie ihnen du dich dir
 your: ihr ihre ihren ihrem ihrer ihres dein deine deinen deinem deiner
 howmany: wie_viele wieviele anzahl wie_viel_personen zahl_der
@@ -35,10 +35,10 @@ which: wie welche welcher welches welchen welchem was nennen beschreiben beschre
 who: wer wen wem wessen
 where: wo woher wohin
 when: wann in_welchem_jahr welches_jahr in_welchem_monat mit_welchem_alter
-why: kommentar kommentare erklaren erlautern anmerkung anmerkungen antwort bewertung gegeben eindruck warum weshalb wieso grund grunde begrunden begrundung
+why: abgehalten hindert hinderte kommentar kommentare erklaren erlautern anmerkung anmerkungen antwort bewertung gegeben eindruck warum weshalb wieso grund grunde begrunden begrundung
 own: besitzen besitze besitzt haben habe hat habt halten kaufen kaufe gekauft zahlen zahle bezahlen abonniert vorhanden gehort verfugen angeschafft
 use: nutzen nutze nutzt benutzen benutze verwenden fahren fahre schauen schaue lesen lese horen hore essen esse isst trinken trinke spielen spiele gehen gehe besuchen machen mache tragen nehmen nehme reisen treiben kochen bestellen kaufen
-know: kennen kenne gehort bekannt vertraut
+know: fussball_schauen sport_schauen fussball_gucken kennst kennt kennen kenne gehort bekannt vertraut
 opinion: fuhlen denken meinung wichtig zustimmen finden halten_sie_von sollte interessiert vertrauen einstellung
 prefer: mogen mag gefallt gefallen gern_sehen lieblings liebsten bevorzugen bevorzugt am_liebsten traum perfekte perfekter ideal idealer
 last: letzte letzten letzter letztes zuletzt letztens neulich
@@ -98,6 +98,15 @@ disagree: stimme_nicht_zu lehne_ab
 narrow: regelmassig hauptsachlich uberwiegend beruflich haufig oft viel mehr_als
 include: einschliesslich inklusive inkl mitgerechnet
 again: wieder
+they: sie ihr ihre ihren ihres ihrem
+age: altersklasse altersstufe altersbereich
+article: der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
+stop: gehoren angehoren fallen
+why: gegeben begrunden begrundung anmerkung anmerkungen bewertung bewerten eigene_worte worten vergeben beispiel
+stop: eingeben angeben
+sense: sehe sieht sehen gesehen hore hort horen gehort rieche riecht riechen geruch gerausch gerausche larm blick aussicht verkaufe verkauft unterrichte
+other: gastgeber gastgeberin
+company: geschaftspartner geschaftspartnerin
 
 [numbers]
 0: null
@@ -144,15 +153,20 @@ again: wieder
 1: hubsch* warm* aufmerksam* professionell* sicher* fair* gerecht* entspannt* erholt* frisch* knusprig* ordentlich* verstandlich* klar* passt freue geduldig* kuschelig* gepflegt* preiswert* erholt idiotensicher leichter flusterleise angemessen fair sicher gut gute guter gutes guten nett* freundlich* schnell* sauber* zufrieden* einfach* zuverlassig* bequem* gern* lecker* praktisch* angenehm* hilfsbereit* leise punktlich* kompetent* schon schone schones problemlos* gemutlich* leicht
 2: himmlisch* gottlich* paradies* traum bombe hammer wahnsinnig_gut sagenhaft* mega spitzenmassig* uberragend* phanomenal* vorbildlich* unschlagbar* kann_ich_nur_empfehlen wie_im_himmel besser_gehts_nicht leichter_gehts_nicht hervorragend* super toll* perfekt* fantastisch* liebe ausgezeichnet* beste bester bestens spitze grossartig* wunderbar* begeistert* genial* einwandfrei* traumhaft* herrlich* klasse sensationell* top wunderschon* makellos*
 
+-2: kauderwelsch zum_kotzen saumassig* inakzeptabel* verheerend* indiskutabel* schlamperei wucher nie_mehr_wieder
+-1: muffig* klapprig* schimmel* verwirrt unsauber* schlampig* patzig* herablassend* ruppig* zerkocht verkocht verbrannt* ungepflegt* vergammelt* angstlich niemand_hilft
+1: flott* herzlich* zuvorkommend* ruhig* verlasslich* hochwertig* grosszugig* geraumig*
+2: blitzblank* blitzsauber* rundum_klasse rundum_zufrieden konnte_nicht_besser_sein nicht_zu_toppen erstklassig* vorzuglich* exzellent* unvergesslich* eins_a
+
 [concepts]
-child: zwillinge unsre_zwillinge kleine_tochter funfjahriger funfjahrige schulbrote ~grundschule ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
+child: kleine_tochter funfjahriger funfjahrige schulbrote ~kinderwagen kind kinder kindern kids nachwuchs ~unser_grosser ~unsere_grosse ~unser_kleiner ~unsere_kleine ~elternabend ~schulranzen ~windeln ~kindergeld
 baby: baby babys saugling neugeborenes ~elternzeit
-son: sohn sohne sohnes jungs
+son: sohn sohne sohnes
 daughter: tochter
 childcare: kita kindergarten kinderbetreuung tagesmutter babysitter ~krippe
 grandchild: enkel enkelkind enkelkinder enkelin enkeln
 partner: verlobte verlobter mein_freund meine_freundin partner partnerin lebensgefahrte lebensgefahrtin freundin_und_ich
-spouse: ehemann ehefrau mann frau gatte gattin mein_mann meine_frau ~hochzeitstag
+spouse: ehemann ehefrau gatte gattin mein_mann meine_frau ~hochzeitstag meinem_mann meiner_frau meinen_mann unser_mann ihr_mann ihre_frau
 sibling: bruder schwester geschwister bruders
 flatmate: mitbewohner mitbewohnerin mitbewohnerinnen wg
 alone: allein alleine lebe_allein wohne_allein alleinlebend einpersonenhaushalt single_haushalt sonst_niemand
@@ -170,9 +184,9 @@ owner: gehort_uns gehort_mir haus_gekauft bauernhaus_gekauft eigentumswohnung_ge
 tenant: mieter mieterin zur_miete mietwohnung
 withparents: bei_den_eltern bei_meinen_eltern elternhaus
 home: wohnsituation wohnverhaltnis
-garden: garten gartens ~gewachshaus ~beet ~beete ~hochbeet ~kompost ~hecke
-lawn: rasen ~rasenkante ~mahen
-balcony: balkon terrasse
+garden: garten gartens ~gewachshaus ~beet ~beete ~hochbeet
+lawn: rasen ~rasenkante
+balcony: balkon
 garage: garage
 pool: pool schwimmbecken
 cellar: keller
@@ -190,7 +204,7 @@ renovation: renovierung renovieren renoviert sanierung
 smarthome: smart_home smarthome smarte_lampen ~alexa ~google_home ~siri
 alarm: alarmanlage
 employment: beschaftigungsstatus erwerbsstatus berufliche_situation erwerbstatigkeit berufsstatus
-job: ~schichten ~nachtschicht ~meine_schicht ~kanzlei ~dienstplan ~gehalt ~baustelle job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle stelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~schicht ~kollege ~kollegen ~feierabend ~mein_team ~lohn ~kantine ~betriebsrat
+job: ~nachtschicht ~meine_schicht ~dienstplan job arbeit beruf arbeitsplatz berufstatig erwerbstatig arbeitsstelle ~gehaltsabrechnung ~mein_chef ~meine_chefin ~mein_team
 commute: arbeitsweg pendeln zur_arbeit ins_buro
 boss: chef chefin vorgesetzter vorgesetzten vorgesetzte
 overtime: uberstunden
@@ -202,13 +216,13 @@ fulltime: vollzeit vollzeitjob
 parttime: teilzeit teilzeitjob
 employee: beamter beamtin angestellt angestellter angestellte
 unemployed: arbeitslos arbeitssuchend arbeitsuchend ohne_arbeit erwerbslos ~jobcenter ~arbeitsagentur ~burgergeld nicht_berufstatig nicht_erwerbstatig
-retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet pension
+retired: rentner rentnerin rente ruhestand pensioniert pensionar pensionarin im_ruhestand berentet in_pension
 homemaker: hausfrau hausmann
 selfemployed: selbststandig selbstandig
 business: eigene_firma eigenes_unternehmen eigenes_geschaft mein_laden meine_firma mein_betrieb ~meine_kunden ~meiner_werkstatt
 staff: mitarbeiter angestellte_beschaftige meine_angestellten
 solo: freiberufler freiberuflich freiberuflerin freelancer soloselbststandig solo_selbststandig einzelunternehmer ein_mann_betrieb ohne_angestellte
-student: schuler schulerin student studentin studiere studium studierende ~vorlesung ~hausarbeit_fur_die_uni ~semester ~mensa ~bafog
+student: schuler schulerin student studentin studiere studium studierende ~vorlesung ~hausarbeit_fur_die_uni ~bafog
 sidejob: nebenjob nebenverdienst nebeneinkunfte nebentatigkeit minijob nebenbei_arbeiten
 union: gewerkschaft gewerkschaftsmitglied ~ver_di ~ig_metall
 education: bildungsabschluss schulabschluss abschluss ausbildung_hochste hochster_abschluss hochster_bildungsabschluss
@@ -219,21 +233,21 @@ apprenticeship: lehre ausbildung gesellenbrief meister lehrabschluss berufsausbi
 bachelor: bachelor bachelorabschluss
 master: master diplom magister masterabschluss staatsexamen
 phd: promotion doktor promoviert doktortitel dissertation doktorarbeit
-degree: diplomarbeit bachelorarbeit masterarbeit uni_abschluss ~semester studienabschluss hochschulabschluss
+degree: diplomarbeit bachelorarbeit masterarbeit uni_abschluss studienabschluss hochschulabschluss
 course: weiterbildung fortbildung volkshochschule vhs_kurs
 languages: fremdsprache fremdsprachen ~vokabeln ~duolingo
-car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~diesel ~tanken ~tanke ~tuv ~sommerreifen ~winterreifen ~reifen ~kofferraum ~werkstatttermin ~stau ~kfz ~kupplung ~sprit
-drive: autofahren fahre_auto fahren_auto selbst_fahren ~autobahn ~am_steuer
-carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda seat tesla volvo honda hyundai kia mazda dacia passat polo octavia fiesta astra
-ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule ~laden_zuhause
+car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~tanken ~tuv ~sommerreifen ~winterreifen ~kofferraum ~werkstatttermin ~kfz
+drive: autofahren fahre_auto fahren_auto selbst_fahren ~am_steuer
+carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia mazda dacia passat octavia
+ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule
 licence: fuhrerschein fahrerlaubnis ~fahrprufung ~klasse_b
 motorcycle: motorrad motorrader moped mofa ~harley
-bike: fahrrad fahrrader rad rades rader velo ~sattel ~fahrradkette ~radweg ~packtaschen ~fahrradhelm ~luftpumpe
+bike: fahrrad fahrrader rad rades rader velo ~fahrradkette ~packtaschen ~fahrradhelm
 ebike: ebike ebikes pedelec elektrofahrrad
 scooter: roller e_scooter escooter
 publictransport: opnv offentliche_verkehrsmittel offentlichen offis bus_und_bahn nahverkehr ~monatskarte ~deutschlandticket ~jobticket ~abo_karte ~bahncard
 bus: bus busse
-train: bahn zug zuge s_bahn deutsche_bahn ice regionalbahn
+train: bahn zug zuge s_bahn deutsche_bahn regionalbahn
 tram: strassenbahn tram
 metro: u_bahn ubahn
 taxi: taxi
@@ -242,26 +256,26 @@ carsharing: carsharing
 walking: zu_fuss spazieren spaziergang
 boat: boot segelboot
 camper: wohnmobil wohnwagen camper
-abroad: ausland auslands* auslandsreise auslandsreisen im_ausland fernreise ~passkontrolle ~zoll ~jetlag
-flight: fliegen flug fluge flugzeug flugreise geflogen fliege airline fluggesellschaft ~flughafen ~boarding ~fensterplatz ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
+abroad: ausland auslands* auslandsreise auslandsreisen im_ausland fernreise ~passkontrolle ~jetlag
+flight: fliegen flug fluge flugzeug flugreise geflogen fliege/v airline fluggesellschaft ~ryanair ~lufthansa ~handgepack ~beinfreiheit ~vielflieger
 holiday: urlaub urlaube ferien urlaubsreise reise reisen
-hotel: hotel hotels ~zimmerservice ~rezeption ~fruhstucksbuffet ~halbpension
-camping: camping zelt zelten campingplatz
-cruise: kreuzfahrt kreuzfahrten ~aida ~kabine
+hotel: hotel hotels ~zimmerservice ~fruhstucksbuffet ~halbpension
+camping: camping zelten campingplatz
+cruise: kreuzfahrt kreuzfahrten
 airbnb: airbnb ferienwohnung
-ski: ski skifahren skiurlaub snowboard ~piste ~pisten ~skipass ~apres_ski ~lift
+ski: ski skifahren skiurlaub snowboard ~skipass ~apres_ski
 hiking: wandern wanderung
 beach: strand
-pet: haustier haustiere haustieren tier tiere tieren  ~leckerli ~napf ~gassi ~tierfutter ~futternapf
-dog: hund hunde hunden hundes welpe ~hundesteuer ~leine ~labrador ~dackel ~pudel ~schaferhund ~gassi ~hundefutter ~hundeschule
-cat: katze katzen kater katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter
+pet: haustier haustiere haustieren tier tiere tieren ~leckerli ~gassi ~tierfutter ~futternapf
+dog: hund hunde hunden hundes welpe ~hundesteuer ~labrador ~dackel ~pudel ~schaferhund ~gassi ~hundefutter ~hundeschule
+cat: katze katzen katzchen ~katzenklo ~katzenstreu ~kratzbaum ~katzenfutter unser_kater unserem_kater mein_kater meinem_kater unseren_kater
 bird: vogel wellensittich papagei kanarienvogel wellensittiche
 fishtank: aquarium goldfisch zierfische ~guppys ~filter_wechseln
 hamster: hamster
 rabbit: kaninchen
 guineapig: meerschweinchen
-reptile: schildkrote schlange echse reptil reptilien
-horse: pferd pferde pony ~stall ~reitstall
+reptile: schildkrote echse reptil reptilien
+horse: pferd pferde pony ~reitstall
 livestock: vieh nutztiere
 chickens: huhner hennen
 cattle: kuhe rinder schafe ziegen schweine
@@ -272,28 +286,29 @@ oven: backofen ofen
 microwave: mikrowelle
 fridge: kuhlschrank
 freezer: gefrierschrank tiefkuhltruhe gefriertruhe
-coffeemachine: kaffeemaschine kaffeevollautomat espressomaschine nespresso ~siebtrager ~entkalken ~kaffeepads
+coffeemachine: kaffeemaschine kaffeevollautomat espressomaschine nespresso ~siebtrager ~kaffeepads
 kettle: wasserkocher
 airfryer: heissluftfritteuse airfryer
 foodprocessor: kuchenmaschine thermomix mixer
-washingmachine: waschmaschine ~schleudern ~waschgang
+washingmachine: waschmaschine ~waschgang
 dryer: trockner waschetrockner
 vacuum: staubsauger ~staubsaugen ~beutel_wechseln
 robotvac: saugroboter staubsaugerroboter
 ironing: bugeln bugeleisen bugle ~bugelbrett
-sewing: nahen nahmaschine ~stoffe
-powertools: bohrmaschine akkuschrauber elektrowerkzeug werkzeug ~flex ~stichsage
+sewing: nahmaschine
+powertools: bohrmaschine akkuschrauber elektrowerkzeug werkzeug
 mower: rasenmaher mahroboter
 tv: fernseher tv fernsehgerat fernsehen
 computer: computer pc rechner
 laptop: laptop laptops notebook macbook
-tablet: tablet tablets ipad
+ipad: ipad ipads
+tablet: tablet tablets
 phone: handy handys telefon mobiltelefon
 smartphone: smartphone smartphones
 iphone: iphone iphones
 android: samsung_galaxy android galaxy
 smartwatch: smartwatch fitnessarmband fitnesstracker fitnessuhr apple_watch garmin
-console: konsole spielkonsole spielekonsole playstation xbox nintendo switch
+console: konsole spielkonsole spielekonsole playstation xbox nintendo
 printer: drucker ~toner ~druckerpatrone ~druckerpatronen
 camera: kamera spiegelreflex
 headphones: kopfhorer
@@ -304,14 +319,14 @@ netflix: netflix
 disney: disney
 primevideo: prime_video amazon_prime
 musicstreaming: spotify musikstreaming ~meine_playlist
-newspaper: zeitung zeitungen tageszeitung zeitungsabo ~kreuzwortratsel
+newspaper: zeitung zeitungen tageszeitung zeitungsabo
 podcast: podcast podcasts
 radio: radio
 internet: internet internetanschluss wlan ~mein_router
 mobileplan: handyvertrag mobilfunkvertrag
 socialmedia: soziale_medien social_media soziale_netzwerke sozialen_medien sozialen_netzwerken ~meine_follower
 facebook: facebook
-instagram: instagram insta ~reels
+instagram: instagram insta
 tiktok: tiktok
 twitter: twitter
 linkedin: linkedin xing
@@ -323,21 +338,22 @@ gaming: computerspiele videospiele gaming zocken zocke ~minecraft ~fortnite
 onlineshop: online_einkaufen onlineshopping online_bestellen online_shoppen im_internet_bestellt online_kaufen im_internet_einkaufen online_bestellt
 amazon: amazon
 ebay: ebay
-secondhand: secondhand second_hand gebraucht vinted flohmarkt kleinanzeigen
+secondhand: secondhand second_hand vinted flohmarkt kleinanzeigen
 loyalty: payback bonuskarte kundenkarte
 aichat: chatgpt ki_tools
 cloud: cloudspeicher dropbox icloud
 bankaccount: bankkonto girokonto konto
 creditcard: kreditkarte kreditkarten mastercard ~kreditkartenabrechnung
 debitcard: ec_karte girokarte
-cash: bargeld bar ~geldautomat ~munzen
+cash: bargeld bar_bezahlen bar_zahlen in_bar
 mobilepay: apple_pay google_pay handy_bezahlen
-loan: kredit kredite schulden darlehen ratenkredit dispo ~rate_bei_der_bank ~abbezahlen ~abzahlen ~tilgung ~raten
-savings: ersparnisse sparen sparbuch tagesgeld sparkonto ~notgroschen ~auf_der_hohen_kante
-invest: geldanlage investieren investiere anlegen geldanlagen ~depot ~dividende
-stocks: aktien aktie etf etfs fonds ~sparplan ~depot
+loan: kredit kredite schulden darlehen ratenkredit dispo ~rate_bei_der_bank ~abbezahlen ~tilgung
+savingsaccount: sparbuch tagesgeld sparkonto tagesgeldkonto
+savings: ersparnisse sparen ~notgroschen ~auf_der_hohen_kante
+invest: geldanlage investieren investiere anlegen geldanlagen ~dividende
+stocks: aktien aktie etf etfs fonds ~sparplan
 crypto: krypto bitcoin kryptowahrung kryptowahrungen ~wallet
-insurance: versicherung versicherungen versichert *versicherung police ~selbstbeteiligung ~allianz
+insurance: versicherung versicherungen versichert *versicherung police ~selbstbeteiligung
 healthinsurance: krankenversicherung krankenkasse
 lifeinsurance: lebensversicherung
 homeinsurance: hausratversicherung
@@ -346,13 +362,14 @@ travelinsurance: reiseversicherung reiserucktrittsversicherung
 petinsurance: tierversicherung hundeversicherung
 claim: versicherungsschaden schadensfall schadenfall schaden_gemeldet
 pension: altersvorsorge riester private_rente
-gambling: glucksspiel gluckspiel wetten wette ~quote ~einsatz
+gambling: glucksspiel gluckspiel wetten wette
 onlinebanking: onlinebanking online_banking
-meat: fleisch ~schnitzel ~braten ~bolognese ~gulasch ~grillfleisch ~frikadellen
+meat: fleisch ~bolognese ~gulasch ~grillfleisch ~frikadellen
 chicken: huhn hahnchen pute hahnchenbrust
 beef: rind rindfleisch steak burger rinderbraten
 pork: schwein schweinefleisch schinken wurst wurste wurstchen speck salami bratwurst leberwurst
-fish: fisch lachs thunfisch garnelen fischstabchen
+seafood: garnelen muscheln meeresfruchte austern tintenfisch
+fish: fisch lachs thunfisch fischstabchen
 dairy: milchprodukte joghurt butter quark sahne
 milk: milch
 cheese: kase
@@ -362,14 +379,14 @@ sugar: zucker sussigkeiten schokolade
 fastfood: fast_food fastfood mcdonalds pommes burger_king doner
 delivery: lieferdienst lieferando
 restaurant: restaurant restaurants essen_gehen auswarts
-cooking: kochen koche selbst_kochen gekocht ~rezept
+cooking: kochen koche selbst_kochen gekocht
 baking: backen backe gebacken ~sauerteig
 breakfast: fruhstuck fruhstucken
 organic: bio bioprodukte
 readymeal: fertiggericht fertiggerichte
 grocery: lebensmittel supermarkt wocheneinkauf
 alcohol: alkohol alkoholische ~feierabendbier ~absacker ~kater_am_morgen
-beer: bier biere pils weizen ~feierabendbier ~masskrug
+beer: bier biere pils ~feierabendbier ~masskrug
 wine: wein weine rotwein weisswein sekt riesling prosecco
 spirits: schnaps gin whisky wodka cocktail cocktails rum
 caffeine: koffein
@@ -381,21 +398,21 @@ diet: ernahrung ernahrungsweise
 vegetarian: vegetarier vegetarierin vegetarisch
 vegan: vegan veganer veganerin
 teetotal: abstinent antialkoholiker
-smoking: rauchen rauche raucher raucherin raucht zigarette zigaretten tabak ~kippe ~kippen ~marlboro ~schachtel_am_tag ~aschenbecher
+smoking: rauchen rauche raucht zigarette zigaretten tabak ~kippe ~kippen ~marlboro ~schachtel_am_tag ~aschenbecher bin_raucher bin_raucherin sie_raucher sie_raucherin starker_raucher
 nonsmoker: nichtraucher nichtraucherin
 vaping: e_zigarette ezigarette dampfen vape
-cannabis: cannabis gras kiffen
+cannabis: cannabis kiffen
 medication: medikament medikamente arzneimittel tabletten ~blutdrucktablette ~blutdrucksenker ~auf_rezept ~insulin ~dauerrezept
 painkiller: schmerzmittel ibuprofen schmerztabletten
 sleepingpill: schlaftabletten schlafmittel
 supplement: nahrungserganzung nahrungserganzungsmittel vitamine magnesium vitamin_d
 contraception: verhutung antibabypille
-glasses: brille lesebrille ~gleitsicht ~optiker ~brillenglaser
+glasses: brille lesebrille ~gleitsicht ~brillenglaser
 contacts: kontaktlinsen
 hearingaid: horgerat horgerate
-dentist: zahnarzt zahnarztin ~wurzelbehandlung ~plombe
+dentist: zahnarzt zahnarztin ~wurzelbehandlung
 doctor: arzt hausarzt arztin
-hospital: krankenhaus klinik ~auf_station
+hospital: krankenhaus klinik
 surgery: operation operiert ~vollnarkose
 therapy: therapeut therapie psychologe psychologin psychotherapie therapeutin psychiater
 physio: physiotherapie krankengymnastik
@@ -414,10 +431,10 @@ hairdye: haare_farben haarfarbe
 hairdresser: friseur friseurin frisor
 perfume: parfum
 jewellery: schmuck
-exercise: sport sportlich training trainiere ~muskelkater ~trainingsplan
-gym: fitnessstudio fitnessclub studio ~laufband ~bankdrucken ~hantel ~hanteln ~kniebeugen
-running: laufen joggen jogge laufe ~halbmarathon ~marathon
-swimming: schwimmen schwimme schwimmbad ~bahnen
+exercise: sport sportlich training trainiere ~muskelkater
+gym: fitnessstudio fitnessclub studio
+running: laufen/v joggen jogge laufe/v ~halbmarathon ~marathon
+swimming: schwimmen schwimme schwimmbad
 yoga: yoga
 pilates: pilates
 football: fussball
@@ -433,12 +450,12 @@ instrument: instrument musikinstrument geige schlagzeug
 piano: klavier
 guitar: gitarre
 choir: chor
-reading: lesen bucher buch roman romane ~buchclub ~lesezeichen ~krimi ~krimis
+reading: lesen bucher buch roman romane ~buchclub ~lesezeichen
 ebook: ebook ebooks
 audiobook: horbuch horbucher
 library: bibliothek bucherei stadtbibliothek
-cinema: kino ~popcorn
-concert: konzert konzerte ~zugabe
+cinema: kino
+concert: konzert konzerte
 festival: festival festivals
 theatre: theater oper
 museum: museum museen ausstellung
@@ -449,7 +466,7 @@ photography: fotografieren fotografie
 gardening: gartenarbeit gartnern ~unkraut ~jaten
 diy: heimwerken heimwerker
 club: verein vereinsmitglied sportverein
-volunteering: ehrenamt ehrenamtlich freiwilligenarbeit ~tafel_helfen
+volunteering: ehrenamt ehrenamtlich freiwilligenarbeit
 donation: spenden spende gespendet
 religion: religion kirche glaubig gottesdienst beten
 voting: wahlen gewahlt bundestagswahl
@@ -462,3 +479,179 @@ farm: bauernhof hof landwirtschaft ~hektar
 tractor: traktor
 male: mannlich
 female: weiblich
+allotment: schrebergarten kleingarten schrebergartens
+compost: kompostieren komposthaufen
+hottub: whirlpool
+elevator: aufzug fahrstuhl
+attic: dachboden
+secondhome: zweitwohnung ferienhaus
+lodger: untermieter untermieterin
+battery: batteriespeicher stromspeicher
+parking: stellplatz parkplatz tiefgaragenstellplatz anwohnerparkausweis
+burglary: einbruch eingebrochen
+caregiving: pflege_angehoriger angehorige_pflegen pflegen_sie
+foster_child: pflegekind pflegekinder
+jobsearch: jobsuche stellensuche bewerben beworben ~vorstellungsgesprach ~vorstellungsgesprache
+companycar: firmenwagen dienstwagen
+strike: streik gestreikt streiken warnstreik
+internship: praktikum praktika
+landline: festnetz festnetzanschluss festnetztelefon
+smarttv: smart_tv
+drone: drohne drohnen
+printer3d: 3d_drucker
+projector: beamer
+antivirus: virenscanner antivirus antivirenprogramm
+passwordmanager: passwortmanager passwort_manager ~bitwarden ~keepass
+videocall: videoanruf videoanrufe videotelefonie videochat facetime skype
+voiceassistant: sprachassistent sprachassistenten sprachassistentin
+paytv: pay_tv bezahlfernsehen sky_abo kabelfernsehen
+adblock: werbeblocker adblocker
+magazine: zeitschrift zeitschriften zeitschriftenabo
+blog: blog blogs bloggen
+comics: comics comic manga mangas
+anime: anime
+will: testament
+gold: goldmunzen goldbarren
+bnpl: ratenzahlung ratenkauf klarna
+overdraft: dispokredit
+paypal: paypal
+crowdfunding: crowdfunding
+taxadviser: steuerberater steuerberaterin
+studentloan: studienkredit bafog_schulden
+sushi: sushi
+pizza: pizza pizzen
+icecream: speiseeis eisdiele
+bottledwater: mineralwasser flaschenwasser
+barbecue: grillen gegrillt grillabend grillst
+fasting: intervallfasten fasten heilfasten
+proteinshake: proteinshake proteinshakes eiweissshake proteinpulver eiweisspulver
+homebrew: bier_brauen hobbybrauer
+jam: einkochen einmachen marmelade_kochen
+farmersmarket: wochenmarkt bauernmarkt hofladen
+oatmilk: hafermilch sojamilch mandelmilch haferdrink
+spicy: scharfes_essen
+blooddonor: blutspende blut_spenden blutspender blut_gespendet
+migraine: migrane
+backpain: ruckenschmerzen
+acupuncture: akupunktur
+homeopathy: homoopathie homoopathisch globuli
+massage: massage massagen masseur masseurin
+cpap: cpap schlafapnoegerat
+earplugs: ohrstopsel oropax
+snoring: schnarchen schnarche
+meditation: meditation meditieren meditiere
+sunscreen: sonnencreme sonnenschutzmittel
+tanning: solarium sonnenstudio
+braces: zahnspange
+wig: perucke toupet extensions
+heels: high_heels absatzschuhe hohe_absatze stockelschuhe
+watch: armbanduhr armbanduhren
+handbag: handtasche handtaschen
+sneakers: sneaker turnschuhe
+fur: pelzmantel echtpelz
+diving: tauchen tauchgang tauchschein schnorcheln
+surfing: surfen surfbrett wellenreiten
+sailing: segeln segle segelschein
+rowing: rudern ruderverein
+skating: schlittschuh schlittschuhlaufen skateboard inliner inlineskates
+triathlon: triathlon ironman
+basketball: basketball
+volleyball: volleyball
+handball: handball
+stadium: stadion dauerkarte
+esports: esport e_sports twitch
+chess: schach
+puzzles: puzzles puzzeln
+crosswords: sudoku sudokus
+cards: skat kartenspiele doppelkopf karten_spielen
+modelling: modelleisenbahn modellbau modellbahn
+stamps: briefmarken briefmarkensammlung
+astronomy: teleskop sternwarte astronomie
+birdwatching: vogelbeobachtung vogel_beobachten
+pottery: topfern topferei ~topferscheibe ~brennofen
+woodwork: tischlern schreinern holzarbeiten ~drechselbank ~hobelbank
+beekeeping: imker imkern imkerei bienen bienenstock bienenvolker
+geocaching: geocaching
+karaoke: karaoke
+escaperoom: escape_room
+themepark: freizeitpark freizeitparks europapark disneyland
+zoo: zoo tierpark
+band: bandprobe
+dating: dating
+fleamarket: flohmarkte trodelmarkt
+hostel: hostel jugendherberge
+rentalcar: mietwagen leihwagen
+packageholiday: pauschalreise pauschalurlaub all_inclusive
+ferry: fahre_schiff fahrschiff
+interrail: interrail
+travelagency: reiseburo
+longbus: fernbus flixbus
+petition: petition petitionen
+protest: demonstration demonstrationen demo demos demonstrieren
+military: wehrdienst bundeswehr zivildienst
+recycling: recyceln mulltrennung mull_trennen
+towncouncil: gemeinderatssitzung burgerversammlung
+jury: schoffe schoffin
+tutoring: nachhilfe nachhilfelehrer nachhilfelehrerin
+exchange: auslandssemester erasmus
+scholarship: stipendium stipendien
+tent: zelt zelte
+twins: zwillinge unsre_zwillinge
+
+# Words with several meanings: each counts only beside another word about the same.
+abroad: ~zoll/?
+balcony: terrasse/?
+beer: weizen/?
+bike: ~luftpumpe/? ~radweg/? ~sattel/?
+cannabis: gras/?
+car: ~diesel/? ~kupplung/? ~reifen/? ~sprit/? ~stau/? ~tanke/?
+carbrand: astra/? fiesta/? polo/? seat/?
+cash: bar/? ~geldautomat/? ~munzen/?
+cat: kater/?
+cinema: ~popcorn/?
+coffeemachine: ~entkalken/?
+concert: ~zugabe/?
+console: switch/?
+cooking: ~rezept/?
+cruise: ~aida/? ~kabine/?
+degree: ~semester/?
+dentist: ~plombe/?
+dog: ~leine/?
+drive: ~autobahn/?
+ecar: ~laden_zuhause/?
+exercise: ~trainingsplan/?
+flight: ~boarding/? ~fensterplatz/? ~flughafen/?
+gambling: ~einsatz/? ~quote/?
+garden: ~hecke/? ~kompost/?
+glasses: ~optiker/?
+gym: ~bankdrucken/? ~hantel/? ~hanteln/? ~kniebeugen/? ~laufband/?
+horse: ~stall/?
+hospital: ~auf_station/?
+hotel: ~rezeption/?
+instagram: ~reels/?
+insurance: ~allianz/?
+invest: ~depot/?
+job: stelle/? ~baustelle/? ~betriebsrat/? ~feierabend/? ~gehalt/? ~kantine/? ~kanzlei/? ~lohn/? ~schicht/? ~schichten/?
+lawn: ~mahen/?
+loan: ~abzahlen/? ~raten/?
+meat: ~braten/? ~schnitzel/?
+newspaper: ~kreuzwortratsel/?
+pet: ~napf/?
+powertools: ~flex/? ~stichsage/?
+reading: ~krimi/? ~krimis/?
+reptile: schlange/?
+retired: pension/?
+secondhand: gebraucht/?
+sewing: nahen/? ~stoffe/?
+ski: ~lift/? ~piste/? ~pisten/?
+smoking: raucher/? raucherin/?
+son: jungs/?
+stocks: ~depot/?
+student: ~mensa/? ~semester/?
+swimming: ~bahnen/?
+train: ice/?
+volunteering: ~tafel_helfen/?
+washingmachine: ~schleudern/?
+cat: ~maunz* ~miau*
+dog: ~gassi
+swimming: ~freibad/? ~hallenbad/?

@@ -1,0 +1,268 @@
+package read
+
+import "slices"
+
+// This file tells whose something is: the respondent's own or not.
+
+// Follow tells a pair what the one before it spoke of.
+func (p *Pair) Follow(before *Pair) {
+	switch q := before.Q; {
+	case q.bare() && len(q.Asked)+len(q.Given) == 0:
+		p.Else = before.Else
+	default:
+		p.Else = before.A.Stance != Denies && (q.Classes.Has(Other, Household, Company) || q.named())
+	}
+}
+
+// bare reports a question that does not say whose it is: "How old?", "Age".
+func (q *Question) bare() bool {
+	for i := range q.Tokens {
+		if t := &q.Tokens[i]; t.Is(You, Your) && !t.Is(They) {
+			return false
+		}
+	}
+	return len(q.Tokens) <= maxBare
+}
+
+// maxBare is how many words a question may have that leaves open whose it is.
+const maxBare = 6
+
+// FollowsUp reports a question that names nothing and says no holder: "Which one?".
+func (q *Question) FollowsUp() bool { return q.bare() && len(q.About()) == 0 }
+
+// OfAnother reports an answer to a question that follows up which says that the
+// answer before is about somebody else: "Who was it for?" - "my mum's spaniel".
+func (p *Pair) OfAnother() bool {
+	return p.Q.FollowsUp() && !p.Q.Classes.Has(With, Age, HowOld) && p.A.Stance != Denies && (p.A.foreign() || p.A.Classes.Has(Excuse))
+}
+
+// named reports a question about somebody or something, the respondent's or not.
+func (q *Question) named() bool {
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if k := m.Concept.Kind(); k == Person || k == Thing || k == Fixture {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unreal reports a question that asks for no fact of the respondent's life.
+func (q *Question) unreal() bool {
+	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
+}
+
+// ofOthers reports a question about somebody else. Who is asked for is not: "Do
+// you have a partner".
+func (q *Question) ofOthers() bool {
+	for i := range q.Tokens {
+		t := &q.Tokens[i]
+		if t.Is(Other) && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
+			return true
+		}
+		// "Does your partner", "your son's"
+		if t.Is(Other) && i > 0 && q.Tokens[i-1].Is(Your) && (i <= 3 && q.Form == YesNo) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofPerson reports a question about somebody who is the respondent's: "your child".
+func (q *Question) ofPerson() bool {
+	for i := 1; i < len(q.Tokens); i++ {
+		t := &q.Tokens[i]
+		if q.Tokens[i-1].Is(Your) && (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofSelf reports that a negation at from denies what stands at i of the respondent:
+// he says so of himself, or is asked for it. A negation in passing tells of
+// something else: "quiet, no children", "drinks that aren't coke", "I don't like dogs".
+func (p *Pair) ofSelf(from, i int) bool {
+	ts := p.A.Tokens
+	self := p.Q.Classes.Has(Household, Live) || shares(p.Q.Asked, ts[i].Mentions) || shares(p.Q.Given, ts[i].Mentions)
+	for k := range p.Q.Options {
+		self = self || shares(p.Q.Options[k].Mentions, ts[i].Mentions)
+	}
+	for k := from; k >= 0 && ts[k].Clause == ts[from].Clause; k-- {
+		t := &ts[k]
+		if k < from && (t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Company, Team, Staff)) {
+			return false
+		}
+		self = self || t.Is(I, Own, Use)
+	}
+	for k := from + 1; k < i; k++ {
+		t := &ts[k]
+		if t.unknown() || t.Is(I, Prefer, Opinion, Know, Hypo, Future, Worst) && !t.Is(Own, Use) {
+			return false
+		}
+		self = self || t.Is(Own, Use)
+	}
+	return self
+}
+
+// foreign reports an answer that tells of somebody else.
+func (a *Answer) foreign() bool {
+	for i := range a.Tokens {
+		t := &a.Tokens[i]
+		if (t.Is(Other) || len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person) && (i == 0 || !a.Tokens[i-1].Is(With)) && (i < 2 || !a.Tokens[i-2].Is(With)) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofAnother reports that a person named at i is somebody else's: another person is
+// named beside him, and the respondent does not call him his own.
+func (a *Answer) ofAnother(i int) bool {
+	for k := max(0, i-2); k < i; k++ {
+		if a.Tokens[k].Is(I) {
+			return false
+		}
+	}
+	for k := range a.Tokens {
+		t := &a.Tokens[k]
+		if k != i && t.Is(Other) && !shares(t.Mentions, a.Tokens[i].Mentions) && (k == 0 || !a.Tokens[k-1].Is(With)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mine reports "my" or "our" at i.
+func (a *Answer) mine(i int) bool { return i >= 0 && a.Tokens[i].Is(I) && a.Tokens[i].Is(Article) }
+
+// ofWork reports a question for the respondent's occupation, and not for his way to
+// work or what he does there.
+func (q *Question) ofWork() bool {
+	job := q.Classes.Has(Work)
+	for _, list := range [...][]Mention{q.Asked, q.Given} {
+		for _, m := range list {
+			if m.Concept != Named("job") && m.Concept.Implies(Named("job")) {
+				return false
+			}
+			job = job || m.Concept == Named("job")
+		}
+	}
+	return job && (q.Form == WhichForm || q.Form == WhereForm || q.Form == Label)
+}
+
+// nearSelf is how many words before a status may say whose it is: "I am a vegan".
+const nearSelf = 3
+
+// ofStatus reports an answer that can say what the respondent is: the question asks
+// for it, or he says "I am" just before. "A single room" is no status.
+func (p *Pair) ofStatus(c Concept) bool {
+	asked := func(m Mention) bool {
+		return m.Concept.Kind() == Field || m.Concept.Kind() == Status || m.Concept == Named("job")
+	}
+	if p.Q.Classes.Has(Work, Household, Live) || slices.ContainsFunc(p.Q.Asked, asked) || slices.ContainsFunc(p.Q.Given, asked) {
+		return true
+	}
+	ts := p.A.Tokens
+	for i := range ts {
+		if !slices.ContainsFunc(ts[i].Mentions, func(m Mention) bool { return m.Concept == c }) {
+			continue
+		}
+		for k := max(0, i-nearSelf); k < i; k++ {
+			if ts[k].pronoun() && ts[k].Clause == ts[i].Clause && !ts[i-1].unknown() {
+				return i+1 == len(ts) || !ts[i+1].unknown() || ts[i+1].Clause != ts[i].Clause
+			}
+		}
+		return i == 0 || ts[i-1].Clause != ts[i].Clause || ts[i-1].Is(Live, Because)
+	}
+	return false
+}
+
+// ofField reports a question for the family of a status: "marital status".
+func (q *Question) ofField(c Concept) bool {
+	field := func(m Mention) bool { return m.Concept.Kind() == Field && c.Implies(m.Concept) }
+	return slices.ContainsFunc(q.Asked, field) || slices.ContainsFunc(q.Given, field)
+}
+
+// alone reports that an answer adds a concept in a clause of its own: "nobody, single".
+func (a *Answer) alone(c Concept) bool {
+	for i := range a.Tokens {
+		at := a.Tokens[i].Clause
+		if at == 0 || !slices.ContainsFunc(a.Tokens[i].Mentions, func(m Mention) bool { return m.Concept == c }) || i > 0 && a.Tokens[i-1].Clause == at && !a.Tokens[i-1].pronoun() {
+			continue
+		}
+		if i+1 == len(a.Tokens) || a.Tokens[i+1].Clause != at {
+			return true
+		}
+	}
+	return false
+}
+
+// OfOwn reports a question about the respondent's own age or birth and nothing
+// else: no word that could name another holder, and none taken over from before.
+func (p *Pair) OfOwn() bool {
+	return p.Q.ofSelf() && len(p.Q.Words) == 0 && !p.Q.Classes.Has(Household, Company, Team, Staff) && (!p.Else || !p.Q.bare())
+}
+
+// bareTo reports that nothing stands before a token of an answer, in its clause,
+// that could be its holder: "I just turned 30", and not "our shop turned 30".
+func (a *Answer) bareTo(at int) bool {
+	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
+		if t := &a.Tokens[i]; t.unknown() || len(t.Mentions) > 0 || t.Is(Other, Household, Company, Team, Staff) {
+			return false
+		}
+	}
+	return true
+}
+
+// self reports that the respondent is who a number at a token speaks of: nobody
+// else is named before it, or he says "I".
+func (a *Answer) self(at int) bool {
+	for i := at - 1; i >= 0 && a.Tokens[i].Clause == a.Tokens[at].Clause; i-- {
+		if a.Tokens[i].pronoun() {
+			return true
+		}
+	}
+	return a.bareTo(at)
+}
+
+// asksYou reports a question when the respondent did something: "when did you", and
+// not "when was the house you live in built".
+func (q *Question) asksYou() bool {
+	if q.Form != WhenForm || q.Classes.Has(Your) {
+		return false
+	}
+	for i := range q.Tokens {
+		switch t := &q.Tokens[i]; {
+		case t.Is(You):
+			return true
+		case t.unknown() || len(t.Mentions) > 0 || t.Is(Household):
+			return false
+		}
+	}
+	return false
+}
+
+// personIn reports a mention of a person who is a c: a nursery implies a child and
+// is none.
+func personIn(list []Mention, c Concept) bool {
+	return slices.ContainsFunc(list, func(m Mention) bool { return m.Concept.Kind() == Person && m.Concept.Implies(c) })
+}
+
+// SameObject reports that a text about the given concepts is about what a rating of
+// others rates: it names them all, or some of them and nothing else. Where they share
+// a thing that the lexicon knows, the other words may be others for the same.
+func SameObject(text, rated []Concept) bool {
+	in := func(c Concept, list []Concept) bool {
+		return slices.ContainsFunc(list, func(d Concept) bool { return d.Implies(c) })
+	}
+	shared, known := 0, false
+	for _, c := range text {
+		if in(c, rated) {
+			shared, known = shared+1, known || !c.IsWord()
+		}
+	}
+	every := !slices.ContainsFunc(rated, func(c Concept) bool { return !in(c, text) })
+	return shared > 0 && (shared == len(text) || len(rated) > 1 && (every || known && len(text) <= len(rated)))
+}

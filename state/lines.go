@@ -1,0 +1,183 @@
+package state
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/binary"
+	"slices"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// The time line of a group stands packed in one field of a hash for all groups of
+// a survey and check, up to lineMost bytes. Beyond that it is a sorted set of its
+// own. Most lines are short (one address, one profile, one grid), and a sorted set
+// takes 100 bytes for each entry, and 900 for the first.
+const lineMost = 8 << 10
+
+const linesKey = "lines"
+
+// line holds entries, newest first: as a sorted set would in reverse.
+type line []processors.Entry
+
+func compareEntries(a, b processors.Entry) int {
+	return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation), cmp.Compare(b.Respondent, a.Respondent), bytes.Compare(b.Value, a.Value))
+}
+
+// until returns the newest entries that are not after a place, at most limit.
+func (l line) until(at int64, limit int) []processors.Entry {
+	i, _ := slices.BinarySearchFunc(l, at, func(e processors.Entry, at int64) int {
+		if e.At > at {
+			return -1
+		}
+		return 1
+	})
+	return l[i:min(i+limit, len(l))]
+}
+
+// change returns the line with some entries less and some more.
+func (l line) change(less, more []processors.Entry) line {
+	for _, e := range less {
+		if i, ok := slices.BinarySearchFunc(l, e, compareEntries); ok {
+			l = slices.Delete(l, i, i+1)
+		}
+	}
+	for _, e := range more {
+		if i, ok := slices.BinarySearchFunc(l, e, compareEntries); !ok {
+			l = slices.Insert(l, i, e)
+		}
+	}
+	return l
+}
+
+func (l line) encode() []byte {
+	var b []byte
+	var before processors.Entry
+	for _, e := range l {
+		b = binary.AppendVarint(b, e.At-before.At)
+		b = binary.AppendVarint(b, e.Generation-before.Generation)
+		b = binary.AppendUvarint(b, uint64(len(e.Respondent)))
+		b = append(b, e.Respondent...)
+		b = binary.AppendUvarint(b, uint64(len(e.Value)))
+		b = append(b, e.Value...)
+		before = e
+	}
+	return b
+}
+
+func decodeLine(text string) (line, error) {
+	r := reader{b: []byte(text)}
+	var l line
+	var before processors.Entry
+	for len(r.b) > 0 && !r.bad {
+		before.At += r.varint()
+		before.Generation += r.varint()
+		before.Respondent = survey.RespondentID(r.bytes())
+		before.Value = r.bytes()
+		l = append(l, before)
+	}
+	if r.bad || !slices.IsSortedFunc(l, compareEntries) {
+		return nil, errFacts
+	}
+	return l, nil
+}
+
+// line asks for the packed line of a group; then it is nil if there is none.
+func (r *recall) line(ctx context.Context, g GroupRef, then func(line) error) {
+	reply := r.pipe.HGet(ctx, r.key(g.Incarnation, linesKey), g.Group)
+	r.then(func() error {
+		l, err := decodeLine(reply.Val())
+		if err != nil {
+			return err
+		}
+		return then(l)
+	})
+}
+
+// changedLine is a group whose entries a commit changes.
+type changedLine struct {
+	GroupRef
+	line line
+	long bool // it is a sorted set
+}
+
+// lines asks for the time lines that a batch changes. They are there after exec.
+func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bool) []*changedLine {
+	var lines []*changedLine
+	stored := map[int64][]*changedLine{}
+	add := func(g GroupRef) {
+		c := &changedLine{GroupRef: g}
+		lines = append(lines, c)
+		if !dropped[g] {
+			stored[g.Incarnation] = append(stored[g.Incarnation], c)
+		}
+	}
+	for g := range l.Added {
+		add(g)
+	}
+	for g := range l.Removed {
+		if _, ok := l.Added[g]; !ok {
+			add(g)
+		}
+	}
+	for inc, lines := range stored {
+		names := make([]string, len(lines))
+		for i, c := range lines {
+			names[i] = c.Group
+		}
+		reply := r.pipe.HMGet(ctx, r.key(inc, linesKey), names...)
+		r.then(func() (err error) {
+			for i, v := range reply.Val() {
+				text, ok := v.(string)
+				lines[i].long = ok && text == ""
+				if lines[i].line, err = decodeLine(text); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return lines
+}
+
+// writeLines writes what time lines hold now. It returns the groups whose line
+// has become a sorted set, which a sweep finds only by their names.
+func (l *Learning) writeLines(b *batch, key func(inc int64, rest string) string, lines []*changedLine) (long []GroupRef) {
+	put, gone := map[int64][]any{}, map[int64][]any{}
+	for _, c := range lines {
+		g, more, less := c.GroupRef, line(l.Added[c.GroupRef]), l.Removed[c.GroupRef]
+		if !c.long {
+			was := len(c.line)
+			packed := c.line.change(less, more)
+			if text := packed.encode(); len(text) <= lineMost {
+				if len(text) > 0 {
+					put[g.Incarnation] = append(put[g.Incarnation], g.Group, text)
+				} else if was > 0 {
+					gone[g.Incarnation] = append(gone[g.Incarnation], g.Group)
+				}
+				continue
+			}
+			put[g.Incarnation] = append(put[g.Incarnation], g.Group, "")
+			long, more, less = append(long, g), packed, nil
+		}
+		var args []any
+		for _, e := range more {
+			args = append(args, e.At, encodeEntry(e))
+		}
+		b.many("ZADD", key(g.Incarnation, "e:"+g.Group), 2, args)
+		args = nil
+		for _, e := range less {
+			args = append(args, encodeEntry(e))
+		}
+		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
+	}
+	for inc, args := range put {
+		b.many("HSET", key(inc, linesKey), 2, args)
+	}
+	for inc, args := range gone {
+		b.many("HDEL", key(inc, linesKey), 1, args)
+	}
+	return long
+}

@@ -1,0 +1,200 @@
+package statetest
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// TestLearn_pages: a group's tallies are what was learnt last, however many pages
+// they take, whether the writer knows their layout or not.
+func TestLearn_pages(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		most := 0
+		rapid.Check(t, func(rt *rapid.T) {
+			e.wipe(t)
+			e.mark = state.Marker{}
+			field := func(r *rand.Rand) uint64 { n := r.Uint64N(1500); return n * n << (n % 40) }
+			all := map[uint64]int64{}
+			layouts := map[state.GroupRef]state.Layout{}
+			for range rapid.IntRange(1, 6).Draw(rt, "commits") {
+				l := e.lesson()
+				if rapid.Bool().Draw(rt, "drop") && len(all) < 40 {
+					l.Dropped = []state.GroupRef{group}
+					clear(all)
+					delete(layouts, group)
+				}
+				l.New = []state.GroupRef{group}
+				r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
+				counts := map[uint64]int64{}
+				for range rapid.SampledFrom([]int{1, 40, 500}).Draw(rt, "changes") {
+					counts[field(r)] = []int64{0, 0, 1, -3, 77, r.Int64(), 1<<36 + r.Int64N(1<<20), -r.Int64()}[r.IntN(8)]
+				}
+				l.Tallies = map[state.GroupRef]map[uint64]int64{group: counts}
+				if rapid.Bool().Draw(rt, "known") {
+					l.Layouts = layouts
+				}
+				e.learn(t, l)
+				if l.Layouts == nil {
+					delete(layouts, group)
+				}
+				maps.Copy(all, counts)
+				maps.DeleteFunc(all, func(_ uint64, n int64) bool { return n == 0 })
+
+				want := slices.Sorted(maps.Keys(all))
+				got := e.facts(t, processors.Tallies(group.Group), group.Incarnation)
+				if fields := fieldsOf(got.Tallies); !slices.Equal(fields, want) {
+					rt.Fatalf("fields are %v, want %v", fields, want)
+				}
+				for _, c := range got.Tallies {
+					if c.N != all[c.Field] {
+						rt.Fatalf("field %d is %d, want %d", c.Field, c.N, all[c.Field])
+					}
+				}
+				most = max(most, int(got.Layout.Pages))
+				if known, ok := layouts[group]; ok && known != got.Layout {
+					rt.Fatalf("the layout is %v, and the writer says %v", got.Layout, known)
+				}
+				var some []uint64
+				for range 30 {
+					if f := field(r); !slices.Contains(some, f) {
+						some = append(some, f)
+					}
+				}
+				for _, layout := range []state.Layout{{}, got.Layout} {
+					found, err := e.store.Facts(t.Context(), e.p, check, e.factsMark(t), []state.FactsWant{
+						{Incarnation: group.Incarnation, Want: processors.Tallies(group.Group, some...), Layout: layout},
+						{Incarnation: 99, Want: processors.Tallies("none", 1)},
+					})
+					if err != nil {
+						rt.Fatal(err)
+					}
+					want := slices.DeleteFunc(slices.Sorted(slices.Values(some)), func(f uint64) bool { return all[f] == 0 })
+					if fields := fieldsOf(found[0].Tallies); !slices.Equal(fields, want) || found[0].Layout != got.Layout || len(found[1].Tallies) > 0 {
+						rt.Fatalf("of %v there are %v in %v, want %v in %v", some, fields, found[0].Layout, want, got.Layout)
+					}
+				}
+				size := must[[]state.GroupSize](t)(e.store.GroupSizes(t.Context(), e.p, check, e.factsMark(t), []state.GroupRef{group}))[0]
+				if size.Tallies > int64(len(all)) || (size.Tallies == 0) != (len(all) == 0) {
+					rt.Fatalf("a group of %d tallies has at least %d", len(all), size.Tallies)
+				}
+			}
+		})
+		if most < 20 {
+			t.Errorf("no group had more than %d pages", most)
+		}
+	})
+}
+
+// TestLearn_lines: entries are the same whether a time line is short, or has become a
+// sorted set of its own, or is begun again.
+func TestLearn_lines(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		var all []processors.Entry
+		learn := func(more, less []processors.Entry, drop bool) {
+			t.Helper()
+			l := e.lesson()
+			if drop {
+				l.Dropped, all = []state.GroupRef{group}, nil
+			}
+			l.New = []state.GroupRef{group}
+			l.Added, l.Removed = map[state.GroupRef][]processors.Entry{group: more}, map[state.GroupRef][]processors.Entry{group: less}
+			e.learn(t, l)
+			all = slices.DeleteFunc(append(all, more...), func(a processors.Entry) bool {
+				return slices.ContainsFunc(less, func(b processors.Entry) bool { return a.Generation == b.Generation })
+			})
+			slices.SortFunc(all, func(a, b processors.Entry) int {
+				return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation))
+			})
+			equal(t, "all entries", e.entries(t, group, 1<<53, 1000), append([]processors.Entry{}, all...))
+			for _, until := range []int64{-1, 3, 8} {
+				want := slices.DeleteFunc(slices.Clone(all), func(a processors.Entry) bool { return a.At > until })
+				equal(t, "the newest", e.entries(t, group, until, 5), append([]processors.Entry{}, want[:min(5, len(want))]...))
+			}
+			size := must[[]state.GroupSize](t)(e.store.GroupSizes(t.Context(), e.p, check, e.factsMark(t), []state.GroupRef{group}))
+			equal(t, "the number of entries", size[0].Entries, int64(len(all)))
+			for _, entry := range append(slices.Clone(less), all[:min(1, len(all))]...) {
+				present := must[[]bool](t)(e.store.Present(t.Context(), e.p, check, e.factsMark(t), []state.EntryRef{{GroupRef: group, Entry: entry}}))
+				equal(t, "presence of an entry", present[0], slices.ContainsFunc(all, func(a processors.Entry) bool { return a.Generation == entry.Generation }))
+			}
+			equal(t, "the group is known", e.facts(t, processors.Tallies("g", 1), group.Incarnation).Known, len(all) > 0)
+		}
+		some := func(from, to int64) (entries []processors.Entry) {
+			for g := from; g < to; g++ {
+				entries = append(entries, processors.Entry{
+					Respondent: survey.RespondentID(fmt.Sprint("r", g)), Generation: g, At: g * 7 % 11, Value: bytes.Repeat([]byte{byte(g)}, 50),
+				})
+			}
+			return entries
+		}
+		learn(some(0, 3), nil, false)
+		learn(some(3, 4), some(1, 2), false)
+		learn(some(4, 400), some(0, 1), false) // a sorted set from here on
+		learn(some(400, 410), some(5, 15), false)
+		equal(t, "keys: marker, lines, groups, sorted set", len(e.keys(t)), 4)
+		learn(some(500, 503), nil, true)
+		equal(t, "keys: marker and lines", len(e.keys(t)), 2)
+	})
+}
+
+func fieldsOf(counts []processors.Count) []uint64 {
+	var fields []uint64
+	for _, c := range counts {
+		fields = append(fields, c.Field)
+	}
+	return fields
+}
+
+// TestLearn_shared: what respondents share is numbered, and read again by a process
+// that does not know the numbers.
+func TestLearn_shared(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		refs := []state.RowRef{rowRef(4, "ann"), rowRef(4, "bob")}
+		d := state.NewDirectory()
+		want := map[state.RowRef]*state.Learnt{}
+		for i, ref := range refs { // bob has fields that ann has not, in another commit
+			var facts []processors.Fact
+			for n := range uint64(300 + 300*i) {
+				f := processors.Fact{Group: group.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
+				if n%2 == uint64(i) {
+					facts = append(facts, f)
+					if n != 200 { // one is not numbered
+						d.Add(f.Field)
+					}
+				}
+			}
+			l := e.lesson()
+			want[ref] = state.NewLearnt(int64(i), facts)
+			l.Learnt = map[state.RowRef]*state.Learnt{ref: want[ref]}
+			l.Directories = map[state.GroupRef]*state.Directory{group: d}
+			e.learn(t, l)
+		}
+		got := must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs, map[state.GroupRef]*state.Directory{}))
+		for ref, learnt := range got { // in another order
+			if learnt.Size() != want[ref].Size() {
+				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.Size(), want[ref].Size())
+			}
+			got[ref] = state.NewLearnt(learnt.Generation, learnt.Facts)
+		}
+		equal(t, "what was learnt", got, want)
+		for _, ref := range refs {
+			if n := len(must[string](t)(e.rdb.HGet(t.Context(), fmt.Sprintf("{p%d}:TS:4:learnt", e.p), string(ref.Respondent)).Result())); n > 120 {
+				t.Errorf("what %s left takes %d bytes", ref.Respondent, n)
+			}
+		}
+		l := e.lesson()
+		l.Dropped = []state.GroupRef{group}
+		e.learn(t, l)
+		equal(t, "keys after the group is dropped: marker and learnt", len(e.keys(t)), 2)
+	})
+}

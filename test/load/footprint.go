@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/survey"
+)
+
+// Respondents of the footprint, by survey. There are 256 different reference
+// respondents, so those of a survey are all different. The number of surveys is
+// odd: they take turns, and each gets all 256.
+const (
+	footprintSurveys = 17
+	footprintEach    = 256
+)
+
+// measureFootprint measures what Redis keeps for a respondent, and what it is
+// asked for it: on a real Redis, and the embedded Kafka.
+func (b *bench) measureFootprint(ctx context.Context) error {
+	const figure, reach, stretch = "Redis per reference respondent, with the state of six checks", "2.9 KB", "2.0 KB"
+	url := os.Getenv("CANDOR_REDIS_URL")
+	if url == "" {
+		b.table.add(row{number: rowFootprint, figure: figure, measured: "not run: no Redis", reach: reach, stretch: stretch})
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	r, err := b.ownBrokers(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer r.close()
+	o, err := redis.ParseURL(url)
+	if err != nil {
+		return err
+	}
+	o.Protocol, o.DisableIdentity = 2, true
+	rdb := redis.NewClient(o)
+	defer func() { _ = rdb.Close() }()
+	if n, err := rdb.DBSize(ctx).Result(); err != nil || n > 0 {
+		return errors.Join(err, fmt.Errorf("redis holds %d keys; only an empty one is used, because it is emptied", n))
+	}
+	r.url = url
+	defer func() { _ = rdb.FlushDB(context.WithoutCancel(ctx)).Err() }()
+
+	s, err := start(ctx, r.options("all"))
+	if err != nil {
+		return err
+	}
+	before, err := redisWork(ctx, rdb)
+	if err != nil {
+		return errors.Join(err, s.stop())
+	}
+	few := *b
+	few.n = footprintSurveys * footprintEach
+	_, used, err := few.chain(ctx, s, "footprint", footprintSurveys)
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	after, err := redisWork(ctx, rdb)
+	if err != nil {
+		return err
+	}
+	kinds, err := footprint(ctx, rdb)
+	if err != nil {
+		return err
+	}
+	n := float64(few.n)
+	total := 0.0
+	var checks []string
+	for _, c := range survey.Checks {
+		var parts []string
+		sum := 0.0
+		for _, kind := range []string{"tallies", "entries", "numbers", "learnt", "other"} {
+			bytes := float64(kinds[c.String()+" "+kind])
+			if sum += bytes; bytes > 0 {
+				parts = append(parts, fmt.Sprintf("%s %.0f", kind, bytes/n))
+			}
+		}
+		total += sum
+		checks = append(checks, fmt.Sprintf("%s %.0f (%s)", c, sum/n, strings.Join(parts, ", ")))
+	}
+	rows := float64(kinds["row"])
+	total += rows
+	b.table.add(row{
+		number: rowFootprint, figure: figure, measured: fmt.Sprintf("%.2f KB", total/n/1000), usage: used,
+		reach: reach, stretch: stretch, reached: atMost(total/n, 2900, 2000),
+	})
+	b.table.note("Redis, bytes a respondent in %d surveys of %d: row and index %.0f; %s; quotas count %.0f for check state",
+		footprintSurveys, footprintEach, rows/n, strings.Join(checks, "; "), float64(kinds[counted])/n)
+	b.table.note("Redis, a respondent: %.1f commands, %.1f of them writes; %.1f KB sent to it, %.1f KB read; %.0f us of its processor time",
+		float64(after.commands-before.commands)/n, float64(after.writes-before.writes)/n,
+		float64(after.in-before.in)/n/1000, float64(after.out-before.out)/n/1000, float64((after.processor-before.processor).Microseconds())/n)
+	return nil
+}
+
+// counted is the kind of what quotas count for check state.
+const counted = "counted"
+
+// footprint returns the bytes of keys that stay, by kind.
+func footprint(ctx context.Context, rdb *redis.Client) (map[string]int64, error) {
+	kinds := map[string]int64{}
+	for cursor := uint64(0); ; {
+		keys, next, err := rdb.Scan(ctx, cursor, "{p*", 1000).Result()
+		if err != nil {
+			return nil, err
+		}
+		pipe := rdb.Pipeline()
+		replies := make([]*redis.IntCmd, len(keys))
+		for i, key := range keys {
+			replies[i] = pipe.MemoryUsage(ctx, key, 0)
+		}
+		if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return nil, err
+		}
+		for i, key := range keys {
+			if kind := kindOfKey(key); kind != "" {
+				kinds[kind] += replies[i].Val()
+			}
+			if !strings.Contains(key, "}:held:") {
+				continue
+			}
+			sums, err := rdb.HVals(ctx, key).Result()
+			if err != nil {
+				return nil, err
+			}
+			for _, text := range sums {
+				n, _ := strconv.ParseInt(text, 10, 64)
+				kinds[counted] += n
+			}
+		}
+		if cursor = next; cursor == 0 {
+			return kinds, nil
+		}
+	}
+}
+
+// kindOfKey returns what a key is counted as; empty for what goes within minutes and
+// for what there is once for a survey or a partition.
+func kindOfKey(key string) string {
+	_, name, _ := strings.Cut(key, "}:")
+	kind, rest, _ := strings.Cut(name, ":")
+	switch {
+	case kind == "rows" || kind == "index":
+		return "row"
+	case !slices.ContainsFunc(survey.Checks[:], func(c survey.Check) bool { return c.String() == kind }):
+		return ""
+	}
+	_, rest, _ = strings.Cut(rest, ":")
+	part, _, _ := strings.Cut(rest, ":")
+	if name, ok := map[string]string{"t": "tallies", "e": "entries", "d": "numbers", "learnt": "learnt"}[part]; ok {
+		return kind + " " + name
+	}
+	return kind + " other"
+}
+
+// work is what a Redis has done since it was started.
+type work struct {
+	commands, writes, in, out int64
+	processor                 time.Duration
+}
+
+func redisWork(ctx context.Context, rdb *redis.Client) (w work, err error) {
+	text, err := rdb.Info(ctx, "stats", "cpu", "commandstats").Result()
+	for line := range strings.Lines(text) {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ":")
+		switch {
+		case name == "total_net_input_bytes":
+			w.in, _ = strconv.ParseInt(value, 10, 64)
+		case name == "total_net_output_bytes":
+			w.out, _ = strconv.ParseInt(value, 10, 64)
+		case name == "used_cpu_user", name == "used_cpu_sys":
+			seconds, _ := strconv.ParseFloat(value, 64)
+			w.processor += time.Duration(seconds * float64(time.Second))
+		case strings.HasPrefix(name, "cmdstat_"):
+			calls, _, _ := strings.Cut(strings.TrimPrefix(value, "calls="), ",")
+			n, _ := strconv.ParseInt(calls, 10, 64)
+			w.commands += n
+			if slices.Contains([]string{"hset", "hdel", "zadd", "zrem", "unlink", "sadd", "srem", "hincrby"}, strings.TrimPrefix(name, "cmdstat_")) {
+				w.writes += n
+			}
+		}
+	}
+	return w, err
+}
