@@ -1,0 +1,71 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"candor/internal/accounts"
+	"candor/state"
+)
+
+// known is closed once all keys are known, and at once in a process that needs
+// none.
+func (a *App) known() <-chan struct{} {
+	if a.accounts == nil {
+		none := make(chan struct{})
+		close(none)
+		return none
+	}
+	return a.accounts.Ready()
+}
+
+// check tells whether the process may be used now.
+func (a *App) check(ctx context.Context) error {
+	select {
+	case <-a.known():
+	default:
+		return errors.New("still reading the accounts")
+	}
+	select {
+	case <-a.ring.Ready():
+	default:
+		return errors.New("still reading the data keys")
+	}
+	if err := a.producer.Ping(ctx); err != nil {
+		return err
+	}
+	err := a.view.Ready(ctx)
+	if errors.Is(err, state.ErrBehind) {
+		return a.rebuilding(ctx, err)
+	}
+	return err
+}
+
+// settle waits until the process is ready, then sees to the development keys.
+func (a *App) settle(ctx context.Context) error {
+	select {
+	case <-a.known():
+	case <-ctx.Done():
+		return nil
+	}
+	if a.ring.Wait(ctx) != nil {
+		return nil
+	}
+	if a.Embedded() {
+		if err := a.Dev.ensure(ctx, accounts.Registry{Directory: a.accounts, Producer: a.producer, Actor: "candor serve"}); err != nil {
+			return err
+		}
+	}
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for a.view.Ready(ctx) != nil {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	close(a.ready)
+	return nil
+}
