@@ -38,6 +38,18 @@ func (s *Store) ClaimView(ctx context.Context, name string, d time.Duration) (bo
 	return ok, nil
 }
 
+// DropClaim takes back a claim of this name, if Redis still holds it.
+func (s *Store) DropClaim(ctx context.Context, name string) error {
+	held, claim, err := s.ViewName(ctx)
+	if err != nil || !claim || held != name {
+		return err
+	}
+	if err := s.rdb.Del(ctx, nameKey).Err(); err != nil {
+		return fmt.Errorf("take back the claim of the view: %w", err)
+	}
+	return nil
+}
+
 // NameView says that Redis holds the view of a name.
 func (s *Store) NameView(ctx context.Context, name string) error {
 	if err := s.rdb.Set(ctx, nameKey, name, 0).Err(); err != nil {

@@ -27,7 +27,9 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redis.Options) error {
 		Address: address(o), Actor: operatorName(), Log: a.Log,
 	})
 	s.run(ctx, "views", guard.Follow)
-	if err := retry(ctx, a.Log, "name of the view", func(ctx context.Context) error {
+	if err := retry(ctx, a.Log, "name of the view", func(context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, oneview.AdmitWait) // an attempt of retry is shorter than two claims
+		defer cancel()
 		err := guard.Admit(ctx)
 		if _, refused := errors.AsType[*oneview.Refused](err); refused {
 			return fatal{err}

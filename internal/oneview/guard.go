@@ -21,8 +21,11 @@ const (
 	// disputeWait is how long a claim may be disputed. Whoever works on the view in
 	// use reads the claim within milliseconds.
 	disputeWait = 5 * time.Second
-	// claimFor is how long a claim in Redis outlives the process that made it.
+	// claimFor is how long a claim in Redis outlives a process that was killed.
 	claimFor = disputeWait + 5*time.Second
+	// AdmitWait is enough for Admit where Kafka and Redis answer: the claim of a
+	// process that was killed expires, and then its own may be disputed.
+	AdmitWait = claimFor + disputeWait + 10*time.Second
 	// disputeFor is how long a process that cannot read its Redis tries to, before
 	// it leaves a claim undisputed: a Redis that is gone has no view to defend.
 	disputeFor = 3 * time.Second
@@ -42,6 +45,7 @@ func (r *Refused) Error() string { return r.reason }
 type Store interface {
 	ViewName(ctx context.Context) (name string, claim bool, err error)
 	ClaimView(ctx context.Context, name string, d time.Duration) (bool, error)
+	DropClaim(ctx context.Context, name string) error
 	NameView(ctx context.Context, name string) error
 }
 
@@ -217,11 +221,16 @@ func (g *Guard) step(ctx context.Context, works bool) (bool, error) {
 }
 
 // claim makes a view in an empty Redis, unless somebody disputes that.
-func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) error {
+func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) (err error) {
 	name := newName()
 	if ok, err := g.Store.ClaimView(ctx, name, claimFor); err != nil || !ok {
 		return err
 	}
+	defer func() {
+		if err != nil {
+			g.drop(ctx, name)
+		}
+	}()
 	if current.View != "" {
 		g.Log.WarnContext(ctx, "Redis is empty; the view is rebuilt there unless another process has it elsewhere", "address", g.Address, "view", name)
 		if _, err := g.append(ctx, schemas.ViewClaimed, name, current.View); err != nil {
@@ -240,6 +249,15 @@ func (g *Guard) claim(ctx context.Context, current schemas.ViewRecord) error {
 		return refuse(now, "Another process made a view at the same time as Redis at "+g.Address+" was empty")
 	}
 	return g.Store.NameView(ctx, name)
+}
+
+// drop takes a claim back, so that who comes next need not wait until it expires.
+func (g *Guard) drop(ctx context.Context, name string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	defer cancel()
+	if err := g.Store.DropClaim(ctx, name); err != nil {
+		g.Log.WarnContext(ctx, "the claim of a view stays until it expires", "view", name, "err", err)
+	}
 }
 
 // disputed waits as long as a claim may be disputed. It returns who disputes it.

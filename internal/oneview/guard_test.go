@@ -53,6 +53,15 @@ func (b *box) ClaimView(_ context.Context, name string, d time.Duration) (bool, 
 	return true, nil
 }
 
+func (b *box) DropClaim(_ context.Context, name string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.claim && b.name == name {
+		b.name, b.claim = "", false
+	}
+	return nil
+}
+
 func (b *box) NameView(_ context.Context, name string) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -225,7 +234,22 @@ func TestWipedRedisIsUsedAgain(t *testing.T) {
 	stop()
 	stopB()
 
-	wipe(store) // with nobody there
+	wipe(store) // with nobody there, and the first that comes goes away again
+	g, stopG := r.guard("gone", "redis:6379/0", store)
+	ctx, cancel = context.WithCancel(t.Context())
+	gone := make(chan error, 1)
+	go func() { gone <- g.Admit(ctx) }()
+	for name := ""; name == ""; name, _, _ = store.ViewName(t.Context()) {
+		runtime.Gosched()
+	}
+	cancel()
+	if err := <-gone; !errors.Is(err, context.Canceled) {
+		t.Errorf("who goes away: %v", err)
+	}
+	stopG()
+	if name, _, _ := store.ViewName(t.Context()); name != "" {
+		t.Errorf("the claim %q of who went away is left", name)
+	}
 	c, _ := r.admitted("c", "redis:6379/0", store)
 	inUse(t, c, store)
 	r.refused("late", "redis:6379/0", &box{name: before.View}, "another view")
