@@ -11,6 +11,9 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/state"
 )
 
 // dump reads what the view holds of surveys: rows, indexes and what the checks
@@ -57,6 +60,13 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 	case "hash":
 		var m map[string]string
 		m, err = b.rdb.HGetAll(ctx, key).Result()
+		if err == nil && strings.Contains(key, ":t:") {
+			var counts []processors.Count
+			if counts, err = state.TalliesOf(m); err == nil { // in whatever pages
+				view[key] = fmt.Sprint(counts)
+				return
+			}
+		}
 		for field, v := range m {
 			if strings.Contains(key, ":holds:") { // each field is a survey's own
 				view[key+" "+field] = v
