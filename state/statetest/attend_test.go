@@ -14,16 +14,26 @@ func TestAttend(t *testing.T) {
 		defer stop()
 		done := make(chan error, 1)
 		before, err := e.store.Absent(ctx)
-		if err != nil || !before.Has(survey.TS) {
-			t.Skipf("another test's process runs checks: %b absent, %v", before, err)
+		if err != nil {
+			t.Fatal(err)
 		}
-		go func() { done <- e.store.Attend(ctx, survey.CheckSet(0).With(survey.TS), true) }()
+		if before == 0 {
+			t.Skip("other processes run all checks on this Redis")
+		}
+		// What an earlier run said holds for a while.
+		var check survey.Check
+		for _, c := range survey.Checks {
+			if before.Has(c) {
+				check = c
+			}
+		}
+		go func() { done <- e.store.Attend(ctx, survey.CheckSet(0).With(check), true) }()
 		for {
 			absent, err := e.store.Absent(ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if absent == before.Without(survey.TS) {
+			if absent == before.Without(check) {
 				break
 			}
 		}
