@@ -58,7 +58,7 @@ test-brokers: ## Test state, end to end and faults against a real Kafka and Redi
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
-	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/request ./schemas | $(figures)
+	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
 
 # The pictures of docs/watch.md are drawn with CANDOR_PICTURES=$(CURDIR)/docs/pictures.
 observe: ## Test rules and dashboards with a real Prometheus that scrapes a service under load

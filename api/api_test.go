@@ -14,10 +14,10 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/internal/accounts"
-	"candor/internal/request"
-	"candor/internal/turns"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/access/turns"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/twin"

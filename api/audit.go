@@ -6,8 +6,8 @@ import (
 	"encoding/json"
 	"time"
 
-	"candor/internal/accounts"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/web"
 	"candor/schemas"
 )
 

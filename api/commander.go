@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"time"
 
-	"candor/internal/web"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

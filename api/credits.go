@@ -3,8 +3,8 @@ package api
 import (
 	"fmt"
 
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

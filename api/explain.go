@@ -3,9 +3,9 @@ package api
 import (
 	"errors"
 
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -10,12 +10,12 @@ import (
 	"strings"
 	"time"
 
-	"candor/internal/render"
-	"candor/internal/request"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/internal/research/exporter"
 	"candor/internal/research/report"
 	"candor/internal/research/service"
-	"candor/internal/web"
 	"candor/survey"
 )
 

@@ -3,7 +3,7 @@ package api
 import (
 	"context"
 
-	"candor/internal/web"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/accounts"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -6,8 +6,8 @@ import (
 	"iter"
 	"time"
 
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -7,9 +7,9 @@ import (
 	"net/http"
 	"time"
 
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

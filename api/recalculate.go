@@ -3,9 +3,9 @@ package api
 import (
 	"context"
 
-	"candor/internal/request"
-	"candor/internal/turns"
-	"candor/internal/web"
+	"candor/internal/access/turns"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"candor/internal/web"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -8,9 +8,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

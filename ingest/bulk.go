@@ -9,9 +9,9 @@ import (
 	"sync"
 	"time"
 
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

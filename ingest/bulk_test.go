@@ -15,8 +15,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"candor/internal/turns"
-	"candor/internal/web"
+	"candor/internal/access/turns"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

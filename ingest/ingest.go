@@ -12,11 +12,11 @@ import (
 	"log/slog"
 	"time"
 
-	"candor/internal/accounts"
-	"candor/internal/render"
-	"candor/internal/request"
-	"candor/internal/turns"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/access/turns"
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

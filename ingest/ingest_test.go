@@ -13,9 +13,9 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/internal/accounts"
-	"candor/internal/turns"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/access/turns"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/twin"

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"candor/internal/accounts"
-	"candor/internal/request"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

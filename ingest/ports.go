@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"candor/internal/web"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

@@ -10,7 +10,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/internal/app"
 	"candor/schemas"
 	"candor/state"

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 )
 
 func TestAccounts(t *testing.T) {

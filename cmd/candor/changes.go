@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"candor/internal/request"
+	"candor/internal/http/request"
 	"candor/schemas"
 	"candor/survey"
 )

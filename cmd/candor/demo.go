@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/internal/app"
 	"candor/internal/dev/demo"
 	"candor/schemas"

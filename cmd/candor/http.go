@@ -5,7 +5,7 @@ import (
 	"flag"
 
 	"candor/internal/config"
-	"candor/internal/web"
+	"candor/internal/http/web"
 )
 
 // httpFlags defines what clients may take of the process. The function that it

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/schemas"
 	"candor/survey"
 )

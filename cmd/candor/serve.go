@@ -9,9 +9,9 @@ import (
 	"os"
 	"strings"
 
+	"candor/internal/access/limit"
 	"candor/internal/app"
 	"candor/internal/config"
-	"candor/internal/limit"
 	"candor/schemas"
 )
 

@@ -11,7 +11,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/internal/app"
 	"candor/survey"
 )

@@ -7,10 +7,10 @@ import (
 	"sync"
 
 	"candor/api"
-	"candor/internal/openapi"
-	"candor/internal/request"
-	"candor/internal/review"
-	"candor/internal/web"
+	"candor/internal/http/openapi"
+	"candor/internal/http/request"
+	"candor/internal/http/review"
+	"candor/internal/http/web"
 	"candor/survey"
 )
 

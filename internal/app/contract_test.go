@@ -12,8 +12,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"candor/api"
-	"candor/internal/openapi"
-	"candor/internal/review"
+	"candor/internal/http/openapi"
+	"candor/internal/http/review"
 	"candor/survey"
 )
 

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"candor/internal/limit"
+	"candor/internal/access/limit"
 	"candor/survey"
 )
 

@@ -13,7 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kerr"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 )
 
 // Place holds the addresses of Kafka and Redis and the connection settings.

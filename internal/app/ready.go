@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/state"
 )
 

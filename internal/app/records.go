@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"candor/internal/kafka"
-	"candor/internal/seal"
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
 )

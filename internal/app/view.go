@@ -9,8 +9,8 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
-	"candor/internal/oneview"
+	"candor/internal/log/kafka"
+	"candor/internal/log/oneview"
 	"candor/schemas"
 	"candor/state"
 )

@@ -29,7 +29,7 @@ import (
 
 	"candor/internal/embedded/pipe"
 	"candor/internal/embedded/view"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 )
 
 // Files that hold the addresses of the broker and of the view, and their

@@ -10,7 +10,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 )
 
 // mend resets all groups to the start if records are missing at the end of the

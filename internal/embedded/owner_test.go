@@ -15,7 +15,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/embedded/view"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 )
 
 // Whoever can connect to loopback can do nothing there without the password.

@@ -11,8 +11,8 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/seal"
-	"candor/internal/trace"
+	"candor/internal/log/seal"
+	"candor/internal/log/trace"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"

@@ -13,7 +13,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"pgregory.net/rapid"
 
-	"candor/internal/stream"
+	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/processors/bas"
 	"candor/processors/chs"

@@ -38,10 +38,10 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
-	"candor/internal/seal"
-	"candor/internal/stream"
-	"candor/internal/trace"
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
+	"candor/internal/log/stream"
+	"candor/internal/log/trace"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"

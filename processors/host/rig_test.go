@@ -14,8 +14,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kfake"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
-	"candor/internal/stream"
+	"candor/internal/log/kafka"
+	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/stream"
+	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"

@@ -6,7 +6,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/seal"
+	"candor/internal/log/seal"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

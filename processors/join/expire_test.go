@@ -16,8 +16,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"pgregory.net/rapid"
 
-	"candor/internal/kafka"
-	"candor/internal/stream"
+	"candor/internal/log/kafka"
+	"candor/internal/log/stream"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

@@ -5,7 +5,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/trace"
+	"candor/internal/log/trace"
 	"candor/survey"
 )
 

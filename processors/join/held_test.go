@@ -5,7 +5,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

@@ -3,7 +3,7 @@ package join
 import (
 	"math"
 
-	"candor/internal/stream"
+	"candor/internal/log/stream"
 	"candor/schemas"
 )
 

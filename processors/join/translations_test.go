@@ -12,7 +12,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"pgregory.net/rapid"
 
-	"candor/internal/stream"
+	"candor/internal/log/stream"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/render"
+	"candor/internal/http/render"
 	"candor/survey"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"candor/api"
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 	"candor/survey"
 )
 

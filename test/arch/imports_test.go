@@ -57,7 +57,7 @@ var rules = map[string]rule{
 	"survey/surveytest": {[]string{"survey"}, rapid},
 	"schemas":           {[]string{"survey"}, avro},
 
-	"ingest": {[]string{"internal/turns", "survey", "schemas", "internal/render", "internal/web", "internal/request", "internal/accounts"}, metrics},
+	"ingest": {[]string{"internal/access/turns", "survey", "schemas", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts"}, metrics},
 
 	"processors":             {[]string{"survey"}, nil},
 	"processors/checktest":   {[]string{"survey", "processors"}, nil},
@@ -71,37 +71,37 @@ var rules = map[string]rule{
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/seal", "internal/trace"}, slices.Concat(kafka, metrics)},
-	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/stream", "internal/kafka", "internal/seal", "internal/trace"}, slices.Concat(kafka, metrics)},
+	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state/script":    {},
 	"state":           {[]string{"survey", "processors", "schemas", "state/script"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/render", "internal/web", "internal/request", "internal/accounts", "internal/turns", "internal/research/exporter", "internal/research/report", "internal/research/service"}, metrics},
+	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/report", "internal/research/service"}, metrics},
 
-	"internal/nearest":       {},
-	"internal/request":       {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
-	"internal/accounts":      {[]string{"survey", "schemas", "internal/kafka"}, kafka},
-	"internal/limit":         {[]string{"internal/accounts"}, metrics},
-	"internal/turns":         {[]string{"survey"}, metrics},
-	"internal/render":        {[]string{"survey"}, nil},
-	"internal/web":           {[]string{"survey", "schemas", "internal/accounts", "internal/limit", "internal/nearest", "internal/render", "internal/trace"}, slices.Concat(gin, metrics)},
-	"internal/dev/demo":      {},
-	"internal/seal":          {[]string{"schemas", "internal/kafka"}, kafka},
-	"internal/oneview":       {[]string{"schemas", "state", "internal/kafka"}, kafka},
-	"internal/kafka":         {[]string{"schemas", "internal/trace"}, slices.Concat(kafka, metrics)},
-	"internal/stream":        {[]string{"internal/kafka"}, slices.Concat(kafka, metrics)},
-	"internal/trace":         {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
-	"internal/config":        {},
-	"internal/openapi":       {nil, yaml},
-	"internal/review":        {},
-	"internal/embedded":      {[]string{"internal/kafka", "internal/embedded/pipe", "internal/embedded/view", "schemas"}, slices.Concat(kafka, kfake)},
-	"internal/embedded/pipe": {},
-	"internal/embedded/view": {[]string{"internal/embedded/pipe", "state/script"}, nil},
-	"internal/adviser":       {[]string{"processors"}, metrics},
-	"internal/ops/operate":   {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/kafka", "internal/seal", "internal/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
-	"internal/app":           {anything, anything},
+	"internal/nearest":         {},
+	"internal/http/request":    {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
+	"internal/access/accounts": {[]string{"survey", "schemas", "internal/log/kafka"}, kafka},
+	"internal/access/limit":    {[]string{"internal/access/accounts"}, metrics},
+	"internal/access/turns":    {[]string{"survey"}, metrics},
+	"internal/http/render":     {[]string{"survey"}, nil},
+	"internal/http/web":        {[]string{"survey", "schemas", "internal/access/accounts", "internal/access/limit", "internal/nearest", "internal/http/render", "internal/log/trace"}, slices.Concat(gin, metrics)},
+	"internal/dev/demo":        {},
+	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
+	"internal/log/oneview":     {[]string{"schemas", "state", "internal/log/kafka"}, kafka},
+	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
+	"internal/log/trace":       {[]string{"schemas"}, slices.Concat(otel, kafka, metrics)},
+	"internal/config":          {},
+	"internal/http/openapi":    {nil, yaml},
+	"internal/http/review":     {},
+	"internal/embedded":        {[]string{"internal/log/kafka", "internal/embedded/pipe", "internal/embedded/view", "schemas"}, slices.Concat(kafka, kfake)},
+	"internal/embedded/pipe":   {},
+	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
+	"internal/adviser":         {[]string{"processors"}, metrics},
+	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/app":             {anything, anything},
 
 	// Files in and files out: they know the published interface and nothing behind it.
 	"internal/research/table":    {nil, slices.Concat(text, excel)},
@@ -113,10 +113,10 @@ var rules = map[string]rule{
 	"internal/research/exporter": {[]string{"survey", "internal/research/mapping", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/research/workbook"}, nil},
 	"internal/research/report":   {[]string{"survey", "internal/research/exporter", "internal/research/service", "internal/research/sources"}, nil},
 
-	"internal/observe":          {},
-	"internal/observe/generate": {[]string{"internal/observe"}, nil},
+	"internal/ops/observe":          {},
+	"internal/ops/observe/generate": {[]string{"internal/ops/observe"}, nil},
 
-	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/accounts", "internal/dev/demo", "internal/limit", "internal/nearest", "internal/ops/operate", "internal/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/web", "schemas", "state", "survey"}, cobra},
+	"cmd/candor": {[]string{"internal/adviser", "internal/app", "internal/config", "internal/access/accounts", "internal/dev/demo", "internal/access/limit", "internal/nearest", "internal/ops/operate", "internal/http/request", "internal/research/exporter", "internal/research/importer", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/sources", "internal/research/table", "internal/http/web", "schemas", "state", "survey"}, cobra},
 
 	"test/...": {anything, anything},
 }
@@ -179,7 +179,7 @@ func TestPurePackagesCannotReachTheWorld(t *testing.T) {
 	for _, p := range list(t, "-deps", "./...") {
 		graph[p.ImportPath] = p.Imports
 	}
-	for _, name := range append(checks(), "survey", "schemas", "processors", "processors/suggest", "internal/render") {
+	for _, name := range append(checks(), "survey", "schemas", "processors", "processors/suggest", "internal/http/render") {
 		for _, path := range routes(graph, module+"/"+name) {
 			t.Errorf("pure package %s reaches the world: %s", name, strings.Join(path, " -> "))
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"candor/api"
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 )
 
 // rows returns the cells of a page's table rows, by section.

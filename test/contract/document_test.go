@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"candor/api"
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 	"candor/survey"
 	"candor/test/harness"
 )

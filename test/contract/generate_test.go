@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 	"candor/test/harness"
 )
 

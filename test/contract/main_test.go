@@ -14,7 +14,7 @@ import (
 	"slices"
 	"testing"
 
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 	"candor/survey"
 	"candor/test/harness"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 	"candor/test/harness"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"candor/internal/access/limit"
 	"candor/internal/dev/demo"
-	"candor/internal/limit"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"candor/internal/limit"
+	"candor/internal/access/limit"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/trace"
+	"candor/internal/log/trace"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"

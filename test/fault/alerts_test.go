@@ -14,9 +14,9 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
-	"candor/internal/observe"
-	"candor/internal/request"
+	"candor/internal/http/request"
+	"candor/internal/log/kafka"
+	"candor/internal/ops/observe"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

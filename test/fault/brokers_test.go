@@ -15,8 +15,8 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/accounts"
-	"candor/internal/kafka"
+	"candor/internal/access/accounts"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/survey"
 )

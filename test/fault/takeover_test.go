@@ -11,7 +11,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/processors/host"
 	"candor/processors/join"
 	"candor/survey"

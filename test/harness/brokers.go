@@ -18,9 +18,9 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/internal/embedded"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/accounts"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -17,7 +17,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"candor/internal/app"
-	"candor/internal/trace"
+	"candor/internal/log/trace"
 )
 
 // Collector is a collector of traces: it takes what services send it as any

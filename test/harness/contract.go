@@ -16,7 +16,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"candor/api"
-	"candor/internal/openapi"
+	"candor/internal/http/openapi"
 )
 
 // Contract is the published document as tests use it: the operations it names,
@@ -34,7 +34,7 @@ type Contract struct {
 var TheContract = sync.OnceValue(func() *Contract {
 	d, err := openapi.Parse(api.Contract)
 	if err != nil {
-		panic(err) // internal/openapi has tests that say it better
+		panic(err) // internal/http/openapi has tests that say it better
 	}
 	root, err := jsonschema.UnmarshalJSON(bytes.NewReader(d.JSON()))
 	if err != nil {

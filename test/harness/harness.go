@@ -24,9 +24,9 @@ import (
 	"testing"
 	"time"
 
+	"candor/internal/access/limit"
 	"candor/internal/adviser"
 	"candor/internal/app"
-	"candor/internal/limit"
 	"candor/processors"
 	"candor/processors/des"
 )

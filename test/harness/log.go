@@ -7,7 +7,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/request"
+	"candor/internal/http/request"
 	"candor/schemas"
 	"candor/survey"
 )

@@ -11,8 +11,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
-	"candor/internal/seal"
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
 	"candor/schemas"
 )
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/internal/render"
+	"candor/internal/http/render"
 	"candor/survey"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"

@@ -12,10 +12,10 @@ import (
 	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/accounts"
+	"candor/internal/access/accounts"
 	"candor/internal/app"
 	"candor/internal/embedded"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"candor/internal/accounts"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

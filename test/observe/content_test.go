@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"candor/internal/app"
-	"candor/internal/trace"
+	"candor/internal/log/trace"
 	"candor/processors"
 	"candor/processors/gqs"
 	"candor/processors/ts"

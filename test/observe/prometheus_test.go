@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"candor/internal/dev/demo"
-	"candor/internal/observe"
+	"candor/internal/ops/observe"
 	"candor/schemas"
 	"candor/survey"
 	"candor/test/harness"

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"candor/internal/render"
+	"candor/internal/http/render"
 	"candor/survey"
 	"candor/test/harness"
 )

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"candor/internal/render"
+	"candor/internal/http/render"
 	"candor/survey"
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kversion"
 
 	"candor/internal/app"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 

@@ -22,7 +22,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/app"
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/internal/ops/operate"
 	"candor/schemas"
 	"candor/test/harness"

@@ -65,8 +65,8 @@ var edits = []edit{
 	{wire, "&w.fieldBAS, &w.fieldDES", ", &w.fieldTOY"},
 
 	// Its reader.
-	{"internal/request/points.go", "		r.entrance(p)\n", "\tcase survey.TOY:\n\t\trepeated = r.word(p)\n"},
-	{"internal/request/points.go", "	return check, true\n}\n", `
+	{"internal/http/request/points.go", "		r.entrance(p)\n", "\tcase survey.TOY:\n\t\trepeated = r.word(p)\n"},
+	{"internal/http/request/points.go", "	return check, true\n}\n", `
 func (r *pointReader) word(p *path) (again bool) {
 	r.open()
 	var d survey.Word

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 
 	"candor/api"
-	"candor/internal/accounts"
-	"candor/internal/web"
+	"candor/internal/access/accounts"
+	"candor/internal/http/web"
 	"candor/schemas"
 	"candor/survey"
 )

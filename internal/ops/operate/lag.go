@@ -9,7 +9,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/processors/host"
 	"candor/processors/join"
 	"candor/schemas"

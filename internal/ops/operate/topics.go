@@ -11,7 +11,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kerr"
 	"github.com/twmb/franz-go/pkg/kgo"
 
-	"candor/internal/kafka"
+	"candor/internal/log/kafka"
 	"candor/schemas"
 )
 

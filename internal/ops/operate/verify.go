@@ -12,8 +12,8 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/embedded"
-	"candor/internal/kafka"
-	"candor/internal/stream"
+	"candor/internal/log/kafka"
+	"candor/internal/log/stream"
 	"candor/processors/join"
 	"candor/schemas"
 	"candor/state"

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"candor/internal/request"
+	"candor/internal/http/request"
 	"candor/internal/research/table"
 	"candor/survey"
 )

@@ -1,0 +1,247 @@
+// Package accounts knows who may call. Accounts and the hashes of their keys
+// live in a compacted topic that every process reads into memory, so that
+// authentication needs no Redis and survives its loss. Keys themselves are
+// never stored: only their SHA-256, which is enough for 190 random bits.
+package accounts
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"sort"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Caller is who a key stands for.
+type Caller struct {
+	Account schemas.Account
+	Key     schemas.APIKey
+	Secrets []schemas.SigningSecret // of the account's tokens; read only
+}
+
+// Directory holds all accounts and keys in memory. It is safe for concurrent
+// use.
+type Directory struct {
+	cfg   kafka.Config
+	topic kafka.Topic
+	log   *slog.Logger
+	ready chan struct{}
+	extra []kgo.Opt // of a test's network
+
+	mu       sync.RWMutex
+	accounts map[survey.AccountID]schemas.Account
+	keys     map[[sha256.Size]byte]schemas.APIKey
+	secrets  map[survey.AccountID][]schemas.SigningSecret // replaced, never changed
+}
+
+// NewDirectory returns an empty directory; Run fills it.
+func NewDirectory(cfg kafka.Config, topic kafka.Topic, log *slog.Logger) *Directory {
+	return &Directory{
+		cfg: cfg, topic: topic, log: log, ready: make(chan struct{}),
+		accounts: map[survey.AccountID]schemas.Account{}, keys: map[[sha256.Size]byte]schemas.APIKey{},
+		secrets: map[survey.AccountID][]schemas.SigningSecret{},
+	}
+}
+
+// Run follows the topic until the context ends.
+func (d *Directory) Run(ctx context.Context) error {
+	client, err := kgo.NewClient(d.cfg.Options(append([]kgo.Opt{
+		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicAccounts: {0: kgo.NewOffset().AtStart()}}),
+		kgo.FetchMaxWait(250 * time.Millisecond),
+	}, d.extra...)...)...)
+	if err != nil {
+		return fmt.Errorf("follow the accounts: %w", err)
+	}
+	defer client.Close()
+	reached := d.topic.Ends[0] == 0
+	if reached {
+		close(d.ready)
+	}
+	for {
+		fetches := client.PollFetches(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		fetches.EachError(func(_ string, _ int32, err error) {
+			d.log.WarnContext(ctx, "cannot read the accounts topic", "err", err)
+		})
+		fetches.EachRecord(func(r *kgo.Record) {
+			d.apply(r)
+			if !reached && r.Offset+1 >= d.topic.Ends[0] {
+				reached = true
+				close(d.ready)
+			}
+		})
+	}
+}
+
+// Ready is closed once the directory holds everything that was known at start.
+func (d *Directory) Ready() <-chan struct{} { return d.ready }
+
+func (d *Directory) apply(r *kgo.Record) {
+	rec, err := schemas.DecodeAccountRecord(schemas.Record{Key: r.Key, Value: r.Value})
+	if err != nil {
+		d.log.Error("cannot decode an account record", "offset", r.Offset, "err", err)
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch {
+	case rec.Account != nil && rec.Removed:
+		delete(d.accounts, rec.Account.ID)
+	case rec.Account != nil:
+		d.accounts[rec.Account.ID] = *rec.Account
+	case rec.APIKey != nil && rec.Removed:
+		delete(d.keys, rec.APIKey.Hash)
+	case rec.APIKey != nil:
+		d.keys[rec.APIKey.Hash] = *rec.APIKey
+	case rec.Secret != nil:
+		d.applySecret(*rec.Secret, rec.Removed)
+	}
+}
+
+// applySecret puts a list in place of the old one: callers may still read that.
+func (d *Directory) applySecret(s schemas.SigningSecret, removed bool) {
+	var kept []schemas.SigningSecret
+	for _, other := range d.secrets[s.Account] {
+		if other.ID != s.ID {
+			kept = append(kept, other)
+		}
+	}
+	if !removed {
+		kept = append(kept, s)
+	}
+	if len(kept) == 0 {
+		delete(d.secrets, s.Account)
+		return
+	}
+	d.secrets[s.Account] = kept
+}
+
+// Authenticate returns who a key stands for, and whether it is good: known, not
+// revoked or expired, of an account that is not suspended.
+func (d *Directory) Authenticate(key string) (Caller, bool) {
+	hash := Hash(key)
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	k, ok := d.keys[hash]
+	if !ok || subtle.ConstantTimeCompare(k.Hash[:], hash[:]) != 1 || k.Revoked || Expired(k, time.Now()) {
+		return Caller{}, false
+	}
+	a, ok := d.accounts[k.Account]
+	if !ok || a.Suspended {
+		return Caller{}, false
+	}
+	return Caller{Account: a, Key: k, Secrets: d.secrets[a.ID]}, true
+}
+
+// Expired reports whether a key's time is over.
+func Expired(k schemas.APIKey, now time.Time) bool {
+	return !k.ExpiresAt.IsZero() && !now.Before(k.ExpiresAt)
+}
+
+// Secrets returns an account's signing secrets, oldest first.
+func (d *Directory) Secrets(id survey.AccountID) []schemas.SigningSecret {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.SortedFunc(slices.Values(d.secrets[id]), func(a, b schemas.SigningSecret) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+}
+
+// Account returns an account, and whether there is one.
+func (d *Directory) Account(id survey.AccountID) (schemas.Account, bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	a, ok := d.accounts[id]
+	return a, ok
+}
+
+// Accounts returns all accounts by their ids.
+func (d *Directory) Accounts() []schemas.Account {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.SortedFunc(maps.Values(d.accounts), func(a, b schemas.Account) int { return cmp.Compare(a.ID, b.ID) })
+}
+
+// Keys returns an account's keys, oldest first; of all accounts for "".
+func (d *Directory) Keys(id survey.AccountID) []schemas.APIKey {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	var keys []schemas.APIKey
+	for _, k := range d.keys {
+		if id == "" || k.Account == id {
+			keys = append(keys, k)
+		}
+	}
+	sort.Slice(keys, func(i, j int) bool {
+		if !keys[i].CreatedAt.Equal(keys[j].CreatedAt) {
+			return keys[i].CreatedAt.Before(keys[j].CreatedAt)
+		}
+		return string(keys[i].Hash[:]) < string(keys[j].Hash[:])
+	})
+	return keys
+}
+
+// Hash returns what is stored of a key.
+func Hash(key string) [sha256.Size]byte { return sha256.Sum256([]byte(key)) }
+
+// Prefixes of private and public keys and of signing secrets, so that a leaked
+// one can be told apart and found by scanners.
+const (
+	privatePrefix = "candor_sk_"
+	publicPrefix  = "candor_pk_"
+	secretPrefix  = "candor_ts_"
+)
+
+// keyLength is that of a key with its prefix.
+const keyLength = 42
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+// NewKey makes a random key of 32 characters beyond its prefix, 190 bits. It
+// is shown once and never stored.
+func NewKey(private bool) string {
+	if private {
+		return random(privatePrefix)
+	}
+	return random(publicPrefix)
+}
+
+func random(prefix string) string {
+	b := append(make([]byte, 0, keyLength), prefix...)
+	for len(b) < cap(b) {
+		var r [1]byte
+		_, _ = rand.Read(r[:]) // never fails (crypto/rand)
+		if int(r[0]) < 256/len(alphabet)*len(alphabet) {
+			b = append(b, alphabet[int(r[0])%len(alphabet)])
+		}
+	}
+	return string(b)
+}
+
+// Describe returns the record of a key: its hash and what it may do.
+func Describe(key string, account survey.AccountID, private bool, name string, now time.Time) schemas.APIKey {
+	shown := min(4, len(key)/4) // of a key that somebody else made up
+	if len(key) == keyLength && (strings.HasPrefix(key, privatePrefix) || strings.HasPrefix(key, publicPrefix)) {
+		shown = len(privatePrefix) + 4
+	}
+	return schemas.APIKey{
+		Hash: Hash(key), Account: account, Private: private, Name: name,
+		Prefix: key[:shown], CreatedAt: now.UTC().Truncate(time.Millisecond),
+	}
+}

@@ -1,0 +1,182 @@
+package accounts
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Registry changes accounts and keys. Changes reach every process through the
+// topic within a second. Every change is in the audit topic first: where that
+// fails, nothing is changed.
+type Registry struct {
+	Directory *Directory
+	Producer  *kafka.Producer
+	Actor     string // who changes, for the audit topic
+}
+
+// What the registry refuses.
+var (
+	ErrNoKey     = errors.New("no such key") // none, or more than one, matches
+	ErrNoAccount = errors.New("there is no such account")
+	ErrTaken     = errors.New("there is an account of that id already")
+	ErrNoSecret  = errors.New("no such signing secret")
+	ErrSecrets   = errors.New("the account has two signing secrets; revoke one first")
+)
+
+// EnsureAccount creates the account if there is none.
+func (r Registry) EnsureAccount(ctx context.Context, a schemas.Account) error {
+	if err := r.CreateAccount(ctx, a, "name="+strconv.Quote(a.Name)); !errors.Is(err, ErrTaken) {
+		return err
+	}
+	return nil
+}
+
+// CreateAccount creates an account. The detail says what it is, for the audit
+// topic. ErrTaken: it exists.
+func (r Registry) CreateAccount(ctx context.Context, a schemas.Account, detail string) error {
+	if _, ok := r.Directory.Account(a.ID); ok {
+		return fmt.Errorf("%s: %w", a.ID, ErrTaken)
+	}
+	if a.CreatedAt.IsZero() {
+		a.CreatedAt = time.Now().UTC().Truncate(time.Millisecond)
+	}
+	if err := r.audit(ctx, a.ID, "accounts create", "", detail); err != nil {
+		return err
+	}
+	return r.putAccount(ctx, a)
+}
+
+// ChangeAccount changes an account and returns what it is then. Of two changes
+// at the same time the later one stands. The detail says what changes, for the
+// audit topic. ErrNoAccount: it does not exist.
+func (r Registry) ChangeAccount(ctx context.Context, id survey.AccountID, detail string, change func(*schemas.Account)) (schemas.Account, error) {
+	a, ok := r.Directory.Account(id)
+	if !ok {
+		return a, fmt.Errorf("%s: %w", id, ErrNoAccount)
+	}
+	change(&a)
+	if err := r.audit(ctx, id, "accounts set", "", detail); err != nil {
+		return a, err
+	}
+	return a, r.putAccount(ctx, a)
+}
+
+func (r Registry) putAccount(ctx context.Context, a schemas.Account) error {
+	rec, err := schemas.EncodeAccount(a)
+	return r.append(ctx, schemas.TopicAccounts, rec, err)
+}
+
+func (r Registry) append(ctx context.Context, topic string, rec schemas.Record, err error) error {
+	if err != nil {
+		return err
+	}
+	_, err = r.Producer.Append(ctx, topic, rec)
+	return err
+}
+
+// audit records a change that is about to be made.
+func (r Registry) audit(ctx context.Context, id survey.AccountID, action, subject, detail string) error {
+	rec, err := schemas.EncodeAudit(schemas.Audit{
+		At: time.Now().UTC().Truncate(time.Millisecond), Account: id, Actor: r.Actor, Action: action, Subject: subject, Detail: detail,
+	})
+	if err := r.append(ctx, schemas.TopicAudit, rec, err); err != nil {
+		return fmt.Errorf("record the change in %s: %w", schemas.TopicAudit, err)
+	}
+	return nil
+}
+
+// Create makes a key like the wanted one for its account, creating the account
+// if there is none, and returns it: the only time it is seen.
+func (r Registry) Create(ctx context.Context, want schemas.APIKey) (string, error) {
+	if err := r.EnsureAccount(ctx, schemas.Account{ID: want.Account}); err != nil {
+		return "", err
+	}
+	key := NewKey(want.Private)
+	k := Describe(key, want.Account, want.Private, want.Name, time.Now())
+	want.Hash, want.Prefix, want.CreatedAt = k.Hash, k.Prefix, k.CreatedAt
+	return key, r.put(ctx, "keys create", want)
+}
+
+// Import registers a key that exists already.
+func (r Registry) Import(ctx context.Context, account survey.AccountID, key string, private bool, name string) error {
+	return r.put(ctx, "keys import", Describe(key, account, private, name, time.Now()))
+}
+
+// Revoke refuses a key from now on. It is named by the key itself or by the
+// beginning of its hash as Keys lists it.
+func (r Registry) Revoke(ctx context.Context, name string) (schemas.APIKey, error) {
+	var found []schemas.APIKey
+	for _, k := range r.Directory.Keys("") {
+		if k.Hash == Hash(name) || len(name) >= 8 && strings.HasPrefix(fmt.Sprintf("%x", k.Hash), name) {
+			found = append(found, k)
+		}
+	}
+	if len(found) != 1 {
+		return schemas.APIKey{}, fmt.Errorf("%w: %d keys match", ErrNoKey, len(found))
+	}
+	k := found[0]
+	k.Revoked = true
+	return k, r.put(ctx, "keys revoke", k)
+}
+
+func (r Registry) put(ctx context.Context, action string, k schemas.APIKey) error {
+	rec, err := schemas.EncodeAPIKey(k)
+	if err != nil {
+		return err
+	}
+	if err := r.audit(ctx, k.Account, action, KeyID(k), Summary(k)); err != nil {
+		return err
+	}
+	return r.append(ctx, schemas.TopicAccounts, rec, nil)
+}
+
+// KeyID returns how people name a key: the beginning of its hash, as keys list
+// prints it, and its own first characters.
+func KeyID(k schemas.APIKey) string { return fmt.Sprintf("%x %s…", k.Hash[:6], k.Prefix) }
+
+// maxSecrets lets an account's servers change from one secret to the next.
+const maxSecrets = 2
+
+// CreateSecret makes a signing secret for an account. ErrNoAccount: it does not
+// exist. ErrSecrets: it has two.
+func (r Registry) CreateSecret(ctx context.Context, account survey.AccountID) (schemas.SigningSecret, error) {
+	if _, ok := r.Directory.Account(account); !ok {
+		return schemas.SigningSecret{}, fmt.Errorf("%s: %w", account, ErrNoAccount)
+	}
+	if len(r.Directory.Secrets(account)) >= maxSecrets {
+		return schemas.SigningSecret{}, fmt.Errorf("%s: %w", account, ErrSecrets)
+	}
+	var id [4]byte
+	_, _ = rand.Read(id[:]) // never fails (crypto/rand)
+	s := schemas.SigningSecret{
+		Account: account, ID: hex.EncodeToString(id[:]), Secret: random(secretPrefix), CreatedAt: time.Now().UTC().Truncate(time.Millisecond),
+	}
+	if err := r.audit(ctx, account, "tokens create-secret", s.ID, ""); err != nil {
+		return s, err
+	}
+	rec, err := schemas.EncodeSigningSecret(s)
+	return s, r.append(ctx, schemas.TopicAccounts, rec, err)
+}
+
+// RevokeSecret removes a signing secret. Tokens signed with it are refused from
+// then on. ErrNoSecret: the account has none of that id.
+func (r Registry) RevokeSecret(ctx context.Context, account survey.AccountID, id string) error {
+	if !slices.ContainsFunc(r.Directory.Secrets(account), func(s schemas.SigningSecret) bool { return s.ID == id }) {
+		return fmt.Errorf("%s of account %s: %w", id, account, ErrNoSecret)
+	}
+	if err := r.audit(ctx, account, "tokens revoke-secret", id, ""); err != nil {
+		return err
+	}
+	return r.append(ctx, schemas.TopicAccounts, schemas.SigningSecretTombstone(account, id), nil)
+}

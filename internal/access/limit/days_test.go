@@ -1,0 +1,146 @@
+package limit
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"candor/internal/access/accounts"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// daily is a caller whose key has limits per day.
+func daily(key string, adds int, credits survey.Credits) *accounts.Caller {
+	c := caller(key, func(a *schemas.Account) { a.NoRateLimit = true })
+	c.Key.Limits.DailyAdds, c.Key.Limits.DailyCredits = adds, credits
+	return c
+}
+
+// TestExceeded_property: whatever is added, no count passes its limit, and
+// nothing that fits is refused.
+func TestExceeded_property(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		amount := rapid.Int64Range(0, 20)
+		limits := Day{amount.Draw(t, "limit"), amount.Draw(t, "limit")}
+		d, today, counted := newDays(), time.Now(), Day{}
+		for range rapid.IntRange(1, 30).Draw(t, "adds") {
+			amounts := Day{amount.Draw(t, "amount"), amount.Draw(t, "amount")}
+			fits := true
+			for i := range limits {
+				fits = fits && (limits[i] == 0 || counted[i]+amounts[i] <= limits[i])
+			}
+			look := d.look("k", today, amounts, limits)
+			if over := d.take("k", today, amounts, limits); (over == None) != fits || over != look {
+				t.Fatalf("%v of %v, with %v: over %d, looked %d", amounts, limits, counted, over, look)
+			}
+			if fits {
+				counted[0], counted[1] = counted[0]+amounts[0], counted[1]+amounts[1]
+			}
+		}
+	})
+}
+
+func TestTakeDay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSource()
+		a, b := newLimiter(s, Rates{}, &strings.Builder{}), newLimiter(s, Rates{}, &strings.Builder{})
+		time.Sleep(10*time.Hour + 30*time.Minute) // bubbles begin at midnight UTC
+		left := 13*time.Hour + 30*time.Minute
+		take := func(l *Limiter, c *accounts.Caller, cost int64, want int) {
+			t.Helper()
+			over, wait := l.TakeDay(t.Context(), c, cost)
+			if over != want || over == None && wait != 0 || over != None && wait != left {
+				t.Errorf("over %d for %v, want %d", over, wait, want)
+			}
+		}
+		k := daily("k", 3, 0)
+		take(a, k, 5, None)
+		take(b, k, 5, None) // all processes count together
+		take(a, k, 5, None)
+		take(b, k, 5, Adds)
+		take(a, k, 5, Adds)
+		rich := daily("another", 0, 10)
+		take(a, rich, 7, None)
+		take(a, rich, 4, Credits)
+		take(b, rich, 3, None)
+		take(b, rich, 1, Credits)
+		take(b, daily("without", 0, 0), 1e9, None)
+		for _, name := range s.asked {
+			if half := fmt.Sprintf("%x", accounts.Hash("k"))[:32]; !strings.HasSuffix(name, ":day:20000101") || strings.Contains(name, "another") {
+				t.Errorf("asked for %s, the key's half is %s", name, half)
+			}
+		}
+		time.Sleep(left)
+		left = 24 * time.Hour
+		take(b, k, 5, None)
+		take(a, rich, 10, None)
+		if n := len(a.days.counts); n != 1 {
+			t.Errorf("%d keys of the day before are remembered", n-1)
+		}
+	})
+}
+
+// TestTakeDay_away: what this process counted holds while the source is away,
+// and after the source lost its memory.
+func TestTakeDay_away(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSource()
+		l := newLimiter(s, Rates{}, &strings.Builder{})
+		admitted := func() (n int) {
+			for range 10 {
+				if over, _ := l.TakeDay(t.Context(), daily("k", 6, 0), 0); over == None {
+					n++
+				}
+			}
+			return n
+		}
+		for range 4 {
+			l.TakeDay(t.Context(), daily("k", 6, 0), 0)
+		}
+		s.away = errors.New("away")
+		if n := admitted(); n != 2 {
+			t.Errorf("%d admitted while the source is away, want the 2 that are left", n)
+		}
+		s.away, s.days = nil, newDays()
+		time.Sleep(2 * time.Second)
+		if n := admitted(); n != 0 {
+			t.Errorf("%d admitted since the source forgot", n)
+		}
+	})
+}
+
+func TestTakeAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimiter(newSource(), Rates{}, &strings.Builder{})
+		k, other := caller("k"), caller("other")
+		k.Key.Limits.PerAddress, other.Key.Limits.PerAddress = 3, 3
+		for i := range 5 {
+			if wait := l.TakeAddress(k, "192.0.2.1"); (wait > 0) != (i >= 3) || wait > Window {
+				t.Errorf("request %d must wait %v", i, wait)
+			}
+		}
+		if l.TakeAddress(k, "192.0.2.2") > 0 || l.TakeAddress(other, "192.0.2.1") > 0 {
+			t.Error("another address or key must wait, too")
+		}
+		// However many addresses come, what is remembered is bounded.
+		for i := range addresses + 1000 {
+			l.TakeAddress(k, fmt.Sprint("flood ", i))
+		}
+		if n := len(l.address.admitted); n > addresses {
+			t.Errorf("%d addresses are remembered", n)
+		}
+		if l.TakeAddress(k, "192.0.2.1") == 0 {
+			t.Error("a flood of addresses freed one that must wait")
+		}
+		time.Sleep(Window)
+		if l.TakeAddress(k, "192.0.2.1") > 0 || len(l.address.admitted) > 1 {
+			t.Errorf("after a minute %d addresses are remembered", len(l.address.admitted))
+		}
+	})
+}

@@ -1,0 +1,192 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"candor/internal/access/accounts"
+	"candor/survey"
+)
+
+// MaxBody is the largest request body of a private key, and MaxPublicBody of a
+// public one, in bytes (interface section 0, 25).
+const (
+	MaxBody       = 16 << 20
+	MaxPublicBody = 4 << 20
+)
+
+// maxBody is the largest body that a caller may send, in bytes.
+func maxBody(c *accounts.Caller) int64 {
+	switch n := c.Key.Limits.MaxBody; {
+	case n > 0:
+		return min(n, MaxBody)
+	case c.Key.Private:
+		return MaxBody
+	default:
+		return MaxPublicBody
+	}
+}
+
+// BodyCost is how many bytes of memory are reserved for each byte of a body
+// until its request is answered: one for the body and three for what is decoded
+// from it (request.DecodeCost).
+const BodyCost = 4
+
+// MinBodyBudget is the smallest budget: one largest body must find room.
+const MinBodyBudget = MaxBody * BodyCost
+
+// bodies keeps the memory that request bodies take within the budget of the
+// process, before they are read. One key can hold a quarter of it and one account
+// half, but always one largest body.
+type bodies struct {
+	budget  int64
+	metrics *bodyMetrics
+
+	mu        sync.Mutex
+	held      int64
+	byKey     map[[32]byte]int64 // by hash
+	byAccount map[survey.AccountID]int64
+
+	// How many bytes of refused bodies were taken in since a minute began.
+	minute time.Time
+	wasted map[[32]byte]int64
+}
+
+func newBodies(budget int64, m *bodyMetrics) *bodies {
+	return &bodies{
+		budget: budget, metrics: m,
+		byKey: map[[32]byte]int64{}, byAccount: map[survey.AccountID]int64{}, wasted: map[[32]byte]int64{},
+	}
+}
+
+// hold is what one request has reserved.
+type hold struct {
+	of     *bodies
+	caller *accounts.Caller
+	n      int64
+}
+
+// grow reserves memory for n more bytes of a body.
+func (h *hold) grow(n int64) error {
+	b := h.of
+	n *= BodyCost
+	key, account := h.caller.Key.Hash, h.caller.Account.ID
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	limit := ""
+	switch {
+	case b.byKey[key]+n > max(b.budget/4, MinBodyBudget):
+		limit = "key"
+	case b.byAccount[account]+n > max(b.budget/2, MinBodyBudget):
+		limit = "account"
+	case b.held+n > b.budget:
+		limit = "process"
+	}
+	if limit != "" {
+		b.metrics.refused.WithLabelValues(limit).Inc()
+		return busy[limit]
+	}
+	b.held += n
+	b.byKey[key] += n
+	b.byAccount[account] += n
+	h.n += n
+	b.metrics.held.Set(float64(b.held))
+	return nil
+}
+
+// release gives back all that the request has reserved.
+func (h *hold) release() {
+	b := h.of
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.held -= h.n
+	less(b.byKey, h.caller.Key.Hash, h.n)
+	less(b.byAccount, h.caller.Account.ID, h.n)
+	h.n = 0
+	b.metrics.held.Set(float64(b.held))
+}
+
+func less[K comparable, N int | int64](m map[K]N, k K, n N) {
+	if m[k] -= n; m[k] <= 0 {
+		delete(m, k)
+	}
+}
+
+// maxWaste is how many bytes of refused bodies are taken in for a key in a
+// minute.
+const maxWaste = 64 << 20
+
+// waste returns how many of n bytes of a refused body may be taken in.
+func (b *bodies) waste(c *accounts.Caller, n int64) int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now := time.Now(); now.Sub(b.minute) > time.Minute {
+		b.minute = now
+		clear(b.wasted)
+	}
+	n = max(0, min(n, maxWaste-b.wasted[c.Key.Hash]))
+	b.wasted[c.Key.Hash] += n
+	return n
+}
+
+// unused gives back what waste has granted and nobody has sent.
+func (b *bodies) unused(c *accounts.Caller, n int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	less(b.wasted, c.Key.Hash, n)
+}
+
+func full(what string) *Error {
+	return &Error{
+		Status: http.StatusServiceUnavailable, RetryAfter: 1,
+		Message: "The request bodies that " + what + " take too much memory, send the request again",
+	}
+}
+
+// busy are the answers to a body for which there is no memory, by the limit that
+// it meets.
+var busy = map[string]*Error{
+	"key":     full("this API key has in flight"),
+	"account": full("this account has in flight"),
+	"process": full("the service has in flight"),
+}
+
+func tooLarge(limit int64) *Error {
+	text := fmt.Sprintf("%d bytes", limit)
+	if limit%(1<<20) == 0 {
+		text = fmt.Sprintf("%d MiB", limit>>20)
+	}
+	return TooLarge("The request body must not be larger than " + text)
+}
+
+type bodyMetrics struct {
+	held    prometheus.Gauge
+	refused *prometheus.CounterVec
+}
+
+func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
+	m := &bodyMetrics{
+		held: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "candor_http_body_held_bytes",
+			Help: "Memory reserved for request bodies in flight.",
+		}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_http_bodies_refused_total",
+			Help: "Requests answered 503 because there was no memory for their body, by whose share was used up: key, account or process.",
+		}, []string{"limit"}),
+	}
+	total := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "candor_http_body_budget_bytes",
+		Help: "Limit of candor_http_body_held_bytes.",
+	})
+	total.Set(float64(budget))
+	for limit := range busy {
+		m.refused.WithLabelValues(limit)
+	}
+	reg.MustRegister(m.held, m.refused, total)
+	return m
+}

@@ -1,0 +1,154 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"pgregory.net/rapid"
+
+	"candor/internal/access/accounts"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// TestBodies_property: whoever holds what, nothing exceeds its share, everybody
+// who is refused is over one, and all of it comes back.
+func TestBodies_property(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		budget := rapid.SampledFrom([]int64{MinBodyBudget, 2 * MinBodyBudget, 8 * MinBodyBudget}).Draw(t, "budget")
+		b := newBodies(budget, newBodyMetrics(prometheus.NewRegistry(), budget))
+		callers := make([]accounts.Caller, 5) // two accounts
+		for i := range callers {
+			callers[i] = accounts.Caller{Account: schemas.Account{ID: survey.AccountID([]string{"a", "b"}[i%2])}, Key: schemas.APIKey{Hash: [32]byte{byte(i)}}}
+		}
+		var holds []*hold
+		sum := func(of func(*hold) bool) (n int64) {
+			for _, h := range holds {
+				if of(h) {
+					n += h.n
+				}
+			}
+			return n
+		}
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			if len(holds) > 0 && rapid.IntRange(0, 2).Draw(t, "release") == 0 {
+				i := rapid.IntRange(0, len(holds)-1).Draw(t, "which")
+				holds[i].release()
+				continue
+			}
+			h := &hold{of: b, caller: &callers[rapid.IntRange(0, len(callers)-1).Draw(t, "caller")]}
+			n := rapid.SampledFrom([]int64{0, 9_500, MaxPublicBody, MaxBody}).Draw(t, "bytes")
+			key := sum(func(o *hold) bool { return o.caller == h.caller })
+			account := sum(func(o *hold) bool { return o.caller.Account.ID == h.caller.Account.ID })
+			total := sum(func(*hold) bool { return true })
+			n *= BodyCost
+			fits := key+n <= max(budget/4, MinBodyBudget) && account+n <= max(budget/2, MinBodyBudget) && total+n <= budget
+			if err := h.grow(n / BodyCost); (err == nil) != fits {
+				t.Fatalf("%d more, while the key holds %d, the account %d, all %d: %v", n, key, account, total, err)
+			}
+			holds = append(holds, h)
+			if b.held != sum(func(*hold) bool { return true }) {
+				t.Fatalf("%d are held", b.held)
+			}
+		}
+		for _, h := range holds {
+			h.release()
+		}
+		if b.held != 0 || len(b.byKey) != 0 || len(b.byAccount) != 0 {
+			t.Fatalf("after all were released: %d, %v, %v", b.held, b.byKey, b.byAccount)
+		}
+	})
+}
+
+// TestBodyBudget: a body for which there is no memory is refused before it is
+// read, others go on, and it is accepted once the one before it is answered.
+func TestBodyBudget(t *testing.T) {
+	entered, answer := make(chan struct{}), make(chan struct{})
+	s := serve(t, func(c *Call) (Reply, error) {
+		if len(c.Body) == MaxBody {
+			c.BodyRead()
+			entered <- struct{}{}
+			<-answer
+		}
+		return ok(c)
+	}, func(s *served) { s.limits.BodyBudget = 4 * MinBodyBudget })
+	announced := func(r *http.Request) { r.ContentLength = MaxBody }
+	first := make(chan int)
+	go func() {
+		resp, _ := s.call(t, "/op", blank(MaxBody), announced)
+		first <- resp.StatusCode
+	}()
+	<-entered
+	unread := func(r *http.Request) { r.Header.Set("Expect", "100-continue") }
+	resp, body := s.call(t, "/op", blank(MaxBody), announced, unread)
+	if resp.StatusCode != 503 || resp.Header.Get("Retry-After") != "1" || !strings.Contains(body, "this API key has in flight") {
+		t.Errorf("the second: %d %v %s", resp.StatusCode, resp.Header, body)
+	}
+	if resp, body := s.call(t, "/op", io.MultiReader(blank(MaxBody)), func(r *http.Request) { r.ContentLength = -1 }); resp.StatusCode != 503 {
+		t.Errorf("in chunks: %d %s", resp.StatusCode, body)
+	}
+	if resp, body := s.call(t, "/open", blank(MaxPublicBody), header("Api-Key", "pk")); resp.StatusCode != 200 {
+		t.Errorf("another key: %d %s", resp.StatusCode, body)
+	}
+	if n := reading(t, s.registry, `candor_http_bodies_refused_total{limit="key"}`); n != "2" {
+		t.Errorf("%s refusals are counted", n)
+	}
+	answer <- struct{}{}
+	if code := <-first; code != 200 {
+		t.Errorf("the first: %d", code)
+	}
+	go func() { <-entered; answer <- struct{}{} }()
+	if resp, body := s.call(t, "/op", blank(MaxBody), announced); resp.StatusCode != 200 {
+		t.Errorf("afterwards: %d %s", resp.StatusCode, body)
+	}
+}
+
+// reading is what a metric says, such as `name{label="value"}`.
+func reading(t *testing.T, reg *prometheus.Registry, name string) string {
+	t.Helper()
+	w := httptest.NewRecorder()
+	promhttp.HandlerFor(reg, promhttp.HandlerOpts{}).ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", http.NoBody))
+	_, rest, _ := strings.Cut(w.Body.String(), "\n"+name+" ")
+	value, _, _ := strings.Cut(rest, "\n")
+	return value
+}
+
+// TestWaste: refused bodies are taken in up to a bound for each key.
+func TestWaste(t *testing.T) {
+	b := newBodies(MinBodyBudget, newBodyMetrics(prometheus.NewRegistry(), MinBodyBudget))
+	one, other := accounts.Caller{}, accounts.Caller{Key: schemas.APIKey{Hash: [32]byte{1}}}
+	if n := b.waste(&one, maxWaste-5); n != maxWaste-5 {
+		t.Errorf("granted %d", n)
+	}
+	if n := b.waste(&one, 10); n != 5 {
+		t.Errorf("granted %d of the last 5", n)
+	}
+	if n := b.waste(&other, 10); n != 10 {
+		t.Errorf("another key is granted %d", n)
+	}
+	b.unused(&one, 7)
+	if n := b.waste(&one, 10); n != 7 {
+		t.Errorf("granted %d of 7 that were not used", n)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	if !(Limits{}).Valid() {
+		t.Error("the defaults are not valid")
+	}
+	for _, l := range []Limits{{BodyBudget: MinBodyBudget - 1}, {Connections: -1}, {PerAddress: -1}, {Stall: 1}} {
+		if l.Valid() {
+			t.Errorf("%+v is valid", l)
+		}
+	}
+	var e *Error
+	if !errors.As(error(tooLarge(5000)), &e) || e.Message != "The request body must not be larger than 5000 bytes" {
+		t.Errorf("%v", e)
+	}
+}

@@ -1,0 +1,408 @@
+// Package web is the HTTP edge that ingest and api share: routes by operation
+// and version, keys, limits, one envelope for every answer, health and metrics.
+// It holds no rules of the domain.
+package web
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"mime"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"candor/internal/access/accounts"
+	"candor/internal/access/limit"
+	"candor/internal/log/trace"
+	"candor/survey"
+)
+
+// Route is one operation in all its versions.
+type Route struct {
+	Operation string // the last element of the path
+	Versions  []survey.Version
+	Public    bool // addRespondent: a public key may call it, also from a browser, and its limit is its own
+	Reads     bool // it changes nothing: a key that may only read may call it
+	Lines     bool // its body may also be a JSON object a line
+	Handle    func(*Call) (Reply, error)
+}
+
+// Call is one authenticated request.
+type Call struct {
+	Context   context.Context
+	RequestID string
+	Version   survey.Version
+	Caller    accounts.Caller
+	Header    http.Header
+	Body      []byte // valid until Handle returns
+	Lines     bool   // the body is a JSON object a line
+	Warn      bool   // the caller asks for warnings
+	// Warnings are added to the answer, whatever it is, if the caller asks for them.
+	Warnings []string
+
+	// count counts more requests of the caller's limit; nil: there is none.
+	count func(n int) error
+	// some counts as many more as the limits have room for; nil: there are none.
+	some func(n int) (int, error)
+	// leave gives the account's place at the desk back; nil: the body is small.
+	leave func()
+}
+
+// BodyRead says that the body has been read, so that another large one of the
+// account may be. A handler that goes on for long calls it; for others it is
+// enough to return.
+func (c *Call) BodyRead() {
+	if c.leave != nil {
+		c.leave()
+	}
+}
+
+// Weigh makes the request count as n of the caller's limit, and returns the
+// answer to give when that is more than it has left.
+func (c *Call) Weigh(n int) error {
+	if n <= 1 || c.count == nil {
+		return nil
+	}
+	return c.count(n - 1) // it was counted once before its body was read
+}
+
+// Admit makes the request count as n of the caller's limits, or as many as they have
+// room for. It returns how many that are, at least the one that the request counted
+// as before its body was read, and the answer to the others.
+func (c *Call) Admit(n int) (int, error) {
+	if n <= 1 || c.some == nil {
+		return n, nil
+	}
+	admitted, err := c.some(n - 1)
+	return admitted + 1, err
+}
+
+// Reply is a successful answer. Results is a JSON value; Stream, when set,
+// writes it instead. Members, such as `,"page":{}`, follow the results in the
+// envelope.
+type Reply struct {
+	Message string
+	Results []byte
+	Members []byte
+	Stream  func(io.Writer) error
+	File    *File // Stream writes a file, and there is no envelope
+}
+
+// File says what a file is that answers a request.
+type File struct {
+	Name        string // harmless in a header: letters of ASCII, digits, and -_.
+	ContentType string
+}
+
+// Authenticator knows who a key stands for.
+type Authenticator interface {
+	// Ready is closed once all keys are known; before, nobody can be refused.
+	Ready() <-chan struct{}
+	Authenticate(key string) (accounts.Caller, bool)
+}
+
+// Limiter bounds how often a key may call.
+type Limiter interface {
+	// Take counts a request, or n where it does the work of so many. It returns the
+	// caller's limit per minute and how long it must wait; 0: the request may go on.
+	Take(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute int, wait time.Duration)
+	// TakeSome counts as many of n requests as the limit has room for, and returns
+	// how many, and how long the others must wait.
+	TakeSome(ctx context.Context, caller *accounts.Caller, class limit.Class, n int) (perMinute, admitted int, wait time.Duration)
+	// TakeAddress counts a request of a key that limits them by address, and
+	// returns how long it must wait; 0: it may go on.
+	TakeAddress(caller *accounts.Caller, address string) time.Duration
+}
+
+// Deps are what a server works with.
+type Deps struct {
+	Authenticator Authenticator
+	Limiter       Limiter // nil: no limits
+	Limits        Limits
+	Ready         func(context.Context) error // nil when the service may be used
+	// Absent says which parts of the service no process runs; empty: none is missing.
+	// It may be nil.
+	Absent   func(context.Context) string
+	Log      *slog.Logger
+	Registry *prometheus.Registry
+	Trace    *trace.Tracer  // nil: no request is followed
+	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Pages    []Page
+	// Apart takes health and metrics off Handler: they are at Admin alone.
+	Apart bool
+}
+
+// Server serves routes.
+type Server struct {
+	Deps
+	Limits   // without zeros
+	bodies   *bodies
+	desks    *desks
+	paths    []string // of the operations
+	engine   *gin.Engine
+	admin    *gin.Engine // health and metrics; the same as engine unless they are apart
+	duration *prometheus.HistogramVec
+}
+
+// New returns a server for the routes.
+func New(routes []Route, deps Deps) *Server {
+	gin.SetMode(gin.ReleaseMode)
+	s := &Server{Deps: deps, Limits: deps.Limits.OrDefaults(), desks: newDesks()}
+	s.engine = s.newEngine()
+	if s.admin = s.engine; deps.Apart {
+		s.admin = s.newEngine()
+		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+	}
+	s.bodies = newBodies(s.BodyBudget, newBodyMetrics(deps.Registry, s.BodyBudget))
+	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name:                        "candor_http_request_duration_seconds",
+		Help:                        "Time to answer a request.",
+		Buckets:                     []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 30},
+		NativeHistogramBucketFactor: 1.1,
+	}, []string{"operation", "version", "code"})
+	deps.Registry.MustRegister(s.duration)
+
+	browsers := map[string]bool{} // paths that pages may call
+	s.engine.NoMethod(func(c *gin.Context) {
+		if c.Request.Method == http.MethodOptions && browsers[c.Request.URL.Path] {
+			preflight(c)
+			return
+		}
+		s.fail(c, errMethod)
+	})
+	for _, r := range routes {
+		for _, v := range r.Versions {
+			s.paths = append(s.paths, path(r.Operation, v))
+			browsers[path(r.Operation, v)] = r.Public
+			// Recovering also inside of the measure, so that a panic counts as a 500.
+			handlers := []gin.HandlerFunc{s.measure(r.Operation, v), s.recover, s.handler(r, v)}
+			if s.Trace != nil {
+				handlers = slices.Insert(handlers, 0, s.follow(r.Operation))
+			}
+			s.engine.POST(path(r.Operation, v), handlers...)
+		}
+	}
+	for _, method := range []string{http.MethodGet, http.MethodHead} {
+		s.admin.Handle(method, "/healthz", func(c *gin.Context) { c.String(http.StatusOK, "ok\n") })
+		s.admin.Handle(method, "/readyz", s.readyz)
+	}
+	metrics := promhttp.HandlerFor(deps.Registry, promhttp.HandlerOpts{Registry: deps.Registry})
+	s.admin.GET("/metrics", gin.WrapH(metrics))
+	for _, p := range deps.Pages {
+		s.engine.GET(p.Path, p.serve)
+	}
+	return s
+}
+
+// Routes returns what the server answers, such as "POST /v3/addRespondent".
+func (s *Server) Routes() []string {
+	var routes []string
+	for _, r := range s.engine.Routes() {
+		routes = append(routes, r.Method+" "+r.Path)
+	}
+	return routes
+}
+
+func path(operation string, v survey.Version) string {
+	if v == survey.V1 {
+		return "/" + operation
+	}
+	return fmt.Sprintf("/v%d/%s", v, operation)
+}
+
+// Handler returns the server's HTTP handler.
+func (s *Server) Handler() http.Handler { return s.engine }
+
+// Admin returns the handler of health and metrics.
+func (s *Server) Admin() http.Handler { return s.admin }
+
+func (s *Server) newEngine() *gin.Engine {
+	e := gin.New()
+	e.HandleMethodNotAllowed = true
+	e.RedirectTrailingSlash = false // another path is another path; a redirect has no envelope
+	e.NoRoute(func(c *gin.Context) { s.fail(c, s.notFound(c.Request.URL.Path)) })
+	e.Use(s.access, s.recover)
+	return e
+}
+
+func (s *Server) readyz(c *gin.Context) {
+	ctx, cancel := context.WithTimeout(c.Request.Context(), 2*time.Second)
+	defer cancel()
+	if err := s.Ready(ctx); err != nil {
+		c.Header("Retry-After", "1")
+		c.String(http.StatusServiceUnavailable, "not ready: %v\n", err)
+		return
+	}
+	text := "ready\n"
+	if s.Absent != nil {
+		if absent := s.Absent(ctx); absent != "" {
+			text += absent + "\n"
+		}
+	}
+	c.String(http.StatusOK, text)
+}
+
+func (s *Server) measure(operation string, v survey.Version) gin.HandlerFunc {
+	version := fmt.Sprintf("v%d", v)
+	return func(c *gin.Context) {
+		start := time.Now()
+		defer func() {
+			code := fmt.Sprint(c.Writer.Status())
+			s.duration.WithLabelValues(operation, version, code).Observe(time.Since(start).Seconds())
+		}()
+		c.Next()
+	}
+}
+
+// follow makes the request's span. A panic that breaks the connection ends it,
+// too.
+func (s *Server) follow(operation string) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		ctx, span := s.Trace.Serve(c.Request, operation, c.FullPath())
+		c.Request = c.Request.WithContext(ctx)
+		defer func() { span.Answered(c.Writer.Status(), requestID(c)) }()
+		c.Next()
+	}
+}
+
+// handler decides who calls and whether it may now, before it reads the body,
+// within its limits, and renders what the route's function returns.
+func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
+	class := limit.Other
+	if r.Public {
+		class = limit.Add
+	}
+	return func(c *gin.Context) {
+		if r.Public {
+			shareWith(c.Writer.Header(), c.Request)
+		}
+		caller, err := s.authenticate(c.Request, r, v)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
+			c.Set(accountKey, string(caller.Account.ID))
+		}
+		call := &Call{Context: c.Request.Context(), RequestID: requestID(c), Version: v, Caller: caller, Header: c.Request.Header}
+		call.Warn = asksForWarnings(call.Header)
+		if s.Limiter != nil {
+			if err := s.limit(call, class, c.Request); err != nil {
+				s.fail(c, err)
+				return
+			}
+		}
+		body, lines, err := s.readBody(c.Writer, c.Request, &caller, r.Lines)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		defer body.release()
+		call.Body, call.Lines = body.bytes(), lines
+		if len(call.Body) >= largeBody {
+			if call.leave, err = s.desks.sit(call.Context, caller.Account.ID); err != nil {
+				s.fail(c, Busy(err))
+				return
+			}
+			defer call.leave()
+		}
+		reply, err := r.Handle(call)
+		if call.Warn {
+			c.Set(warningsKey, call.Warnings)
+		}
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		s.render(c, reply)
+	}
+}
+
+// limit counts a call: by the limit per address first, then by that of the key. It
+// gives the call what counts more of them.
+func (s *Server) limit(call *Call, class limit.Class, r *http.Request) error {
+	most, address := call.Caller.Key.Limits.PerAddress, ""
+	if most > 0 {
+		address = clientAddress(r, s.Proxies)
+		if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
+			return tooManyFrom(most, wait)
+		}
+	}
+	call.count = func(n int) error {
+		if perMinute, wait := s.Limiter.Take(call.Context, &call.Caller, class, n); wait > 0 {
+			return tooMany(perMinute, wait)
+		}
+		return nil
+	}
+	call.some = func(n int) (int, error) {
+		var refusal error
+		for i := range n {
+			if most <= 0 {
+				break
+			}
+			if wait := s.Limiter.TakeAddress(&call.Caller, address); wait > 0 {
+				n, refusal = i, tooManyFrom(most, wait)
+				break
+			}
+		}
+		if n == 0 {
+			return 0, refusal
+		}
+		perMinute, admitted, wait := s.Limiter.TakeSome(call.Context, &call.Caller, class, n)
+		if wait > 0 {
+			refusal = tooMany(perMinute, wait)
+		}
+		return admitted, refusal
+	}
+	return call.count(1)
+}
+
+func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (accounts.Caller, error) {
+	select {
+	case <-s.Authenticator.Ready():
+	default:
+		return accounts.Caller{}, Unavailable(nil)
+	}
+	keys := r.Header["Api-Key"]
+	if len(keys) != 1 || keys[0] == "" {
+		return accounts.Caller{}, errNoKey
+	}
+	caller, ok := s.Authenticator.Authenticate(keys[0])
+	if !ok {
+		return accounts.Caller{}, errWrongKey
+	}
+	if err := authorize(&caller.Key, route, v); err != nil {
+		return accounts.Caller{}, err
+	}
+	if route.Public {
+		return caller, checkOrigin(r, &caller.Key)
+	}
+	return caller, nil
+}
+
+// utf8Labels are what clients call UTF-8, or ASCII, which is part of it; most say nothing.
+var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
+
+// jsonType reports whether a content type may hold JSON, or JSON a line. Absent
+// counts as JSON: many old clients send none.
+func jsonType(contentType string) (json, lines bool) {
+	if contentType == "" {
+		return true, false
+	}
+	t, params, err := mime.ParseMediaType(contentType)
+	if err != nil || !slices.Contains(utf8Labels, strings.ToLower(params["charset"])) {
+		return false, false
+	}
+	return t == "application/json" || strings.HasPrefix(t, "application/") && strings.HasSuffix(t, "+json"), slices.Contains(linesTypes, t)
+}
+
+// linesTypes are what clients call JSON a line.
+var linesTypes = []string{"application/x-ndjson", "application/ndjson", "application/jsonl"}

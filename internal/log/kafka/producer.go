@@ -1,0 +1,224 @@
+package kafka
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/trace"
+	"candor/schemas"
+)
+
+// ErrUnavailable reports that a record could not be appended in time or that
+// too much is in flight already. Its outcome may be unknown: the record may
+// still have reached the log.
+var ErrUnavailable = errors.New("the log is not available")
+
+// The limits of records in flight, per producer. Beyond them appends fail at
+// once, so that a slow broker causes errors and not unbounded memory use.
+const (
+	maxBufferedRecords = 20_000
+	maxBufferedBytes   = 256 << 20
+)
+
+// producerLinger is how long a record waits for others. The six checks of a
+// respondent finish within a few milliseconds of each other. Without the wait,
+// each score would be a request of its own and wake every consumer.
+const producerLinger = 2 * time.Millisecond
+
+// Producer appends records with acks=all. It is safe for concurrent use.
+type Producer struct {
+	client     *kgo.Client
+	partitions map[string]int32
+}
+
+// NewProducer returns a producer to topics with the given partition counts.
+func NewProducer(cfg Config, topics map[string]Topic, extra ...kgo.Opt) (*Producer, error) {
+	client, err := kgo.NewClient(cfg.Options(append([]kgo.Opt{
+		kgo.RequiredAcks(kgo.AllISRAcks()),
+		kgo.RecordPartitioner(kgo.ManualPartitioner()),
+		kgo.ProducerLinger(producerLinger),
+		kgo.ProducerBatchMaxBytes(maxBatchBytes()),
+		kgo.MaxBufferedRecords(maxBufferedRecords),
+		kgo.MaxBufferedBytes(maxBufferedBytes),
+		kgo.RecordDeliveryTimeout(5 * time.Second),
+		kgo.ProduceRequestTimeout(3 * time.Second),
+		// Without this, a record that was in flight when a broker died waits
+		// until the broker is back, whatever the timeouts. After giving up,
+		// the outcome is unknown and the log may hold the record twice. The
+		// join admits and charges it once.
+		kgo.AllowIdempotentProduceCancellation(),
+	}, extra...)...)...)
+	if err != nil {
+		return nil, fmt.Errorf("producer: %w", err)
+	}
+	p := &Producer{client: client, partitions: map[string]int32{}}
+	for name, t := range topics {
+		p.partitions[name] = t.Partitions
+	}
+	return p, nil
+}
+
+// maxBatchBytes returns the size of the largest batch that any topic accepts.
+func maxBatchBytes() int32 {
+	n := 0
+	for _, t := range schemas.Topics {
+		n = max(n, t.MaxMessageBytes)
+	}
+	return int32(n)
+}
+
+// Partition returns the partition of a key in a topic.
+func (p *Producer) Partition(topic string, key []byte) int32 {
+	return schemas.Partition(key, p.partitions[topic])
+}
+
+// Record converts a record to the client's type.
+func (p *Producer) Record(topic string, r schemas.Record) *kgo.Record {
+	rec := &kgo.Record{Topic: topic, Key: r.Key, Value: r.Value, Partition: p.Partition(topic, r.Key)}
+	for _, h := range r.Headers {
+		rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+	}
+	return rec
+}
+
+// Append appends one record and returns its place when it is durable. Every
+// error is ErrUnavailable, and it returns at the latest when the context ends. The
+// record may still reach the log after an error. If the request is traced, the
+// record carries the trace.
+func (p *Producer) Append(ctx context.Context, topic string, r schemas.Record) (at schemas.Place, err error) {
+	span := trace.Append(ctx, topic, &r)
+	defer func() { span.Appended(topic, at.Partition, at.Offset, err) }()
+	if ctx.Err() != nil { // the client would fail what else waits for the partition, too
+		return schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, ctx.Err())
+	}
+	rec := p.Record(topic, r)
+	done := make(chan error, 1)
+	p.client.TryProduce(ctx, rec, func(_ *kgo.Record, err error) { done <- err })
+	select {
+	case err = <-done:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
+		return schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, err)
+	}
+	return schemas.Place{Partition: rec.Partition, Offset: rec.Offset}, nil
+}
+
+// AppendEach appends records as Append does, together, and returns the place of each,
+// or why it has none. It returns when all are durable or refused, at the latest when
+// the context ends.
+func (p *Producer) AppendEach(ctx context.Context, topic string, records []schemas.Record) ([]schemas.Place, []error) {
+	places, errs := make([]schemas.Place, len(records)), make([]error, len(records))
+	if ctx.Err() != nil { // as in Append
+		for i := range errs {
+			errs[i] = fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, ctx.Err())
+		}
+		return places, errs
+	}
+	type appended struct {
+		i      int
+		offset int64
+		err    error
+	}
+	done := make(chan appended, len(records))
+	spans, partitions := make([]trace.Span, len(records)), make([]int32, len(records))
+	for i := range records {
+		spans[i] = trace.Append(ctx, topic, &records[i])
+		rec := p.Record(topic, records[i])
+		partitions[i] = rec.Partition
+		p.client.TryProduce(ctx, rec, func(r *kgo.Record, err error) { done <- appended{i, r.Offset, err} })
+	}
+	open := make([]bool, len(records))
+	for i := range open {
+		open[i] = true
+	}
+	finish := func(a appended) {
+		open[a.i] = false
+		places[a.i] = schemas.Place{Partition: partitions[a.i], Offset: a.offset}
+		if a.err != nil {
+			places[a.i], errs[a.i] = schemas.Place{}, fmt.Errorf("append to %s: %w: %w", topic, ErrUnavailable, a.err)
+		}
+		spans[a.i].Appended(topic, partitions[a.i], a.offset, errs[a.i])
+	}
+	for range records {
+		select {
+		case a := <-done:
+			finish(a)
+			continue
+		case <-ctx.Done():
+		}
+		for i := range open {
+			if open[i] {
+				finish(appended{i: i, err: ctx.Err()})
+			}
+		}
+		break
+	}
+	return places, errs
+}
+
+// AppendAll appends records in order and returns once all are durable. The
+// client's ProduceSync would not do: it sends at once, without the linger, so each
+// check's scores would be a request of their own.
+func (p *Producer) AppendAll(ctx context.Context, records []*kgo.Record) error {
+	var appended sync.WaitGroup
+	var mu sync.Mutex
+	var first error
+	appended.Add(len(records))
+	for _, rec := range records {
+		p.client.Produce(ctx, rec, func(_ *kgo.Record, err error) {
+			mu.Lock()
+			first = cmp.Or(first, err)
+			mu.Unlock()
+			appended.Done()
+		})
+	}
+	appended.Wait()
+	if first != nil {
+		return fmt.Errorf("append %d records: %w: %w", len(records), ErrUnavailable, first)
+	}
+	return nil
+}
+
+// End returns the offset that the next record of a partition will have.
+func (p *Producer) End(ctx context.Context, topic string, partition int32) (int64, error) {
+	ends, err := kadm.NewClient(p.client).ListEndOffsets(ctx, topic)
+	if err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, err)
+	}
+	end, ok := ends.Lookup(topic, partition)
+	if !ok {
+		end.Err = kerr.UnknownTopicOrPartition
+	}
+	if end.Err != nil {
+		return 0, fmt.Errorf("end of %s partition %d: %w: %w", topic, partition, ErrUnavailable, end.Err)
+	}
+	return end.Offset, nil
+}
+
+// Close waits for the records in flight until the context ends, and returns an
+// error if some are left.
+func (p *Producer) Close(ctx context.Context) error {
+	defer p.client.Close()
+	if err := p.client.Flush(ctx); err != nil {
+		return fmt.Errorf("flush the producer, %d records in flight: %w", p.client.BufferedProduceRecords(), err)
+	}
+	return nil
+}
+
+// Ping returns nil when a broker answers.
+func (p *Producer) Ping(ctx context.Context) error {
+	if err := p.client.Ping(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrUnavailable, err)
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package kafka_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kfake"
+	"github.com/twmb/franz-go/pkg/kgo"
+	"github.com/twmb/franz-go/pkg/kmsg"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+)
+
+// log is a partition of the surveys topic with a reader.
+type log struct {
+	*testing.T
+	cluster *kfake.Cluster
+	reader  *kafka.Reader
+	client  *kgo.Client
+	fetches atomic.Int64
+}
+
+func newLog(t *testing.T, records, size int) *log {
+	t.Helper()
+	cluster := kfake.MustCluster(kfake.NumBrokers(2), kfake.SeedTopics(1, schemas.TopicSurveys))
+	t.Cleanup(cluster.Close)
+	cfg := kafka.Config{Brokers: cluster.ListenAddrs()}
+	client, err := kgo.NewClient(cfg.Options(kgo.DefaultProduceTopic(schemas.TopicSurveys))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	for i := range records {
+		value := make([]byte, size)
+		_, _ = rand.Read(value) // so that it does not compress
+		value = append(value, fmt.Sprint(" of ", i)...)
+		if err := client.ProduceSync(t.Context(), &kgo.Record{Value: value}).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	reader, err := kafka.NewReader(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(reader.Close)
+	l := &log{T: t, cluster: cluster, reader: reader, client: client}
+	cluster.ControlKey(int16(kmsg.Fetch), func(kmsg.Request) (kmsg.Response, error, bool) {
+		cluster.KeepControl()
+		l.fetches.Add(1)
+		return nil, nil, false
+	})
+	return l
+}
+
+// want reads offsets and fails the test unless these are found.
+func (l *log) want(offsets []int64, found ...int64) {
+	l.Helper()
+	records, err := l.reader.Read(l.Context(), schemas.TopicSurveys, 0, offsets)
+	if err != nil {
+		l.Fatal(err)
+	}
+	var got []int64
+	for offset, rec := range records {
+		if rec.Offset != offset || !bytes.HasSuffix(rec.Value, fmt.Append(nil, " of ", offset)) {
+			l.Errorf("at %d is record %d, %q", offset, rec.Offset, rec.Value)
+		}
+		got = append(got, offset)
+	}
+	if slices.Sort(got); !slices.Equal(got, found) {
+		l.Errorf("of %v are found %v, want %v", offsets, got, found)
+	}
+}
+
+// fault answers the next fetches itself.
+func (l *log) fault(n int, change func(*kmsg.FetchResponseTopicPartition)) {
+	var left atomic.Int64
+	left.Store(int64(n))
+	l.cluster.ControlKey(int16(kmsg.Fetch), func(req kmsg.Request) (kmsg.Response, error, bool) {
+		if left.Add(-1) < 0 {
+			return nil, nil, false
+		}
+		l.cluster.KeepControl()
+		fetch := req.(*kmsg.FetchRequest)
+		resp := fetch.ResponseKind().(*kmsg.FetchResponse)
+		p := kmsg.NewFetchResponseTopicPartition()
+		p.HighWatermark = 1 << 40
+		change(&p)
+		st := kmsg.NewFetchResponseTopic()
+		st.Topic, st.TopicID = fetch.Topics[0].Topic, fetch.Topics[0].TopicID
+		st.Partitions = append(st.Partitions, p)
+		resp.Topics = append(resp.Topics, st)
+		return resp, nil, true
+	})
+}
+
+func TestRead(t *testing.T) {
+	l := newLog(t, 60, 10)
+	l.want(nil)
+	l.want([]int64{0}, 0)
+	l.want([]int64{59, 7, 7, 8, 31}, 7, 8, 31, 59)
+	if n := l.fetches.Load(); n > 2 {
+		t.Errorf("%d fetches for neighbours, want one for each read", n)
+	}
+}
+
+// Records far from each other are fetched one by one, and what lies between
+// them is not.
+func TestRead_farApart(t *testing.T) {
+	l := newLog(t, 40, 100<<10)
+	l.want([]int64{1, 20, 39}, 1, 20, 39)
+	if n := l.fetches.Load(); n != 3 {
+		t.Errorf("%d fetches, want 3", n)
+	}
+}
+
+// A record larger than what a fetch asks for is found all the same.
+func TestRead_large(t *testing.T) {
+	l := newLog(t, 3, 900<<10)
+	l.want([]int64{0, 1, 2}, 0, 1, 2)
+}
+
+func TestRead_whatTheLogHasForgotten(t *testing.T) {
+	l := newLog(t, 10, 10)
+	adm := kadm.NewClient(l.client)
+	offsets := kadm.Offsets{}
+	offsets.AddOffset(schemas.TopicSurveys, 0, 4, -1)
+	if _, err := adm.DeleteRecords(t.Context(), offsets); err != nil {
+		t.Fatal(err)
+	}
+	l.want([]int64{1, 3, 4, 9}, 4, 9)
+}
+
+// What a new leader says after the old one was asked is believed.
+func TestRead_fromTheNextLeader(t *testing.T) {
+	l := newLog(t, 10, 10)
+	for round := range int64(4) {
+		l.want([]int64{round}, round)
+		leader := l.cluster.LeaderFor(schemas.TopicSurveys, 0)
+		if err := l.cluster.MoveTopicPartition(schemas.TopicSurveys, 0, 1-leader); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestRead_brokenAnswers(t *testing.T) {
+	coded := func(err *kerr.Error) func(*kmsg.FetchResponseTopicPartition) {
+		return func(p *kmsg.FetchResponseTopicPartition) { p.ErrorCode = err.Code }
+	}
+	garbled := func(p *kmsg.FetchResponseTopicPartition) {
+		p.RecordBatches = append(make([]byte, 8), 0, 0, 0, 60) // one batch of 60 bytes that are all 2
+		p.RecordBatches = append(p.RecordBatches, bytes.Repeat([]byte{2}, 60)...)
+	}
+	empty := func(*kmsg.FetchResponseTopicPartition) {}
+	ends := func(p *kmsg.FetchResponseTopicPartition) { p.HighWatermark = 5 }
+	for _, test := range []struct {
+		name   string
+		answer func(*kmsg.FetchResponseTopicPartition)
+		lost   bool // when it is said twice; otherwise it is trouble
+	}{
+		{"not the leader", coded(kerr.NotLeaderForPartition), false},
+		{"a disk that fails", coded(kerr.KafkaStorageError), false},
+		{"the log ends before the record", ends, false},
+		{"out of range", coded(kerr.OffsetOutOfRange), true},
+		{"a batch that cannot be parsed", garbled, true},
+		{"nothing where something should be", empty, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			l := newLog(t, 10, 10)
+			l.fault(1, test.answer)
+			l.want([]int64{5}, 5) // at the second look
+			l.fault(2, test.answer)
+			if test.lost {
+				l.want([]int64{5})
+			} else if _, err := l.reader.Read(t.Context(), schemas.TopicSurveys, 0, []int64{5}); !errors.Is(err, kafka.ErrUnavailable) {
+				t.Errorf("Read: %v, want ErrUnavailable", err)
+			}
+			l.want([]int64{5}, 5)
+		})
+	}
+}
+
+func TestRead_withoutABroker(t *testing.T) {
+	l := newLog(t, 1, 10)
+	l.cluster.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := l.reader.Read(ctx, schemas.TopicSurveys, 0, []int64{0}); !errors.Is(err, kafka.ErrUnavailable) {
+		t.Errorf("Read: %v, want ErrUnavailable", err)
+	}
+}

@@ -1,0 +1,404 @@
+// Package seal encrypts the content of submissions and scores, so that it can be
+// erased from topics that are never rewritten. Every submission has a data key.
+// The keys of a block of submissions follow from one record of a small compacted
+// topic. To erase a submission is to replace that record by one from which the
+// submission's key does not follow any more. Then its copies everywhere, in dead
+// letters and backups of the log too, can't be read.
+//
+// The log keeps its records, offsets and order.
+package seal
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+)
+
+// Fate says what became of the content of a record.
+type Fate uint8
+
+// The fates. The zero value is Whole.
+const (
+	Whole   Fate = iota
+	Erased       // of a respondent that was deleted
+	Refused      // erased as well, of a submission that was never admitted
+	Lost         // the key is unknown, or is not the record's
+)
+
+// Opened is what a record holds.
+type Opened struct {
+	Fate  Fate
+	Value []byte // the content; nil unless the fate is Whole
+	Clear []byte // of a sealed record: what is in clear
+	Size  int    // bytes of the content, also after it was erased
+}
+
+// Ring holds the data keys in memory: a few bytes for a thousand submissions. It
+// is safe for concurrent use. A nil ring opens what is not sealed.
+type Ring struct {
+	cfg      kafka.Config
+	topic    kafka.Topic
+	producer *kafka.Producer
+	log      *slog.Logger
+	ready    chan struct{}
+
+	mu      sync.Mutex
+	blocks  map[uint64]schemas.DataKeys
+	boxes   map[schemas.DataKeyRef]cipher.AEAD // of keys used last
+	reached int64                              // the topic is read up to here
+	moved   chan struct{}                      // closed when reached moves
+
+	makingMu sync.Mutex
+	making   map[int32]*making
+}
+
+// making is the block from which a partition's next submissions take their keys.
+type making struct {
+	turn  chan struct{} // holds one value while somebody takes a key: who waits may give up
+	block uint64
+	next  int // DataKeysBlock: a new block is needed
+}
+
+// maxBoxes bounds the ciphers kept for keys used last. The six checks and the
+// join of one process open the same submission within moments.
+const maxBoxes = 4096
+
+// NewRing returns an empty ring; Run fills it.
+func NewRing(cfg kafka.Config, topic kafka.Topic, producer *kafka.Producer, log *slog.Logger) *Ring {
+	return &Ring{
+		cfg: cfg, topic: topic, producer: producer, log: log, ready: make(chan struct{}),
+		blocks: map[uint64]schemas.DataKeys{}, boxes: map[schemas.DataKeyRef]cipher.AEAD{},
+		moved: make(chan struct{}), making: map[int32]*making{},
+	}
+}
+
+// Recover returns a ring with every key that follows from any of the records,
+// superseded ones included: what somebody with the files of the topic can read.
+// It follows no topic.
+func Recover(records []schemas.DataKeys) *Ring {
+	r := NewRing(kafka.Config{}, kafka.Topic{}, nil, slog.New(slog.DiscardHandler))
+	close(r.ready)
+	for _, b := range records {
+		nodes := maps.Clone(b.Nodes)
+		maps.Copy(nodes, r.blocks[b.Block].Nodes)
+		b.Nodes = nodes
+		r.blocks[b.Block] = b
+	}
+	return r
+}
+
+// Ready is closed once the ring holds all keys that were there at start.
+func (r *Ring) Ready() <-chan struct{} { return r.ready }
+
+// Run follows the topic until the context ends.
+func (r *Ring) Run(ctx context.Context) error {
+	client, err := kgo.NewClient(r.cfg.Options(
+		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{schemas.TopicDataKeys: {0: kgo.NewOffset().AtStart()}}),
+		kgo.FetchMaxWait(250*time.Millisecond),
+		kgo.KeepControlRecords(), // the end of the topic may be one
+	)...)
+	if err != nil {
+		return fmt.Errorf("follow the data keys: %w", err)
+	}
+	defer client.Close()
+	ready := false
+	for {
+		if !ready && r.at() >= r.topic.Ends[0] {
+			ready = true
+			close(r.ready)
+		}
+		fetches := client.PollFetches(ctx)
+		if ctx.Err() != nil {
+			return nil
+		}
+		fetches.EachError(func(_ string, _ int32, err error) {
+			r.log.WarnContext(ctx, "cannot read the data keys topic", "err", err)
+		})
+		var records []*kgo.Record
+		fetches.EachRecord(func(rec *kgo.Record) { records = append(records, rec) })
+		r.apply(ctx, records)
+	}
+}
+
+func (r *Ring) at() int64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.reached
+}
+
+func (r *Ring) apply(ctx context.Context, records []*kgo.Record) {
+	if len(records) == 0 {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, rec := range records {
+		r.reached = max(r.reached, rec.Offset+1)
+		if rec.Attrs.IsControl() || schemas.IsTick(rec.Key) {
+			continue
+		}
+		b, err := schemas.DecodeDataKeys(schemas.Record{Key: rec.Key, Value: rec.Value})
+		if err != nil {
+			r.log.ErrorContext(ctx, "cannot decode a record of data keys", "offset", rec.Offset, "err", err)
+			continue
+		}
+		r.blocks[b.Block] = b
+	}
+	clear(r.boxes) // of keys that are erased now
+	close(r.moved)
+	r.moved = make(chan struct{})
+}
+
+// Sync waits until the ring holds everything that is on the topic now. Every
+// error is kafka.ErrUnavailable.
+func (r *Ring) Sync(ctx context.Context) error {
+	end, err := r.producer.End(ctx, schemas.TopicDataKeys, 0)
+	if err != nil {
+		return err
+	}
+	for {
+		r.mu.Lock()
+		reached, moved := r.reached, r.moved
+		r.mu.Unlock()
+		if reached >= end {
+			return nil
+		}
+		select {
+		case <-moved:
+		case <-ctx.Done():
+			return fmt.Errorf("read the data keys: %w: %w", kafka.ErrUnavailable, ctx.Err())
+		}
+	}
+}
+
+// Seal encrypts a submission with a new data key. The key is durable when Seal
+// returns: who reads the submission finds it. Every error is
+// kafka.ErrUnavailable, or about a value that is no submission.
+func (r *Ring) Seal(ctx context.Context, partition int32, rec schemas.Record) (schemas.Record, error) {
+	stub, err := schemas.WithoutContent(rec.Value)
+	if err != nil {
+		return rec, err
+	}
+	ref, err := r.next(ctx, partition)
+	if err != nil {
+		return rec, err
+	}
+	return r.seal(ref, rec, stub)
+}
+
+// SealLike encrypts a record with the data key of a submission, whose headers
+// are given. If the submission is not sealed, neither is the record. It returns
+// false if the submission is erased: then there is nothing to say about it.
+func (r *Ring) SealLike(headers []schemas.Header, rec schemas.Record) (schemas.Record, bool) {
+	ref, sealed, err := schemas.SealedWith(headers)
+	if !sealed || err != nil || r == nil {
+		return rec, true
+	}
+	out, err := r.seal(ref, rec, nil)
+	return out, err == nil
+}
+
+var errErased = errors.New("the data key is erased")
+
+func (r *Ring) seal(ref schemas.DataKeyRef, rec schemas.Record, stub []byte) (schemas.Record, error) {
+	box, fate, err := r.box(ref)
+	switch {
+	case err != nil:
+		return rec, err
+	case fate != Whole:
+		return rec, errErased
+	}
+	sealed := make([]byte, box.NonceSize(), box.NonceSize()+len(rec.Value)+box.Overhead())
+	_, _ = rand.Read(sealed) // never fails (crypto/rand)
+	sealed = box.Seal(sealed, sealed, rec.Value, aad(rec.Key, stub))
+	return schemas.Record{Key: rec.Key, Value: schemas.JoinSealed(stub, sealed), Headers: append(slices.Clone(rec.Headers), ref.Header())}, nil
+}
+
+// aad is what is authenticated together with the content: a record can't be given
+// another survey or another clear part.
+func aad(key, stub []byte) []byte {
+	b := binary.AppendUvarint(make([]byte, 0, 4+len(key)+len(stub)), uint64(len(key)))
+	return append(append(b, key...), stub...)
+}
+
+// next returns a data key that no submission has.
+func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, error) {
+	r.makingMu.Lock()
+	m := r.making[partition]
+	if m == nil {
+		m = &making{turn: make(chan struct{}, 1), next: schemas.DataKeysBlock}
+		r.making[partition] = m
+	}
+	r.makingMu.Unlock()
+	select {
+	case m.turn <- struct{}{}:
+	case <-ctx.Done():
+		return schemas.DataKeyRef{}, fmt.Errorf("wait for a data key: %w: %w", kafka.ErrUnavailable, ctx.Err())
+	}
+	defer func() { <-m.turn }()
+	if m.next == schemas.DataKeysBlock {
+		var id [8]byte
+		var root secret
+		_, _ = rand.Read(id[:])
+		_, _ = rand.Read(root[:])
+		b := schemas.DataKeys{Block: binary.BigEndian.Uint64(id[:]), Partition: partition, Nodes: map[uint16]secret{1: root}}
+		rec, err := schemas.EncodeDataKeys(b)
+		if err != nil {
+			return schemas.DataKeyRef{}, err
+		}
+		if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
+			return schemas.DataKeyRef{}, err // if it arrives later, nobody uses the block
+		}
+		r.mu.Lock()
+		if _, ok := r.blocks[b.Block]; !ok { // the topic may have told of it already
+			r.blocks[b.Block] = b
+		}
+		r.mu.Unlock()
+		m.block, m.next = b.Block, 0
+	}
+	ref := schemas.DataKeyRef{Block: m.block, Number: uint16(m.next)}
+	m.next++
+	return ref, nil
+}
+
+// box returns the cipher of a data key that the ring has.
+func (r *Ring) box(ref schemas.DataKeyRef) (cipher.AEAD, Fate, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if box, ok := r.boxes[ref]; ok {
+		return box, Whole, nil
+	}
+	b, ok := r.blocks[ref.Block]
+	if !ok || ref.Number >= schemas.DataKeysBlock {
+		return nil, Lost, nil
+	}
+	key, ok := dataKey(&b, ref.Number)
+	if !ok {
+		if _, refused := slices.BinarySearch(b.Refused, ref.Number); refused {
+			return nil, Refused, nil
+		}
+		return nil, Erased, nil
+	}
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return nil, Lost, fmt.Errorf("data key: %w", err)
+	}
+	box, err := cipher.NewGCM(block)
+	if err != nil {
+		return nil, Lost, fmt.Errorf("data key: %w", err)
+	}
+	if len(r.boxes) >= maxBoxes {
+		clear(r.boxes)
+	}
+	r.boxes[ref] = box
+	return box, Whole, nil
+}
+
+// Open returns the content of a record. Every error is kafka.ErrUnavailable: a
+// key that is not known yet is looked for on the topic.
+func (r *Ring) Open(ctx context.Context, rec schemas.Record) (Opened, error) {
+	ref, sealed, err := schemas.SealedWith(rec.Headers)
+	if !sealed {
+		return Opened{Value: rec.Value, Size: len(rec.Value)}, nil
+	}
+	if err != nil || r == nil {
+		return Opened{Fate: Lost}, nil
+	}
+	stub, ciphertext, err := schemas.SplitSealed(rec.Value)
+	if err != nil {
+		return Opened{Fate: Lost}, nil
+	}
+	box, fate, err := r.box(ref)
+	if err == nil && fate == Lost && r.producer != nil {
+		if err := r.Sync(ctx); err != nil {
+			return Opened{}, err
+		}
+		box, fate, err = r.box(ref)
+	}
+	o := Opened{Fate: fate, Clear: stub, Size: max(0, len(ciphertext)-nonceSize-overhead)}
+	if err != nil || fate != Whole {
+		return o, nil
+	}
+	if len(ciphertext) < nonceSize {
+		o.Fate = Lost
+		return o, nil
+	}
+	if o.Value, err = box.Open(nil, ciphertext[:nonceSize], ciphertext[nonceSize:], aad(rec.Key, stub)); err != nil {
+		o.Fate, o.Value = Lost, nil
+	}
+	return o, nil
+}
+
+// The sizes that AES-GCM adds to a content.
+const (
+	nonceSize = 12
+	overhead  = 16
+)
+
+// Erasure is a submission whose key is to go.
+type Erasure struct {
+	Key     schemas.DataKeyRef
+	Refused bool // it was never admitted
+}
+
+// Erase returns the records that take data keys away, to be appended to the
+// topic. The keys are gone when these records are durable and what they replace
+// is compacted. Only the owner of a partition may erase its keys, one at a time.
+func (r *Ring) Erase(ctx context.Context, erasures []Erasure) ([]schemas.Record, error) {
+	if err := r.Sync(ctx); err != nil { // what a former owner has erased stays erased
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	changed := map[uint64]schemas.DataKeys{}
+	var order []uint64
+	for _, e := range erasures {
+		b, ok := changed[e.Key.Block]
+		if !ok {
+			if b, ok = r.blocks[e.Key.Block]; !ok {
+				continue // lost: there is nothing to take away
+			}
+			order = append(order, e.Key.Block)
+		}
+		if e.Refused {
+			b = refuse(b, e.Key.Number)
+		}
+		changed[e.Key.Block] = without(b, e.Key.Number)
+	}
+	records := make([]schemas.Record, 0, len(order))
+	for _, id := range order {
+		rec, err := schemas.EncodeDataKeys(changed[id])
+		if err != nil {
+			return nil, err
+		}
+		records = append(records, rec)
+	}
+	return records, nil
+}
+
+// Wait waits until the ring is ready.
+func (r *Ring) Wait(ctx context.Context) error {
+	if r == nil {
+		return nil
+	}
+	select {
+	case <-r.ready:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("read the data keys: %w: %w", kafka.ErrUnavailable, ctx.Err())
+	}
+}
