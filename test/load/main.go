@@ -134,7 +134,8 @@ func run(ctx context.Context, o options, profile string, where bool) error {
 		{[]int{rowLatency, rowAdmin}, b.measureLatency},
 		{[]int{rowFair}, b.measureFair},
 		{[]int{rowFootprint}, b.measureFootprint},
-		{[]int{rowRealChain, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},
+		{[]int{rowBacklog}, b.measureBacklog},
+		{[]int{rowRealChain, rowLatency, rowGetAll, rowMemory, rowRebuild, rowSettings, rowPreview}, b.measureBrokers},
 	}
 	failed := 0
 	for _, g := range groups {

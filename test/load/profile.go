@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"runtime"
@@ -67,6 +68,7 @@ type spent struct {
 	objects      uint64
 	peak         uint64 // bytes of Go memory
 	kafka, redis time.Duration
+	asked        asked
 	p50, p99     time.Duration
 }
 
@@ -119,7 +121,7 @@ func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent
 	first := 0
 	for _, rate := range b.rates {
 		n := rate * int(b.open.Seconds())
-		at, err := profiled(ctx, where+", "+group(rate)+"/s", n, func(p *spent) error {
+		at, err := profiled(ctx, s, where+", "+group(rate)+"/s", n, func(p *spent) error {
 			took, used, err := b.openLoop(ctx, s, &first, float64(rate), n, `"COMPLETED"`)
 			if err == nil {
 				p.own, p.p50, p.p99 = used, quantile(took, .5), quantile(took, .99)
@@ -131,15 +133,15 @@ func (b *bench) profiles(ctx context.Context, s *service, where string) ([]spent
 		}
 		all = append(all, at)
 	}
-	full, err := profiled(ctx, where+", full load", b.n, func(p *spent) (err error) {
+	full, err := profiled(ctx, s, where+", full load", b.n, func(p *spent) (err error) {
 		_, p.own, err = b.chain(ctx, s, "profile", surveys)
 		return err
 	})
 	return append(all, full), err
 }
 
-// profiled runs f, which completes n respondents, under a profile.
-func profiled(ctx context.Context, title string, n int, f func(*spent) error) (spent, error) {
+// profiled runs f, which completes n respondents in a service, under a profile.
+func profiled(ctx context.Context, service *service, title string, n int, f func(*spent) error) (spent, error) {
 	progress("profile of %s", title)
 	s := spent{title: title, n: n}
 	file, err := os.CreateTemp("", "candor-profile-")
@@ -147,6 +149,10 @@ func profiled(ctx context.Context, title string, n int, f func(*spent) error) (s
 		return s, err
 	}
 	defer func() { _ = os.Remove(file.Name()) }()
+	were, err := service.asked(ctx)
+	if err != nil {
+		return s, err
+	}
 	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -163,6 +169,11 @@ func profiled(ctx context.Context, title string, n int, f func(*spent) error) (s
 	}
 	s.allocs, s.objects = after.TotalAlloc-before.TotalAlloc, after.Mallocs-before.Mallocs
 	s.kafka, s.redis = processorOf("CANDOR_TEST_KAFKA_PID")-kafka, processorOf("CANDOR_TEST_REDIS_PID")-redis
+	are, err := service.asked(ctx)
+	if err != nil {
+		return s, err
+	}
+	s.asked = are.since(were, n)
 	text, err := exec.CommandContext(ctx, "go", "tool", "pprof", "-traces", "-unit=ms", file.Name()).Output()
 	if err != nil {
 		return s, fmt.Errorf("go tool pprof: %w", err)
@@ -299,6 +310,9 @@ func printProfiles(out io.Writer, all []spent) {
 	line("garbage, KB a respondent", func(s spent) string { return fmt.Sprint(s.allocs / uint64(s.n) / 1000) })
 	line("allocations a respondent", func(s spent) string { return fmt.Sprint(s.objects / uint64(s.n)) })
 	line("most Go memory, MB", func(s spent) string { return fmt.Sprint(s.peak / 1e6) })
+	for _, kind := range slices.Sorted(maps.Keys(all[0].asked)) {
+		line(kind+" requests a respondent", func(s spent) string { return fmt.Sprintf("%.2f", s.asked[kind]) })
+	}
 	line("p50 and p99 to COMPLETED", func(s spent) string {
 		if s.p99 == 0 {
 			return "-"

@@ -32,15 +32,33 @@ func (b *bench) measureBrokers(ctx context.Context) (err error) {
 		}
 	}
 	if b.wants(rowRealChain) || b.wants(rowRebuild) {
-		return b.measureRealChain(ctx, r)
+		if err := b.measureRealChain(ctx, r); err != nil {
+			return err
+		}
+	}
+	if b.wants(rowLatency) {
+		return b.measureRealLatency(ctx, r)
 	}
 	return nil
+}
+
+// onBrokers names rows that are measured on a real Kafka and Redis.
+const onBrokers = "real Kafka and Redis"
+
+// measureRealLatency measures fixed rates.
+func (b *bench) measureRealLatency(ctx context.Context, r *brokers) error {
+	s, err := start(ctx, r.options("all"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(b.latencies(ctx, s, onBrokers, pace{500, 40, 25}, pace{1000, 80, 40}), s.stop())
 }
 
 // notRun fills the rows that this run has no brokers for.
 func (b *bench) notRun(why string) {
 	for _, r := range []row{
 		{number: rowRealChain, figure: "full chain, six checks, real Kafka and Redis", reach: "3,000/s", stretch: "6,000/s"},
+		{number: rowLatency, figure: "addRespondent to COMPLETED at 500/s, " + onBrokers, reach: "p99 40 ms", stretch: "p99 25 ms"},
 		{number: rowGetAll, figure: "getAllRespondents, 100,000 respondents, real Redis", reach: "2 s", stretch: "1 s"},
 		{number: rowMemory, figure: "Redis per reference respondent", reach: "3 KB", stretch: "1.5 KB"},
 		{number: rowRebuild, figure: "rebuild of a wiped view, real Kafka and Redis", reach: "20,000/s", stretch: "40,000/s"},
@@ -114,7 +132,9 @@ func (b *bench) measureRealChain(ctx context.Context, r *brokers) error {
 	if err != nil {
 		return errors.Join(err, s.stop())
 	}
+	kafka, redis := processorOf("CANDOR_TEST_KAFKA_PID"), processorOf("CANDOR_TEST_REDIS_PID")
 	v, used, err := b.chain(ctx, s, "real", surveys)
+	b.noteBrokers("full chain", b.n, kafka, redis)
 	if err := errors.Join(err, s.stop()); err != nil {
 		return err
 	}

@@ -29,6 +29,7 @@ const (
 	rowFair
 	rowPreview
 	rowFootprint
+	rowBacklog
 )
 
 // row is one figure.

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+)
+
+// backlog is how many rows' respondents wait for the checks in the row of the backlog.
+const backlog = 3
+
+// measureBacklog has ingest and join admit respondents, and then starts a process
+// with all roles on what the checks have not scored. It measures the most memory of
+// that process, which holds the broker and the view as well.
+func (b *bench) measureBacklog(ctx context.Context) error {
+	dir, err := os.MkdirTemp("", "candor-load-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	own, err := b.ownBrokers(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer own.close()
+	n := backlog * b.n
+	if err := b.admit(ctx, own, n); err != nil {
+		return err
+	}
+	meter, peak := startUsage(), watchMemory()
+	s, err := start(ctx, own.options("all"))
+	if err != nil {
+		peak()
+		return err
+	}
+	err = s.await(ctx, n)
+	used, most := meter(n), peak()
+	if err == nil {
+		err = s.verify(ctx, "backlog", surveys, n)
+	}
+	if err := errors.Join(err, s.stop()); err != nil {
+		return err
+	}
+	b.table.add(row{
+		number: rowBacklog, figure: "peak memory on a backlog of " + group(n) + " respondents, embedded",
+		measured: group(int(most/1e6)) + " MB", usage: used,
+		reach: "700 MB", stretch: "400 MB", reached: atMost(float64(most), 700e6, 400e6),
+	})
+	return nil
+}
+
+// admit adds respondents while no check runs.
+func (b *bench) admit(ctx context.Context, r *brokers, n int) error {
+	s, err := start(ctx, r.options("ingest,join"))
+	if err != nil {
+		return err
+	}
+	reqs, err := b.references("backlog", surveys, 0, n, false)
+	if err == nil {
+		_, err = closed(ctx, s.addr, reqs, b.clients)
+		reqs.release()
+	}
+	return errors.Join(err, s.stop())
+}
