@@ -101,7 +101,7 @@ func readDirectory(blocks map[string]string) (*Directory, error) {
 // has. It counts only when the check's marker is at; otherwise the error is
 // ErrBehind.
 func (s *Store) Directories(ctx context.Context, p int32, c survey.Check, at Marker, of []GroupRef, known map[GroupRef]*Directory) error {
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, nil)
 	for i, g := range of {
 		if known[g] != nil || slices.Contains(of[:i], g) {
 			continue

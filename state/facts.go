@@ -39,6 +39,7 @@ type Learning struct {
 	// written out.
 	Directories map[GroupRef]*Directory
 	Emptied     []int64                    // incarnations of which everything goes
+	Cache       *Cache                     // of the lane; nil: what changes is read again
 	Bytes       map[survey.AccountID]int64 // by how much the check's state of an account's surveys changes
 }
 
@@ -87,11 +88,18 @@ func (s *Store) FactsMarker(ctx context.Context, p int32, c survey.Check) (Marke
 // Learn commits what a check learnt, behind the check's own marker. It returns
 // false, with nothing changed, when the marker is not l.Before any more.
 func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
+	ok, err := s.learn(ctx, l)
+	l.Cache.committed(ok && err == nil, l.Emptied)
+	return ok, err
+}
+
+func (s *Store) learn(ctx context.Context, l *Learning) (bool, error) {
 	dropped := map[GroupRef]bool{}
 	for _, g := range l.Dropped {
 		dropped[g] = true
 	}
-	r := s.recall(l.Partition, l.Check, l.Before)
+	l.born()
+	r := s.recall(l.Partition, l.Check, l.Before, l.Cache)
 	lines := r.lines(ctx, l, dropped)
 	groups, err := r.tallies(ctx, l, dropped)
 	if errors.Is(err, ErrBehind) {
@@ -108,6 +116,8 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 			b.do("UNLINK", key(g.Incarnation, kind+g.Group))
 		}
 		b.do("HDEL", key(g.Incarnation, linesKey), g.Group)
+		l.Cache.change(hashChange{hashRef: hashRef{g.Incarnation, "t:" + g.Group}, dropped: true})
+		l.Cache.change(hashChange{hashRef: hashRef{g.Incarnation, linesKey}, gone: []any{g.Group}})
 		b.do("SREM", key(g.Incarnation, "groups"), g.Group)
 	}
 	l.writeGroups(b, key, groups, lines)
@@ -132,6 +142,18 @@ func (s *Store) Learn(ctx context.Context, l *Learning) (bool, error) {
 	return ok, err
 }
 
+// born tells the cache of surveys that begin in this batch. Before it, the view held
+// what records below its marker had taught, and an incarnation is the offset of the
+// survey's first record.
+func (l *Learning) born() {
+	for g := range l.Tallies {
+		l.Cache.born(g.Incarnation, l.Before)
+	}
+	for g := range l.Added {
+		l.Cache.born(g.Incarnation, l.Before)
+	}
+}
+
 // stored notes what a commit has stored.
 func (l *Learning) stored(groups []changedGroup) {
 	for _, g := range groups {
@@ -152,7 +174,7 @@ var groupKeys = []string{"t:", "e:", "d:"}
 func (l *Learning) writeGroups(b *batch, key func(inc int64, rest string) string, groups []changedGroup, lines []*changedLine) {
 	own := l.writeLines(b, key, lines)
 	for _, g := range groups {
-		g.write(b, key(g.Incarnation, "t:"+g.Group))
+		g.write(b, key(g.Incarnation, "t:"+g.Group), l.Cache)
 		if g.first {
 			own = append(own, g.GroupRef)
 		}
@@ -193,7 +215,7 @@ func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, k
 	for i, k := range keys {
 		fields[i] = string(k.Bytes())
 	}
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, nil)
 	values := r.pipe.HMGet(ctx, holdsKey(p, c), fields...)
 	r.then(func() error {
 		for i, v := range values.Val() {

@@ -338,7 +338,7 @@ func (r *reader) fields(flags byte) []uint64 {
 // the check's marker is at; otherwise the error is ErrBehind.
 func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, at Marker, refs []RowRef, known map[GroupRef]*Directory) (map[RowRef]*Learnt, error) {
 	stored := map[RowRef][]byte{}
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, nil)
 	for _, ref := range refs {
 		reply := r.pipe.HGet(ctx, r.key(ref.Incarnation, "learnt"), string(ref.Respondent))
 		r.then(func() error {

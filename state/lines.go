@@ -127,9 +127,8 @@ func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bo
 		for i, c := range lines {
 			names[i] = c.Group
 		}
-		reply := r.pipe.HMGet(ctx, r.key(inc, linesKey), names...)
-		r.then(func() (err error) {
-			for i, v := range reply.Val() {
+		r.fields(ctx, hashRef{inc, linesKey}, names, func(values []any) (err error) {
+			for i, v := range values {
 				text, ok := v.(string)
 				lines[i].long = ok && text == ""
 				if lines[i].line, err = decodeLine(text); err != nil {
@@ -175,9 +174,11 @@ func (l *Learning) writeLines(b *batch, key func(inc int64, rest string) string,
 	}
 	for inc, args := range put {
 		b.many("HSET", key(inc, linesKey), 2, args)
+		l.Cache.change(hashChange{hashRef: hashRef{inc, linesKey}, put: args})
 	}
 	for inc, args := range gone {
 		b.many("HDEL", key(inc, linesKey), 1, args)
+		l.Cache.change(hashChange{hashRef: hashRef{inc, linesKey}, gone: args})
 	}
 	return long
 }

@@ -270,10 +270,9 @@ func (r *recall) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	for _, n := range numbers {
 		names = append(names, pageField(n))
 	}
-	reply := r.pipe.HMGet(ctx, r.key(a.Incarnation, "t:"+a.Group), names...)
-	r.then(func() error {
+	r.fields(ctx, hashRef{a.Incarnation, "t:" + a.Group}, names, func(values []any) error {
 		*found = paged{layout: OnePage, pages: make(map[uint64]page, len(numbers))}
-		for i, v := range reply.Val() {
+		for i, v := range values {
 			text, ok := v.(string)
 			if !ok {
 				continue
@@ -436,7 +435,7 @@ func (g *changedGroup) split() {
 }
 
 // write writes the pages that changed.
-func (g *changedGroup) write(b *batch, key string) {
+func (g *changedGroup) write(b *batch, key string, cache *Cache) {
 	var put, gone []any
 	if g.layout != g.was {
 		put = append(put, layoutField, g.layout.String())
@@ -450,6 +449,7 @@ func (g *changedGroup) write(b *batch, key string) {
 	}
 	b.many("HSET", key, 2, put)
 	b.many("HDEL", key, 1, gone)
+	cache.change(hashChange{hashRef: hashRef{g.Incarnation, "t:" + g.Group}, put: put, gone: gone})
 }
 
 func sortCounts(counts []processors.Count) {

@@ -21,12 +21,13 @@ type recall struct {
 	p     int32
 	check survey.Check
 	at    Marker
+	cache *Cache // may be nil
 	pipe  redis.Pipeliner
 	steps []func() error // what to do with the answers
 }
 
-func (s *Store) recall(p int32, c survey.Check, at Marker) *recall {
-	return &recall{s: s, p: p, check: c, at: at, pipe: s.rdb.TxPipeline()}
+func (s *Store) recall(p int32, c survey.Check, at Marker, cache *Cache) *recall {
+	return &recall{s: s, p: p, check: c, at: at, cache: cache, pipe: s.rdb.TxPipeline()}
 }
 
 func (r *recall) key(inc int64, rest string) string { return factsKey(r.p, r.check, inc, rest) }
@@ -36,15 +37,14 @@ func (r *recall) then(step func() error) { r.steps = append(r.steps, step) }
 
 // exec asks for everything at once; for nothing if there is nothing to ask for.
 func (r *recall) exec(ctx context.Context) error {
-	if len(r.steps) == 0 {
-		return nil
-	}
-	mark := r.pipe.Get(ctx, factsMarkKey(r.p, r.check))
-	if _, err := r.pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
-		return fmt.Errorf("read check state of %s: %w", r.check, err)
-	}
-	if mark.Val() != r.at.String() {
-		return ErrBehind
+	if r.pipe.Len() > 0 {
+		mark := r.pipe.Get(ctx, factsMarkKey(r.p, r.check))
+		if _, err := r.pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("read check state of %s: %w", r.check, err)
+		}
+		if mark.Val() != r.at.String() {
+			return ErrBehind
+		}
 	}
 	for _, step := range r.steps {
 		if err := step(); err != nil {
@@ -60,6 +60,7 @@ type FactsWant struct {
 	Incarnation int64
 	processors.Want
 	Layout Layout // of the group's tallies, if known: without it, Facts may take two round trips
+	Known  bool   // the caller knows that the group was taught something
 }
 
 // FactsFound answers one FactsWant: tallies sorted by field, or entries newest
@@ -75,15 +76,23 @@ type FactsFound struct {
 // Facts answers the wants of a check, in their order. It counts only when the
 // check's marker is at; otherwise the error is ErrBehind.
 func (s *Store) Facts(ctx context.Context, p int32, c survey.Check, at Marker, wants []FactsWant) ([]FactsFound, error) {
+	return s.FactsBy(ctx, p, c, at, wants, nil)
+}
+
+// FactsBy answers as Facts does, and does not read pages that the cache holds. It
+// checks the marker only if it reads anything: the lane's next commit does.
+func (s *Store) FactsBy(ctx context.Context, p int32, c survey.Check, at Marker, wants []FactsWant, cache *Cache) ([]FactsFound, error) {
 	found := make([]FactsFound, len(wants))
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, cache)
 	var asks []pageAsk
 	var of []int // the wants that asks are for
 	for i, w := range wants {
 		g := GroupRef{w.Incarnation, w.Group}
-		known := r.pipe.SIsMember(ctx, r.key(w.Incarnation, "groups"), w.Group)
-		lined := r.pipe.HExists(ctx, r.key(w.Incarnation, linesKey), w.Group)
-		r.then(func() error { found[i].Known = known.Val() || lined.Val(); return nil })
+		if found[i].Known = w.Known; !w.Known {
+			known := r.pipe.SIsMember(ctx, r.key(w.Incarnation, "groups"), w.Group)
+			lined := r.pipe.HExists(ctx, r.key(w.Incarnation, linesKey), w.Group)
+			r.then(func() error { found[i].Known = known.Val() || lined.Val(); return nil })
+		}
 		switch {
 		case w.Limit > 0:
 			reply := r.pipe.ZRevRangeByScoreWithScores(ctx, r.key(w.Incarnation, "e:"+w.Group),
@@ -153,7 +162,7 @@ type GroupSize struct{ Tallies, Entries int64 }
 // check's marker is at; otherwise the error is ErrBehind.
 func (s *Store) GroupSizes(ctx context.Context, p int32, c survey.Check, at Marker, of []GroupRef) ([]GroupSize, error) {
 	sizes := make([]GroupSize, len(of))
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, nil)
 	for i, g := range of {
 		pages := r.pipe.HLen(ctx, r.key(g.Incarnation, "t:"+g.Group))
 		layout := r.pipe.HExists(ctx, r.key(g.Incarnation, "t:"+g.Group), layoutField)
@@ -180,7 +189,7 @@ type EntryRef struct {
 // check's marker is at; otherwise the error is ErrBehind.
 func (s *Store) Present(ctx context.Context, p int32, c survey.Check, at Marker, of []EntryRef) ([]bool, error) {
 	present := make([]bool, len(of))
-	r := s.recall(p, c, at)
+	r := s.recall(p, c, at, nil)
 	for i, e := range of {
 		reply := r.pipe.ZScore(ctx, r.key(e.Incarnation, "e:"+e.Group), encodeEntry(e.Entry))
 		r.then(func() error { present[i] = reply.Err() == nil; return nil })

@@ -234,6 +234,7 @@ func (l *lane) idle(ctx context.Context) error {
 		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
 			return err
 		}
+		l.memory.cache.Clear()
 		l.unswept = false
 	}
 	return nil

@@ -22,6 +22,9 @@ import (
 // recalled again.
 const maxFacts = 400_000
 
+// maxCache bounds the bytes of stored pages and time lines that a lane remembers.
+const maxCache = 8 << 20
+
 // tail is how many of a group's newest entries are remembered.
 const tail = 64
 
@@ -45,6 +48,7 @@ type memory struct {
 	groups map[state.GroupRef]*group
 	size   int
 	at     state.Marker // of the facts, as the lane last wrote it
+	cache  *state.Cache // of pages and time lines, which commits change
 	// whole holds incarnations whose facts were all learnt by this memory: what
 	// it does not know of them does not exist, and the view need not be asked.
 	whole map[int64]bool
@@ -59,7 +63,7 @@ type memory struct {
 }
 
 func newMemory(store *state.Store, p int32, c survey.Check, at state.Marker) *memory {
-	m := &memory{store: store, p: p, check: c, at: at, names: map[string]string{}}
+	m := &memory{store: store, p: p, check: c, at: at, cache: state.NewCache(maxCache), names: map[string]string{}}
 	m.forget()
 	m.begin()
 	return m
@@ -93,6 +97,7 @@ func (m *memory) begin() {
 		Directories: map[state.GroupRef]*state.Directory{},
 		Holds:       map[survey.Key]state.Held{},
 		Bytes:       map[survey.AccountID]int64{},
+		Cache:       m.cache,
 	}
 }
 
@@ -185,7 +190,10 @@ func (m *memory) load(ctx context.Context, wants []state.FactsWant) error {
 			}
 		}
 	}
-	found, err := m.store.Facts(ctx, m.p, m.check, m.at, missing)
+	for i := range missing {
+		missing[i].Known = m.groups[state.GroupRef{Incarnation: missing[i].Incarnation, Group: missing[i].Group}].known
+	}
+	found, err := m.store.FactsBy(ctx, m.p, m.check, m.at, missing, m.cache)
 	if err != nil {
 		m.forget() // fields were noted as known
 		return err

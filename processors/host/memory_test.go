@@ -244,7 +244,7 @@ type failer interface{ Fatal(...any) }
 
 func (b *bench) commit() error {
 	l := &b.memory.learning
-	l.Before, l.After = b.mark, state.Marker{View: "TS", LogTopic: "l", ScoresTopic: "-", Log: b.mark.Log + 1}
+	l.Before, l.After = b.mark, state.Marker{View: "TS", LogTopic: "l", ScoresTopic: "-", Log: b.mark.Log + 100}
 	ok, err := b.store.Learn(context.Background(), l)
 	if err != nil || !ok {
 		return fmt.Errorf("Learn = %t, %w", ok, err)
@@ -412,6 +412,9 @@ func TestMemory(t *testing.T) {
 				b.memory = newMemory(b.store, 3, survey.TS, b.mark)
 			case 1:
 				b.memory.forget()
+			case 2: // from now on, little of what is stored is remembered
+				b.memory.cache = state.NewCache(rapid.IntRange(0, 2000).Draw(rt, "bytes"))
+				b.memory.begin()
 			}
 		}
 	})
