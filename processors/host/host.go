@@ -59,9 +59,12 @@ const linger = 5 * time.Millisecond
 // comes back to it.
 const applyWait = 2 * time.Second
 
-// Facts are committed this often, or when so many respondents have taught any.
+// Facts are committed this often, sooner when so many respondents have taught any,
+// or when for some time nobody has. A commit writes each page that changed, whether
+// once or many times.
 const (
-	commitEvery = 400 * time.Millisecond
+	commitEvery = 2 * time.Second
+	commitIdle  = 400 * time.Millisecond
 	commitSize  = 500
 )
 
@@ -244,7 +247,8 @@ func (l *lane) idle(ctx context.Context) error {
 // so now and then only: until it does, the lane's memory holds it, and after a
 // crash the log teaches it again (H3).
 func (l *lane) commit(ctx context.Context) error {
-	if l.remembers == nil || l.learnt <= l.now.Log || time.Since(l.committed) < commitEvery && len(l.memory.learning.Learnt) < commitSize {
+	if l.remembers == nil || l.learnt <= l.now.Log ||
+		time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery && len(l.memory.learning.Learnt) < commitSize {
 		return nil
 	}
 	learning := &l.memory.learning
