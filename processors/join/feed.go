@@ -1,8 +1,10 @@
 package join
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
@@ -26,12 +28,14 @@ type feed struct {
 	Deps
 	p       int32
 	pending map[state.FeedRef]int64
-	walks   map[state.FeedRef]int64 // surveys being walked: the generation reached
-	said    map[state.FeedRef]int64 // acknowledged, not yet struck off
-	swept   []int64                 // deleted incarnations of which everything is withdrawn
-	past    []state.RowRef          // respondents of those: the end of their retention is not awaited any more
-	gone    []int64                 // their generations: content to erase
-	erased  []state.Erasure         // of which the content is erased
+	partial partials                            // respondents that still await scores
+	rows    map[state.RowRef]*survey.Respondent // of some pending respondents, as committed
+	walks   map[state.FeedRef]int64             // surveys being walked: the generation reached
+	said    map[state.FeedRef]int64             // acknowledged, not yet struck off
+	swept   []int64                             // deleted incarnations of which everything is withdrawn
+	past    []state.RowRef                      // respondents of those: the end of their retention is not awaited any more
+	gone    []int64                             // their generations: content to erase
+	erased  []state.Erasure                     // of which the content is erased
 	eraser  eraser
 	last    time.Time
 	client  *kgo.Client
@@ -49,15 +53,35 @@ type sent struct {
 }
 
 func newFeed(deps Deps, p int32, dirty map[state.FeedRef]int64) *feed {
-	return &feed{Deps: deps, p: p, pending: dirty, walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase)}
+	return &feed{
+		Deps: deps, p: p, pending: dirty, partial: newPartials(), rows: map[state.RowRef]*survey.Respondent{},
+		walks: map[state.FeedRef]int64{}, said: map[state.FeedRef]int64{}, eraser: newEraser(&deps.Erase),
+	}
 }
 
 // committed takes over what a commit made dirty.
-func (f *feed) committed(dirty map[state.FeedRef]int64) {
-	for ref, at := range dirty {
+func (f *feed) committed(t *state.Transition, now time.Time) {
+	for ref, at := range t.Dirty {
+		row := t.Rows[rowOf(ref)]
+		if row != nil && !row.Completed() {
+			delete(f.pending, ref)
+			f.partial.put(ref, at, now)
+			continue
+		}
+		f.partial.drop(ref)
 		f.pending[ref] = at
 		if ref.Respondent == "" {
 			delete(f.walks, ref) // changed again: walk from the start
+		} else if row != nil && len(f.rows) < flushSize {
+			f.rows[rowOf(ref)] = row
+		}
+	}
+	for ref, row := range t.Rows {
+		switch _, ok := f.rows[ref]; {
+		case ok && row != nil && row.Completed():
+			f.rows[ref] = row
+		case ok:
+			delete(f.rows, ref)
 		}
 	}
 	f.said, f.swept, f.past, f.gone, f.erased = map[state.FeedRef]int64{}, nil, nil, nil, nil
@@ -70,6 +94,7 @@ func (f *feed) flush(ctx context.Context, l *lane) error {
 		return err
 	}
 	now := time.Now()
+	f.partial.release(now, f.pending)
 	if f.sending != nil || now.Sub(f.last) < flushEvery {
 		return nil
 	}
@@ -134,27 +159,35 @@ func (f *feed) sent() error {
 	return nil
 }
 
+// rowOf names the row of a respondent.
+func rowOf(ref state.FeedRef) state.RowRef {
+	return state.RowRef{Incarnation: ref.Incarnation, Respondent: ref.Respondent}
+}
+
 // compose turns up to flushSize pending references into records of what the
-// view holds now, and says what they are for.
+// view holds now, and says what they are for. What the lane remembers of that is
+// not read again.
 func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s sent, err error) {
 	s.said = map[state.FeedRef]int64{}
 	var keys []survey.Key
-	seen := map[survey.Key]bool{}
+	surveys := map[survey.Key]*survey.State{}
 	var refs []state.FeedRef
 	for ref := range f.pending {
 		if len(refs) == flushSize {
 			break
 		}
 		refs = append(refs, ref)
-		if !seen[ref.Key] {
-			seen[ref.Key] = true
-			keys = append(keys, ref.Key)
+		if _, ok := surveys[ref.Key]; !ok {
+			if surveys[ref.Key] = l.surveys[ref.Key]; surveys[ref.Key] == nil {
+				keys = append(keys, ref.Key)
+			}
 		}
 	}
-	surveys, err := f.Store.Surveys(ctx, f.p, keys)
+	loaded, err := f.Store.Surveys(ctx, f.p, keys)
 	if err != nil {
 		return nil, s, err
 	}
+	maps.Copy(surveys, loaded)
 	type person struct {
 		key survey.Key
 		id  survey.RespondentID
@@ -203,15 +236,27 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 	}
 
 	var rowRefs []state.RowRef
+	known := map[state.RowRef]*survey.Respondent{}
 	for _, p := range people {
-		if st := surveys[p.key]; st != nil {
-			rowRefs = append(rowRefs, state.RowRef{Incarnation: st.Incarnation, Respondent: p.id})
+		st := surveys[p.key]
+		if st == nil {
+			continue
 		}
+		ref := state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}
+		if row := cmp.Or(f.rows[ref], l.rows[ref]); row != nil {
+			known[ref] = row
+		} else {
+			rowRefs = append(rowRefs, ref)
+		}
+	}
+	for _, ref := range refs {
+		delete(f.rows, rowOf(ref))
 	}
 	rows, err := f.Store.Rows(ctx, f.p, rowRefs)
 	if err != nil {
 		return nil, s, err
 	}
+	maps.Copy(rows, known)
 	for _, p := range people {
 		st := surveys[p.key]
 		var row *survey.Respondent

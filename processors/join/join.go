@@ -299,7 +299,7 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
 	l.keep(t)
 	l.recount.committed(t)
-	l.feed.committed(t.Dirty)
+	l.feed.committed(t, l.looked)
 	return nil
 }
 
