@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"candor/schemas"
 	"candor/survey"
 )
 
@@ -20,7 +21,8 @@ type Admission struct {
 }
 
 // admissions remembers what became of a partition's submissions, so that of the
-// checks that one process runs only the first has to ask the view. What was
+// checks that one process runs only the first has to ask the view, and that only
+// about those whose outcome was not announced. What was
 // admitted follows from the log and does not change; who is deleted meanwhile is
 // forgotten by each check where it meets the command.
 type admissions struct {
@@ -49,11 +51,26 @@ func (a *admissions) put(offset int64, what *Admission) {
 	a.young[offset] = what
 }
 
+// heard notes what the join has announced of the submission at an offset.
+func (w *partition) heard(offset int64) {
+	value, ok := w.outcomes.last(offset)
+	if !ok {
+		return
+	}
+	switch o, err := schemas.DecodeOutcome(value); {
+	case err != nil:
+	case o.Code == survey.Applied:
+		w.admissions.put(offset, &Admission{Incarnation: o.Incarnation})
+	default:
+		w.admissions.put(offset, nil)
+	}
+}
+
 // Admissions returns what became of submissions, by their offsets in the log.
 // Those that were refused are absent, and those whose survey was gone when the
-// first check asked. What the process does not remember is read as by
-// Store.Admitted and Store.Departed, once the log is applied beyond the last
-// offset; otherwise the error is ErrBehind.
+// first check asked. What was not announced to the process lately, and what it does
+// not remember, is read as by Store.Admitted and Store.Departed, once the log is
+// applied beyond the last offset; otherwise the error is ErrBehind.
 func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64]Submitted) (map[int64]Admission, error) {
 	a := &v.parts[p].admissions
 	select {
@@ -70,7 +87,12 @@ func (v *View) Admissions(ctx context.Context, p int32, last int64, of map[int64
 	}
 	missing := map[int64]Submitted{}
 	for offset, who := range of {
-		if what, ok := a.at(offset); ok {
+		what, ok := a.at(offset)
+		if !ok {
+			v.parts[p].heard(offset)
+			what, ok = a.at(offset)
+		}
+		if ok {
 			note(offset, what)
 		} else {
 			missing[offset] = who

@@ -104,10 +104,8 @@ func (e *events[T]) await(ctx context.Context, key int64, wanted func(T) bool) (
 func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T]) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.latest != nil {
-		if last := e.latest[uint64(key)%remembered]; last.known && last.key == key && wanted(last.value) {
-			return last.value, nil
-		}
+	if last, ok := e.recall(key); ok && wanted(last) {
+		return last, nil
 	}
 	w, ok := e.waiting[key]
 	if !ok {
@@ -116,6 +114,25 @@ func (e *events[T]) enter(key int64, wanted func(T) bool) (value T, w *waiting[T
 	}
 	w.waiters++
 	return value, w
+}
+
+// last returns the value that was announced last of a key, if it is remembered.
+func (e *events[T]) last(key int64) (value T, ok bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.recall(key)
+}
+
+// recall is last for callers that hold the lock.
+func (e *events[T]) recall(key int64) (value T, ok bool) {
+	if e.latest == nil {
+		return value, false
+	}
+	last := e.latest[uint64(key)%remembered]
+	if !last.known || last.key != key {
+		return value, false
+	}
+	return last.value, true
 }
 
 // leave ends a wait. It drops the key after its last waiter.

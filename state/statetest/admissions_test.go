@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"candor/state"
 	"candor/survey"
@@ -66,6 +67,31 @@ func TestAdmissions_forgets(t *testing.T) {
 		view := state.NewView(e.store, partitions)
 		for range 2 {
 			equal(t, "the admitted", must[map[int64]state.Admission](t)(view.Admissions(t.Context(), e.p, 0, of)), want)
+		}
+	})
+}
+
+// TestAdmissions_announced: what the join announces, checks need not ask for.
+func TestAdmissions_announced(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		v := e.view()
+		listen(t, e, v)
+		at := e.mark.Log
+		e.commit(t, state.Transition{Outcomes: []state.OutcomeAt{
+			{Offset: at, Outcome: survey.Outcome{Code: survey.Applied, Incarnation: 3}},
+			{Offset: at + 1, Outcome: survey.Outcome{Code: survey.IDExists, Incarnation: 3}},
+			{Offset: at + 2, Outcome: survey.Outcome{Code: survey.Unreadable}},
+		}})
+		must[survey.Outcome](t)(v.Decided(within(t, time.Minute), e.at(at+2)))
+		e.wipe(t) // so that asking would fail
+		of := map[int64]state.Submitted{}
+		for i := range int64(3) {
+			of[at+i] = state.Submitted{Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", i))}
+		}
+		equal(t, "the admitted", must[map[int64]state.Admission](t)(v.Admissions(t.Context(), e.p, at+2, of)), map[int64]state.Admission{at: {Incarnation: 3}})
+		of[at+3] = state.Submitted{Key: key, Respondent: "r3"}
+		if _, err := v.Admissions(t.Context(), e.p, at+3, of); !errors.Is(err, state.ErrBehind) {
+			t.Errorf("of one that was not announced, in a wiped view: %v", err)
 		}
 	})
 }
