@@ -76,10 +76,22 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 }
 
 // RewriteFiles has Redis write its append-only file anew, in the background, so
-// that it holds nothing that was deleted; without such a file, the snapshot. An
-// embedded view has no files.
+// that it holds nothing that was deleted; without such a file, the snapshot. In a
+// cluster, all primaries and replicas do so. An embedded view has no files.
 func (s *Store) RewriteFiles(ctx context.Context) error {
-	info, err := s.rdb.Info(ctx, "persistence").Result()
+	primaries, replicas, err := s.nodes(ctx)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, node := range append(primaries, replicas...) {
+		errs = append(errs, rewriteFiles(ctx, node))
+	}
+	return errors.Join(errs...)
+}
+
+func rewriteFiles(ctx context.Context, node redis.UniversalClient) error {
+	info, err := node.Info(ctx, "persistence").Result()
 	if err != nil && strings.Contains(err.Error(), "not supported") { // the embedded view
 		return nil
 	}
@@ -89,12 +101,12 @@ func (s *Store) RewriteFiles(ctx context.Context) error {
 	if !strings.Contains(info, "aof_enabled:") { // a view without files
 		return nil
 	}
-	command, file := []any{"BGSAVE", "SCHEDULE"}, "snapshot"
+	ask, file := redis.NewStatusCmd(ctx, "BGSAVE", "SCHEDULE"), "snapshot"
 	if strings.Contains(info, "aof_enabled:1") {
-		command, file = []any{"BGREWRITEAOF"}, "append-only file"
+		ask, file = redis.NewStatusCmd(ctx, "BGREWRITEAOF"), "append-only file"
 	}
-	if err := s.rdb.Do(ctx, command...).Err(); err != nil && !strings.Contains(err.Error(), "in progress") {
+	if err := node.Process(ctx, ask); err != nil && !strings.Contains(err.Error(), "in progress") {
 		return fmt.Errorf("rewrite the %s: %w", file, err)
 	}
-	return err
+	return nil
 }
