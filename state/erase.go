@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/redisurl"
 )
 
 // Erasure is a submission of which the content is to be erased from the log.
@@ -79,7 +81,7 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 // that it holds nothing that was deleted; without such a file, the snapshot. In a
 // cluster, all primaries and replicas do so. An embedded view has no files.
 func (s *Store) RewriteFiles(ctx context.Context) error {
-	primaries, replicas, err := s.nodes(ctx)
+	primaries, replicas, err := redisurl.Nodes(ctx, s.rdb)
 	if err != nil {
 		return err
 	}

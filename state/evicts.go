@@ -61,8 +61,8 @@ func (s *Store) Memory(ctx context.Context) (Memory, error) {
 // aboutMemory calls each with what every primary says of its memory. Where the user
 // has no right to ask, it does not.
 func (s *Store) aboutMemory(ctx context.Context, each func(info string)) error {
-	return s.primaries(ctx, func(p primary) error {
-		text, err := p.Info(ctx, "memory").Result()
+	return s.primaries(ctx, func(node redis.UniversalClient) error {
+		text, err := node.Info(ctx, "memory").Result()
 		if _, refused := errors.AsType[redis.Error](err); refused {
 			return nil
 		}

@@ -1,53 +1,17 @@
 package state
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
-	"sync"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/redisurl"
 )
 
-// primary is one of the servers that hold the view: the only one, or one of a cluster.
-type primary = redis.UniversalClient
-
-// nodes returns the primaries, in the order of their addresses, and the replicas of a
-// cluster. Without a cluster, replicas are not known.
-func (s *Store) nodes(ctx context.Context) (primaries, replicas []primary, err error) {
-	c, ok := s.rdb.(*redis.ClusterClient)
-	if !ok {
-		return []primary{s.rdb}, nil, nil
-	}
-	list := func(each func(context.Context, func(context.Context, *redis.Client) error) error) ([]primary, error) {
-		var mu sync.Mutex
-		var found []*redis.Client
-		err := each(ctx, func(_ context.Context, node *redis.Client) error {
-			mu.Lock()
-			defer mu.Unlock()
-			found = append(found, node)
-			return nil
-		})
-		slices.SortFunc(found, func(a, b *redis.Client) int { return cmp.Compare(a.Options().Addr, b.Options().Addr) })
-		nodes := make([]primary, len(found))
-		for i, node := range found {
-			nodes[i] = node
-		}
-		return nodes, err
-	}
-	if primaries, err = list(c.ForEachMaster); err == nil {
-		replicas, err = list(c.ForEachSlave)
-	}
-	if err != nil {
-		return nil, nil, fmt.Errorf("list the nodes of the cluster: %w", err)
-	}
-	return primaries, replicas, nil
-}
-
 // primaries calls each with every primary, one after the other.
-func (s *Store) primaries(ctx context.Context, each func(primary) error) error {
-	nodes, _, err := s.nodes(ctx)
+func (s *Store) primaries(ctx context.Context, each func(redis.UniversalClient) error) error {
+	nodes, _, err := redisurl.Nodes(ctx, s.rdb)
 	if err != nil {
 		return err
 	}
@@ -61,7 +25,7 @@ func (s *Store) primaries(ctx context.Context, each func(primary) error) error {
 
 // Ping returns nil if every primary answers.
 func (s *Store) Ping(ctx context.Context) error {
-	return s.primaries(ctx, func(p primary) error { return p.Ping(ctx).Err() })
+	return s.primaries(ctx, func(node redis.UniversalClient) error { return node.Ping(ctx).Err() })
 }
 
 // scan calls each with the keys of a partition, a few hundred at a time, some perhaps
@@ -75,7 +39,7 @@ func (s *Store) scan(ctx context.Context, p int32, each func(keys []string) erro
 		rounds = 2
 	}
 	for range rounds {
-		err := s.primaries(ctx, func(node primary) error {
+		err := s.primaries(ctx, func(node redis.UniversalClient) error {
 			for cursor, more := uint64(0), true; more; {
 				keys, next, err := node.Scan(ctx, cursor, tag(p)+"*", entriesSize).Result()
 				if err != nil {
