@@ -112,9 +112,13 @@ func (b *brokers) views(ctx context.Context, t *testing.T) map[int32]string {
 	return views
 }
 
-// amid adds a panel, with reads all the while, and does something at a moment in it.
+// fault breaks something while a ledger's panel is added.
+type fault func(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger)
+
+// amid adds a panel, with reads all the while, and breaks one thing after the other.
 // Afterwards it verifies that nothing was lost, doubled or charged twice.
-func amid(t *testing.T, name string, do func(ctx context.Context, b *brokers, l *ledger)) {
+func amid(t *testing.T, name string, faults ...fault) {
+	own := ownServers(t, name)
 	ctx := bounded(t)
 	b := realBrokers(ctx, t)
 	addr := freeAddr(t)
@@ -122,14 +126,17 @@ func amid(t *testing.T, name string, do func(ctx context.Context, b *brokers, l 
 	p.start()
 	p.awaitReady(ctx)
 	c := newClient(addr, b.key)
-	l := newLedger(panel{name: name, surveys: 8, n: 3000})
+	l := newLedger(panel{name: name, surveys: 8, n: 500 * (len(faults) + 1)})
 	seen, stop := watch(ctx, c, l)
 	streamed := make(chan struct{})
 	go func() {
 		defer close(streamed)
 		stream(ctx, c, l, 16)
 	}()
-	during(ctx, t, l, 500, func() { do(ctx, b, l) })
+	t.Cleanup(func() { own.start(t) }) // what was killed
+	for i, f := range faults {
+		during(ctx, t, l, 500*i+200, func() { f(ctx, t, b, own, l) })
+	}
 	<-streamed
 	took := verify(ctx, t, c, l)
 	stop()
@@ -137,61 +144,62 @@ func amid(t *testing.T, name string, do func(ctx context.Context, b *brokers, l 
 	b.settled(t, l)
 }
 
-func TestClusterPrimaryKilledAmidAddsLosesNothing(t *testing.T) {
-	own := ownServers(t, "redis-cluster")
-	amid(t, "primary killed", func(ctx context.Context, b *brokers, l *ledger) {
-		p := b.partition(l.panel, 0)
-		was := b.shard(ctx, t, p)
-		t.Cleanup(func() { own.start(t) })
-		own.at(t, was.primary).kill(t)
-		began := time.Now()
-		for {
-			if _, err := b.rdb.Get(ctx, mark(p)).Result(); err == nil && b.shard(ctx, t, p).primary != was.primary {
-				break
-			}
-			if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
-				t.Fatal("no replica takes over")
-			}
-		}
-		t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
-	})
+// The failover that loses seconds comes first: it needs adds to lose.
+func TestClusterLosesNothingAmidAdds(t *testing.T) {
+	amid(t, "redis-cluster", secondsLost, slotsMoved, primaryWiped, primaryKilled)
 }
 
-// A replica that lacks the last seconds takes over, and the primary that had them
-// takes its data.
-func TestClusterFailoverThatLosesSecondsLosesNothing(t *testing.T) {
-	ownServers(t, "redis-cluster")
-	amid(t, "seconds lost", func(ctx context.Context, b *brokers, l *ledger) {
-		p := b.partition(l.panel, 0)
-		s := b.shard(ctx, t, p)
-		replica := dial(t, s.replica)
-		// With a password that the primary does not want, the replica cannot follow it.
-		if err := errors.Join(
-			replica.ConfigSet(ctx, "masterauth", "none of it").Err(),
-			replica.Do(ctx, "CLIENT", "KILL", "TYPE", "master").Err(),
-		); err != nil {
+func TestSentinelLosesNothingAmidAdds(t *testing.T) {
+	amid(t, "redis-sentinel", watchedKilled)
+}
+
+// primaryKilled kills a primary of a cluster.
+func primaryKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger) {
+	p := b.partition(l.panel, 0)
+	was := b.shard(ctx, t, p)
+	own.at(t, was.primary).kill(t)
+	began := time.Now()
+	for {
+		if _, err := b.rdb.Get(ctx, mark(p)).Result(); err == nil && b.shard(ctx, t, p).primary != was.primary {
+			break
+		}
+		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("no replica takes over")
+		}
+	}
+	t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
+}
+
+// secondsLost has a replica take over that lacks the last seconds. The primary that
+// had them takes its data.
+func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	p := b.partition(l.panel, 0)
+	replica := dial(t, b.shard(ctx, t, p).replica)
+	// With a password that the primary does not want, the replica cannot follow it.
+	if err := errors.Join(
+		replica.ConfigSet(ctx, "masterauth", "none of it").Err(),
+		replica.Do(ctx, "CLIENT", "KILL", "TYPE", "master").Err(),
+	); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = replica.ConfigSet(context.WithoutCancel(ctx), "masterauth", "").Err() }()
+	l.mu.Lock()
+	n := l.accepted
+	l.mu.Unlock()
+	during(ctx, t, l, min(n+300, l.panel.n), func() {
+		before := b.marks(ctx, t, p)["mark"]
+		if err := replica.Do(ctx, "CLUSTER", "FAILOVER", "TAKEOVER").Err(); err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { _ = replica.ConfigSet(context.WithoutCancel(ctx), "masterauth", "").Err() })
-		l.mu.Lock()
-		n := l.accepted
-		l.mu.Unlock()
-		during(ctx, t, l, n+1000, func() {
-			before := b.marks(ctx, t, p)["mark"]
-			if err := replica.Do(ctx, "CLUSTER", "FAILOVER", "TAKEOVER").Err(); err != nil {
-				t.Fatal(err)
-			}
-			text, err := replica.Get(ctx, mark(p)).Result()
-			if err != nil {
-				t.Fatal(err)
-			}
-			after := strings.Fields(text)[4]
-			t.Logf("partition %d was applied to %s, and went back to %s", p, before, after)
-			if before == after {
-				t.Error("the failover lost nothing")
-			}
-			_ = replica.ConfigSet(ctx, "masterauth", "").Err()
-		})
+		text, err := replica.Get(ctx, mark(p)).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := strings.Fields(text)[4]
+		t.Logf("partition %d was applied to %s, and went back to %s", p, before, after)
+		if before == after {
+			t.Error("the failover lost nothing")
+		}
 	})
 }
 
@@ -235,93 +243,86 @@ func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to str
 	t.Logf("slot %d with %d keys moved from %s to %s", slot, moved, from, to)
 }
 
-func TestClusterSlotsMovedAmidAddsLoseNothing(t *testing.T) {
-	ownServers(t, "redis-cluster")
-	amid(t, "slots moved", func(ctx context.Context, b *brokers, l *ledger) {
-		was, before := map[int32]shard{}, b.views(ctx, t)
-		for i := range 8 {
-			p := b.partition(l.panel, i)
-			was[p] = b.shard(ctx, t, p)
-		}
-		other := func(addr string) string {
-			for p := range b.partitions {
-				if s := b.shard(ctx, t, p); s.primary != addr {
-					return s.primary
-				}
-			}
-			t.Fatal("all partitions are on one primary")
-			return ""
-		}
-		for _, s := range was {
-			to := other(s.primary)
-			b.move(ctx, t, s.slot, s.primary, to)
-			b.move(ctx, t, s.slot, to, s.primary)
-		}
-		for p, view := range b.views(ctx, t) {
-			if before[p] != "" && before[p] != view {
-				t.Errorf("partition %d was made again", p)
+// slotsMoved moves the slots of partitions to other primaries and back.
+func slotsMoved(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	before := b.views(ctx, t)
+	was := map[int32]shard{}
+	for i := range 3 {
+		p := b.partition(l.panel, i)
+		was[p] = b.shard(ctx, t, p)
+	}
+	other := func(addr string) string {
+		for p := range b.partitions {
+			if s := b.shard(ctx, t, p); s.primary != addr {
+				return s.primary
 			}
 		}
-	})
+		t.Fatal("all partitions are on one primary")
+		return ""
+	}
+	for _, s := range was {
+		to := other(s.primary)
+		b.move(ctx, t, s.slot, s.primary, to)
+		b.move(ctx, t, s.slot, to, s.primary)
+	}
+	for p, view := range b.views(ctx, t) {
+		if before[p] != "" && before[p] != view {
+			t.Errorf("partition %d was made again", p)
+		}
+	}
 }
 
-// One primary of several loses its data. The partitions of the others stay as they
-// are.
-func TestClusterPrimaryWithoutItsDataRebuildsItsPartitionsAlone(t *testing.T) {
-	ownServers(t, "redis-cluster")
-	amid(t, "primary wiped", func(ctx context.Context, b *brokers, l *ledger) {
-		before := b.views(ctx, t)
-		p := b.partition(l.panel, 0)
-		wiped := b.shard(ctx, t, p).primary
-		if err := dial(t, wiped).FlushAll(ctx).Err(); err != nil {
-			t.Fatal(err)
+// primaryWiped empties one primary of several. The partitions of the others must stay
+// as they are.
+func primaryWiped(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	before := b.views(ctx, t)
+	p := b.partition(l.panel, 0)
+	wiped := b.shard(ctx, t, p).primary
+	if err := dial(t, wiped).FlushAll(ctx).Err(); err != nil {
+		t.Fatal(err)
+	}
+	for b.views(ctx, t)[p] == "" {
+		if pause(ctx, 20*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("its partitions are not rebuilt")
 		}
-		for b.views(ctx, t)[p] == "" {
-			if pause(ctx, 20*time.Millisecond); ctx.Err() != nil {
-				t.Fatal("its partitions are not rebuilt")
-			}
+	}
+	again := 0
+	for p, view := range b.views(ctx, t) {
+		switch other := b.shard(ctx, t, p).primary != wiped; {
+		case before[p] == "":
+		case other && view != before[p]:
+			t.Errorf("partition %d was made again, and is on another primary", p)
+		case !other && view == before[p]:
+			t.Errorf("partition %d was not made again", p)
+		case !other:
+			again++
 		}
-		again := 0
-		for p, view := range b.views(ctx, t) {
-			switch other := b.shard(ctx, t, p).primary != wiped; {
-			case before[p] == "":
-			case other && view != before[p]:
-				t.Errorf("partition %d was made again, and is on another primary", p)
-			case !other && view == before[p]:
-				t.Errorf("partition %d was not made again", p)
-			case !other:
-				again++
-			}
-		}
-		t.Logf("%d of %d partitions were made again", again, b.partitions)
-	})
+	}
+	t.Logf("%d of %d partitions were made again", again, b.partitions)
 }
 
-func TestSentinelFailoverAmidAddsLosesNothing(t *testing.T) {
-	own := ownServers(t, "redis-sentinel")
-	amid(t, "failover", func(ctx context.Context, b *brokers, _ *ledger) {
-		port, err := os.ReadFile(filepath.Join(own.dir, own.name, "sentinel-1", "port"))
+// watchedKilled kills the primary that Sentinels watch.
+func watchedKilled(ctx context.Context, t *testing.T, _ *brokers, own servers, _ *ledger) {
+	port, err := os.ReadFile(filepath.Join(own.dir, own.name, "sentinel-1", "port"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sentinel := redis.NewSentinelClient(&redis.Options{Addr: "127.0.0.1:" + strings.TrimSpace(string(port)), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = sentinel.Close() }()
+	primary := func() string {
+		addr, err := sentinel.GetMasterAddrByName(ctx, "main").Result()
 		if err != nil {
 			t.Fatal(err)
 		}
-		sentinel := redis.NewSentinelClient(&redis.Options{Addr: "127.0.0.1:" + strings.TrimSpace(string(port)), Protocol: 2, DisableIdentity: true})
-		defer func() { _ = sentinel.Close() }()
-		primary := func() string {
-			addr, err := sentinel.GetMasterAddrByName(ctx, "main").Result()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return net.JoinHostPort(addr[0], addr[1])
+		return net.JoinHostPort(addr[0], addr[1])
+	}
+	was := primary()
+	own.at(t, was).kill(t)
+	began := time.Now()
+	for primary() == was {
+		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("the Sentinels promote nobody")
 		}
-		was := primary()
-		t.Cleanup(func() { own.start(t) })
-		own.at(t, was).kill(t)
-		began := time.Now()
-		for primary() == was {
-			if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
-				t.Fatal("the Sentinels promote nobody")
-			}
-		}
-		t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
-	})
+	}
+	t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
 }
