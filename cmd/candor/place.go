@@ -34,15 +34,7 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	fs.StringVar(&p.Kafka.SASL.Mechanism, "kafka.sasl-mechanism", "", "`mechanism`: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN; empty: no user")
 	fs.StringVar(&p.Kafka.SASL.User, "kafka.sasl-user", "", "`name` of the user")
 	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password, or CANDOR_KAFKA_SASL_PASSWORD holds it")
-	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; needed with -kafka.brokers")
-	fs.StringVar(&redisTLS.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
-	fs.StringVar(&redisTLS.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
-	fs.StringVar(&redisTLS.Key, "redis.tls-key", "", "`file` with its private key in PEM")
-	fs.StringVar(&redisTLS.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
-	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
-	fs.StringVar(&redisPass.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
-	fs.StringVar(&p.Redis.SentinelUser, "redis.sentinel-user", "", "`name` of the Sentinels' own ACL user")
-	fs.StringVar(&sentinelPass.File, "redis.sentinel-password-file", "", "`file` with the password of the Sentinels, or CANDOR_REDIS_SENTINEL_PASSWORD holds it")
+	redisFlags(fs, &p, &redisTLS, &redisPass, &sentinelPass)
 	read := func() (app.Place, error) {
 		p.Brokers = list(brokers)
 		if *replication < 0 || *replication > math.MaxInt16 {
@@ -79,6 +71,19 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		}
 		return place, nil
 	}
+}
+
+// redisFlags adds the flags that say where the view is.
+func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, sentinels *config.Secret) {
+	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; needed with -kafka.brokers")
+	fs.StringVar(&tls.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
+	fs.StringVar(&tls.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
+	fs.StringVar(&tls.Key, "redis.tls-key", "", "`file` with its private key in PEM")
+	fs.StringVar(&tls.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
+	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
+	fs.StringVar(&password.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
+	fs.StringVar(&p.Redis.SentinelUser, "redis.sentinel-user", "", "`name` of the Sentinels' own ACL user")
+	fs.StringVar(&sentinels.File, "redis.sentinel-password-file", "", "`file` with the password of the Sentinels, or CANDOR_REDIS_SENTINEL_PASSWORD holds it")
 }
 
 // holdsPassword reports whether a URL of Redis has a password, also if the URL is of

@@ -130,7 +130,8 @@ func several(kind Kind, rest string, tls bool) (*Place, error) {
 	if tls {
 		o.TLSConfig.ServerName = "" // that of each host
 	}
-	p.Options, p.Options.Addr = *o, ""
+	p.Options = *o
+	p.Addr = "" // Addrs has them
 	p.speak()
 	return p, nil
 }
@@ -155,6 +156,7 @@ func (p *Place) String() string {
 		return fmt.Sprintf("%s/%s/%d", strings.Join(p.Addrs, ","), p.Master, p.DB)
 	case Cluster:
 		return strings.Join(p.Addrs, ",")
+	case Primary:
 	}
 	return fmt.Sprintf("%s/%d", p.Addr, p.DB)
 }

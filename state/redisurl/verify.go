@@ -23,8 +23,8 @@ func refuse(format string, args ...any) error { return &Refused{fmt.Sprintf(form
 // any other error where it cannot tell. What the user has no right to ask is not
 // checked.
 func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
-	if c, ok := rdb.(*redis.ClusterClient); ok {
-		return p.verifyCluster(ctx, c)
+	if p.Kind == Cluster {
+		return p.verifyCluster(ctx, rdb)
 	}
 	if p.Kind == Sentinel {
 		if err := p.verifyName(ctx); err != nil {
@@ -88,8 +88,8 @@ func (p *Place) verifyName(ctx context.Context) error {
 // slots is how many slots a cluster has.
 const slots = 16384
 
-func (p *Place) verifyCluster(ctx context.Context, c *redis.ClusterClient) error {
-	ranges, err := c.ClusterSlots(ctx).Result()
+func (p *Place) verifyCluster(ctx context.Context, rdb redis.UniversalClient) error {
+	ranges, err := rdb.ClusterSlots(ctx).Result()
 	if err != nil {
 		if strings.Contains(err.Error(), "cluster support disabled") {
 			return refuse("%s is not a cluster: use redis:// for one primary", p)
