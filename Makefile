@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,16 @@ test-brokers: ## Test state, end to end and faults against a real Kafka and Redi
 	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e candor/test/fault
 	test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear candor/test/rights candor/test/twin
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
+
+test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, and a failover by Sentinel
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
+	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
+
+# What .ci/run has time for.
+test-brokers-cluster-short: ## Test commits and faults on a Redis Cluster
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -p 1 -run '^Test(Cluster|Commit|Renew|Entries|Expiry|Learn|Once)' $(GOTESTFLAGS) candor/state/statetest candor/test/fault
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
 	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)

@@ -71,11 +71,7 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 		pending = nil
 		return err
 	}
-	for cursor := uint64(0); ; {
-		keys, next, err := s.rdb.Scan(ctx, cursor, tag(p)+"*", entriesSize).Result()
-		if err != nil {
-			return fmt.Errorf("list the keys of partition %d: %w", p, err)
-		}
+	err := s.scan(ctx, p, func(keys []string) error {
 		for _, key := range keys {
 			switch name := strings.TrimPrefix(key, tag(p)); {
 			case strings.HasPrefix(name, "survey:"), strings.HasPrefix(name, "history:"):
@@ -95,10 +91,12 @@ func (s *Store) Entries(ctx context.Context, p int32, visit func([]Entry) error)
 				return err
 			}
 		}
-		if cursor = next; cursor == 0 {
-			return flush(1)
-		}
+		return nil
+	})
+	if err != nil {
+		return err
 	}
+	return flush(1)
 }
 
 // fields visits the fields of a hash.

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/redisurl"
 )
 
 // Erasure is a submission of which the content is to be erased from the log.
@@ -76,10 +78,22 @@ func (s *Store) Erasures(ctx context.Context, p int32, since time.Time, limit in
 }
 
 // RewriteFiles has Redis write its append-only file anew, in the background, so
-// that it holds nothing that was deleted; without such a file, the snapshot. An
-// embedded view has no files.
+// that it holds nothing that was deleted; without such a file, the snapshot. In a
+// cluster, all primaries and replicas do so. An embedded view has no files.
 func (s *Store) RewriteFiles(ctx context.Context) error {
-	info, err := s.rdb.Info(ctx, "persistence").Result()
+	primaries, replicas, err := redisurl.Nodes(ctx, s.rdb)
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, node := range append(primaries, replicas...) {
+		errs = append(errs, rewriteFiles(ctx, node))
+	}
+	return errors.Join(errs...)
+}
+
+func rewriteFiles(ctx context.Context, node redis.UniversalClient) error {
+	info, err := node.Info(ctx, "persistence").Result()
 	if err != nil && strings.Contains(err.Error(), "not supported") { // the embedded view
 		return nil
 	}
@@ -89,12 +103,12 @@ func (s *Store) RewriteFiles(ctx context.Context) error {
 	if !strings.Contains(info, "aof_enabled:") { // a view without files
 		return nil
 	}
-	command, file := []any{"BGSAVE", "SCHEDULE"}, "snapshot"
+	ask, file := redis.NewStatusCmd(ctx, "BGSAVE", "SCHEDULE"), "snapshot"
 	if strings.Contains(info, "aof_enabled:1") {
-		command, file = []any{"BGREWRITEAOF"}, "append-only file"
+		ask, file = redis.NewStatusCmd(ctx, "BGREWRITEAOF"), "append-only file"
 	}
-	if err := s.rdb.Do(ctx, command...).Err(); err != nil && !strings.Contains(err.Error(), "in progress") {
+	if err := node.Process(ctx, ask); err != nil && !strings.Contains(err.Error(), "in progress") {
 		return fmt.Errorf("rewrite the %s: %w", file, err)
 	}
-	return err
+	return nil
 }

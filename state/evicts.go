@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,16 +11,17 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Evicts returns the policy by which the Redis throws away what the view holds
-// once its memory is full; empty: it does not, or does not tell, as where the
+// Evicts returns the policy by which a primary throws away what the view holds
+// once its memory is full; empty: none does, or does not tell, as where the
 // user has no right to ask. Policies that only shorten the life of what expires
 // anyway are none.
 func (s *Store) Evicts(ctx context.Context) (policy string, err error) {
-	text, err := s.rdb.Info(ctx, "memory").Result()
-	if _, refused := errors.AsType[redis.Error](err); refused {
-		return "", nil
-	}
-	return evicts(text), err
+	err = s.aboutMemory(ctx, func(text string) {
+		if policy == "" {
+			policy = evicts(text)
+		}
+	})
+	return policy, err
 }
 
 // Memory is how much memory a Redis uses, and how much it may use at most; 0:
@@ -29,16 +31,46 @@ type Memory struct {
 	Used, Limit int64
 }
 
-// Memory returns how much memory the Redis uses.
-func (s *Store) Memory(ctx context.Context) (Memory, error) {
-	text, err := s.rdb.Info(ctx, "memory").Result()
-	if _, refused := errors.AsType[redis.Error](err); refused {
-		return Memory{}, nil
+// fuller reports whether a primary comes closer to its limit than another; without
+// limits, whether it uses more.
+func (m Memory) fuller(than Memory) bool {
+	share := func(m Memory) float64 {
+		if m.Limit == 0 {
+			return 0
+		}
+		return float64(m.Used) / float64(m.Limit)
 	}
+	return !than.Known || cmp.Or(cmp.Compare(share(m), share(than)), cmp.Compare(m.Used, than.Used)) > 0
+}
+
+// Memory returns how much memory Redis uses: of a cluster, the primary that is the
+// closest to its limit, because it is the first to refuse writes.
+func (s *Store) Memory(ctx context.Context) (Memory, error) {
+	var most Memory
+	err := s.aboutMemory(ctx, func(text string) {
+		if m := memory(text); m.Known && m.fuller(most) {
+			most = m
+		}
+	})
 	if err != nil {
 		return Memory{}, fmt.Errorf("read the memory of Redis: %w", err)
 	}
-	return memory(text), nil
+	return most, nil
+}
+
+// aboutMemory calls each with what every primary says of its memory. Where the user
+// has no right to ask, it does not.
+func (s *Store) aboutMemory(ctx context.Context, each func(info string)) error {
+	return s.primaries(ctx, func(node redis.UniversalClient) error {
+		text, err := node.Info(ctx, "memory").Result()
+		if _, refused := errors.AsType[redis.Error](err); refused {
+			return nil
+		}
+		if err == nil {
+			each(text)
+		}
+		return err
+	})
 }
 
 func memory(info string) (m Memory) {

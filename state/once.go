@@ -103,25 +103,28 @@ const resumeFor = time.Minute
 // Recall returns what Keep has kept for the requests of a name, empty for the first
 // one. It keeps others of that name away until Keep ends this one; busy: another one
 // is under way. Like the names themselves, this is no part of the view.
+//
+// The two keys may be on two primaries, so there is no transaction. What the request
+// before has kept is read only after its end was seen.
 func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
-	pipe := v.store.rdb.TxPipeline()
-	first := pipe.SetNX(ctx, nameOf(key)+":busy", "", resumeFor)
-	found := pipe.Get(ctx, nameOf(key)+":entries")
-	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+	first, err := v.store.rdb.SetNX(ctx, nameOf(key)+":busy", "", resumeFor).Result()
+	if err == nil && first {
+		kept, err = v.store.rdb.Get(ctx, nameOf(key)+":entries").Bytes()
+	}
+	if err != nil && !errors.Is(err, redis.Nil) {
 		return nil, false, fmt.Errorf("resume a request: %w", err)
 	}
-	return []byte(found.Val()), !first.Val(), nil
+	return kept, !first, nil
 }
 
 // Keep keeps something for the next request of a name for a day, and with ended lets
 // that request begin.
 func (v *View) Keep(ctx context.Context, key survey.Digest, kept []byte, ended bool) error {
-	pipe := v.store.rdb.TxPipeline()
-	pipe.Set(ctx, nameOf(key)+":entries", kept, survey.OnceFor)
-	if ended {
-		pipe.Unlink(ctx, nameOf(key)+":busy")
+	err := v.store.rdb.Set(ctx, nameOf(key)+":entries", kept, survey.OnceFor).Err()
+	if err == nil && ended {
+		err = v.store.rdb.Unlink(ctx, nameOf(key)+":busy").Err()
 	}
-	if _, err := pipe.Exec(ctx); err != nil {
+	if err != nil {
 		return fmt.Errorf("keep what became of a request: %w", err)
 	}
 	return nil

@@ -74,19 +74,16 @@ func (s *Store) renew(ctx context.Context, p int32, mark string, owned func(name
 	}
 	for found := true; found; { // a scan may miss keys while others are deleted
 		found = false
-		for cursor, more := uint64(0), true; more; {
-			keys, next, err := s.rdb.Scan(ctx, cursor, tag(p)+"*", entriesSize).Result()
-			if err != nil {
-				return fmt.Errorf("list the keys of partition %d: %w", p, err)
-			}
+		err := s.scan(ctx, p, func(keys []string) error {
 			keys = slices.DeleteFunc(keys, func(key string) bool { return !owned(strings.TrimPrefix(key, tag(p))) })
-			if len(keys) > 0 {
-				found = true
-				if err := step(token, token, keys); err != nil {
-					return err
-				}
+			if len(keys) == 0 {
+				return nil
 			}
-			cursor, more = next, next != 0
+			found = true
+			return step(token, token, keys)
+		})
+		if err != nil {
+			return err
 		}
 	}
 	return step(token, "", nil)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/redis/go-redis/v9"
+
+	"candor/state/redisurl"
 )
 
 // Store reads and writes the view. The join and the check hosts each write
@@ -13,17 +15,17 @@ type Store struct {
 	rdb redis.UniversalClient
 }
 
-// New returns a store over a Redis 6.2 or later (or its embedded stand-in).
+// New returns a store over a Redis 6.2 or later, or a cluster of them (or the embedded
+// stand-in).
 func New(rdb redis.UniversalClient) *Store { return &Store{rdb: rdb} }
 
 // Dial returns a store over the Redis of a URL, without a password or
 // certificates of its own, and what closes it.
 func Dial(url string) (*Store, func(), error) {
-	o, err := redis.ParseURL(url)
+	place, err := redisurl.Parse(url)
 	if err != nil {
 		return nil, nil, fmt.Errorf("address of the view: %w", err)
 	}
-	o.Protocol, o.DisableIdentity = 2, true
-	rdb := redis.NewClient(o)
+	rdb := place.Client()
 	return New(rdb), func() { _ = rdb.Close() }, nil
 }

@@ -83,10 +83,16 @@ func (v *View) Ready(ctx context.Context) error {
 		}
 	}
 	// Reads are transactions, and a Redis whose memory is full refuses those.
-	if _, err := v.store.rdb.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-		return pipe.Get(ctx, markKey(0)).Err()
-	}); err != nil && !errors.Is(err, redis.Nil) {
-		return fmt.Errorf("transactions are refused, as when the memory of Redis is full: %w", err)
+	some, err := v.store.apart(ctx, int32(len(v.parts)))
+	if err != nil {
+		return err
+	}
+	for _, p := range some {
+		if _, err := v.store.rdb.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+			return pipe.Get(ctx, markKey(p)).Err()
+		}); err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("transactions are refused, as when the memory of Redis is full: %w", err)
+		}
 	}
 	return nil
 }

@@ -5,8 +5,8 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"net/url"
 	"os"
+	"strings"
 
 	"candor/internal/app"
 	"candor/internal/config"
@@ -21,6 +21,7 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		kafkaTLS, redisTLS config.TLS
 		kafkaPass          = config.Secret{Variable: config.Variable("kafka.sasl-password")}
 		redisPass          = config.Secret{Variable: config.Variable("redis.password")}
+		sentinelPass       = config.Secret{Variable: config.Variable("redis.sentinel-password")}
 	)
 	fs.StringVar(&p.DataDir, "data-dir", "data", "`directory` of the embedded default's log")
 	fs.StringVar(&brokers, "kafka.brokers", "", "comma-separated Kafka `addresses`; empty: the embedded default")
@@ -33,13 +34,7 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	fs.StringVar(&p.Kafka.SASL.Mechanism, "kafka.sasl-mechanism", "", "`mechanism`: SCRAM-SHA-512, SCRAM-SHA-256 or PLAIN; empty: no user")
 	fs.StringVar(&p.Kafka.SASL.User, "kafka.sasl-user", "", "`name` of the user")
 	fs.StringVar(&kafkaPass.File, "kafka.sasl-password-file", "", "`file` with the password, or CANDOR_KAFKA_SASL_PASSWORD holds it")
-	fs.StringVar(&p.RedisURL, "redis.url", "", "Redis `URL`, redis:// or with TLS rediss://; needed with -kafka.brokers")
-	fs.StringVar(&redisTLS.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
-	fs.StringVar(&redisTLS.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
-	fs.StringVar(&redisTLS.Key, "redis.tls-key", "", "`file` with its private key in PEM")
-	fs.StringVar(&redisTLS.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
-	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
-	fs.StringVar(&redisPass.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
+	redisFlags(fs, &p, &redisTLS, &redisPass, &sentinelPass)
 	read := func() (app.Place, error) {
 		p.Brokers = list(brokers)
 		if *replication < 0 || *replication > math.MaxInt16 {
@@ -61,6 +56,9 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		if redisPass.Set() && p.RedisURL != "" {
 			p.Redis.Password = redisPass.Read
 		}
+		if sentinelPass.File != "" || sentinelPass.Set() && strings.Contains(p.RedisURL, "-sentinel://") {
+			p.Redis.SentinelPassword = sentinelPass.Read
+		}
 		if p.RedisURL != os.Getenv(config.Variable("redis.url")) && holdsPassword(p.RedisURL) {
 			return p, errors.New("the password in -redis.url shows in process lists; put the URL in CANDOR_REDIS_URL, or the password in CANDOR_REDIS_PASSWORD or -redis.password-file")
 		}
@@ -75,11 +73,23 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 	}
 }
 
+// redisFlags adds the flags that say where the view is.
+func redisFlags(fs *flag.FlagSet, p *app.Place, tls *config.TLS, password, sentinels *config.Secret) {
+	fs.StringVar(&p.RedisURL, "redis.url", "", "`URL` of Redis: redis:// for one primary, redis-sentinel://host,host/name or redis-cluster://host,host, with TLS rediss instead of redis; needed with -kafka.brokers")
+	fs.StringVar(&tls.CA, "redis.tls-ca", "", "`file` with the certificates to trust, in PEM; empty: the system's")
+	fs.StringVar(&tls.Cert, "redis.tls-cert", "", "`file` with the client's certificate in PEM, if Redis asks for one")
+	fs.StringVar(&tls.Key, "redis.tls-key", "", "`file` with its private key in PEM")
+	fs.StringVar(&tls.ServerName, "redis.tls-server-name", "", "`name` in Redis' certificate (default: the host)")
+	fs.StringVar(&p.Redis.User, "redis.user", "", "`name` of the ACL user (default: the URL's)")
+	fs.StringVar(&password.File, "redis.password-file", "", "`file` with the password, or CANDOR_REDIS_PASSWORD holds it")
+	fs.StringVar(&p.Redis.SentinelUser, "redis.sentinel-user", "", "`name` of the Sentinels' own ACL user")
+	fs.StringVar(&sentinels.File, "redis.sentinel-password-file", "", "`file` with the password of the Sentinels, or CANDOR_REDIS_SENTINEL_PASSWORD holds it")
+}
+
+// holdsPassword reports whether a URL of Redis has a password, also if the URL is of
+// no use otherwise.
 func holdsPassword(raw string) bool {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return false
-	}
-	_, ok := u.User.Password()
-	return ok
+	_, rest, _ := strings.Cut(raw, "://")
+	at := strings.LastIndexByte(rest, '@')
+	return at >= 0 && strings.Contains(rest[:at], ":")
 }

@@ -381,6 +381,11 @@ func TestPlaceRefuses(t *testing.T) {
 		"an empty password file":       {[]string{"-redis.password-file=" + empty}, "empty"},
 		"PLAIN in clear":               {[]string{"-kafka.sasl-mechanism=PLAIN", "-kafka.sasl-user=u", "-kafka.sasl-password-file=" + a.path("ca")}, "TLS"},
 		"a password in the arguments":  {[]string{"-redis.url=rediss://candor:s3cret-pa55@127.0.0.1:1"}, "CANDOR_REDIS_URL"},
+		"a password for a cluster":     {[]string{"-redis.url=rediss-cluster://candor:s3cret-pa55@a:1,b:2"}, "CANDOR_REDIS_URL"},
+		"a database of a cluster":      {[]string{"-redis.url=redis-cluster://a:1,b:2/3"}, "-redis.url"},
+		"Sentinels without a name":     {[]string{"-redis.url=redis-sentinel://a:1,b:2"}, "/name"},
+		"a user of no Sentinel":        {[]string{"-redis.url=redis-cluster://a:1,b:2", "-redis.sentinel-user=u"}, "redis-sentinel://"},
+		"an empty Sentinel password":   {[]string{"-redis.url=redis-sentinel://a:1/main", "-redis.sentinel-password-file=" + empty}, "-redis.sentinel-password-file"},
 		"TLS files for a plain URL":    {[]string{"-redis.url=redis://127.0.0.1:1", "-redis.tls-ca=" + a.path("ca")}, "rediss://"},
 		"a URL that is none":           {[]string{"-redis.url=http://u:s3cret-pa55@127.0.0.1:1"}, "-redis.url"},
 		"a URL that cannot be read":    {[]string{"-redis.url=redis://u:s3cret-pa55@127.0.0.1:port"}, "-redis.url"},
@@ -401,7 +406,7 @@ func TestPlaceRefuses(t *testing.T) {
 // A URL that cannot be read is reported without what it holds, wherever it
 // comes from.
 func TestBrokenURLOfTheEnvironmentKeepsItsPassword(t *testing.T) {
-	for _, url := range []string{"redis://u:s3cret-pa55@127.0.0.1:port", "://s3cret-pa55@x", "redis://u:s3cret-pa55@127.0.0.1:1/x/y", "u:s3cret-pa55@host:1"} {
+	for _, url := range []string{"redis://u:s3cret-pa55@127.0.0.1:port", "://s3cret-pa55@x", "redis://u:s3cret-pa55@127.0.0.1:1/x/y", "redis-cluster://u:s3cret-pa55@127.0.0.1:port", "redis-cluster://u:s3cret-pa55@a b", "redis-sentinel://u:s3cret-pa55@a:1/m/x", "redis-ring://u:s3cret-pa55@a", "u:s3cret-pa55@host:1"} {
 		t.Setenv("CANDOR_REDIS_URL", url)
 		place, err := placed(t, []string{"-kafka.brokers=127.0.0.1:1"})
 		if err == nil {

@@ -28,7 +28,7 @@ var serveCommand = command{
 // secrets are settings that no flag is for: arguments show in process lists.
 var secrets = []string{
 	"CANDOR_DEV_PRIVATE_KEY", "CANDOR_DEV_PUBLIC_KEY", "CANDOR_DEV_OTHER_PRIVATE_KEY",
-	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD",
+	"CANDOR_DES_SECRET", "CANDOR_KAFKA_SASL_PASSWORD", "CANDOR_MODEL_KEY", "CANDOR_REDIS_PASSWORD", "CANDOR_REDIS_SENTINEL_PASSWORD",
 }
 
 func defineServe(fs *flag.FlagSet) action {

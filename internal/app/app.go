@@ -46,6 +46,7 @@ import (
 	"candor/processors/join"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -264,7 +265,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 	a.reg.MustRegister(newSurroundings(a.store, a.view, a.Log, a.Roles.Join, map[string]func(context.Context) error{
 		"kafka": a.producer.Ping,
-		"redis": func(ctx context.Context) error { return a.rdb.Ping(ctx).Err() },
+		"redis": a.store.Ping,
 	}))
 	a.turns = turns.New(turns.Default)
 	s.closer("turns", a.turns.Close) // after the view, which ends the waits for what is followed
@@ -320,7 +321,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	if err != nil {
 		return err
 	}
-	a.rdb = redis.NewClient(o)
+	a.rdb = o.Client()
 	s.closer("redis", func() { _ = a.rdb.Close() })
 	state.Instrument(a.rdb, a.reg)
 	a.store = state.New(a.rdb)
@@ -331,7 +332,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 	}
 	s.closer("kafka", admin.Close)
 	a.client = admin
-	if err := a.agree(ctx); err != nil {
+	if err := a.agree(ctx, o); err != nil {
 		return err
 	}
 	clients := kafka.NewMetrics(a.reg)
@@ -358,7 +359,7 @@ func (a *App) connect(ctx context.Context, s *stack) error {
 }
 
 // agree makes sure that topics and view are as they should be.
-func (a *App) agree(ctx context.Context) error {
+func (a *App) agree(ctx context.Context, view *redisurl.Place) error {
 	if err := retry(ctx, a.Log, "topics", func(ctx context.Context) error {
 		if err := kafka.Reach(ctx, a.client); err != nil {
 			return err
@@ -375,11 +376,20 @@ func (a *App) agree(ctx context.Context) error {
 	if err := kafka.Bound(ctx, a.client, a.kafka); err != nil {
 		a.Log.WarnContext(ctx, "cannot configure how soon topics are cleaned", "err", err)
 	}
-	return retry(ctx, a.Log, "view", func(ctx context.Context) error { return a.compare(ctx, a.client) })
+	return retry(ctx, a.Log, "view", func(ctx context.Context) error {
+		err := view.Verify(ctx, a.rdb)
+		if _, wrong := errors.AsType[*redisurl.Refused](err); wrong {
+			return fatal{fmt.Errorf("-redis.url: %w", err)}
+		}
+		if err != nil {
+			return err
+		}
+		return a.compare(ctx, a.client)
+	})
 }
 
 // redis returns how the view is reached.
-func (a *App) redis() (*redis.Options, error) {
+func (a *App) redis() (*redisurl.Place, error) {
 	place := a.Place
 	if a.Embedded() {
 		place = Place{RedisURL: a.embedded.URL()}
@@ -403,7 +413,7 @@ func (a *App) limiter(s *stack) (*limit.Limiter, error) {
 		return nil, err
 	}
 	o.ContextTimeoutEnabled, o.MaxRetries, o.PoolSize = true, -1, 16
-	rdb := redis.NewClient(o)
+	rdb := o.Client()
 	s.closer("limits", func() { _ = rdb.Close() })
 	return limit.New(a.Limits, state.New(rdb), a.Log, limit.NewMetrics(a.reg)), nil
 }

@@ -3,8 +3,6 @@ package app
 import (
 	"context"
 
-	"github.com/redis/go-redis/v9"
-
 	"candor/internal/embedded"
 	"candor/internal/ops/operate"
 	"candor/state"
@@ -23,7 +21,7 @@ func Cluster(ctx context.Context, place Place) (c *operate.Cluster, stop func(),
 		if err != nil {
 			return nil, nil, err
 		}
-		rdb := redis.NewClient(view)
+		rdb := view.Client()
 		store, stop = state.New(rdb), func() { _ = rdb.Close() }
 	}
 	reach, cancel := context.WithTimeout(ctx, operateWait)

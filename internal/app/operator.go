@@ -10,7 +10,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/access/accounts"
@@ -140,11 +139,11 @@ func reading[T any](ctx context.Context, o *Operator, read func(context.Context,
 	if o.place.RedisURL == "" {
 		return none, ErrNoView
 	}
-	options, err := o.place.redis()
+	view, err := o.place.redis()
 	if err != nil {
 		return none, err
 	}
-	rdb := redis.NewClient(options)
+	rdb := view.Client()
 	defer func() { _ = rdb.Close() }()
 	ctx, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()

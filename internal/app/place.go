@@ -14,6 +14,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kerr"
 
 	"candor/internal/log/kafka"
+	"candor/state/redisurl"
 )
 
 // Place holds the addresses of Kafka and Redis and the connection settings.
@@ -22,15 +23,18 @@ type Place struct {
 	Brokers     []string // with RedisURL: real ones; both empty: the embedded default
 	Replication int16    // of topics that are created; 0: the broker's default
 	Kafka       kafka.Security
-	RedisURL    string // redis:// or rediss://
+	RedisURL    string // as package redisurl reads it
 	Redis       RedisSecurity
 }
 
 // RedisSecurity holds the connection settings of Redis that the URL lacks.
 type RedisSecurity struct {
-	TLS      *tls.Config // for a rediss:// URL; nil: the system's certificates
+	TLS      *tls.Config // for a URL that begins with rediss; nil: the system's certificates
 	User     string
 	Password func() (string, error) // asked at every connection; nil: as the URL says
+	// Of the Sentinels, which have users of their own.
+	SentinelUser     string
+	SentinelPassword func() (string, error) // asked at start; nil: they want none
 }
 
 func (p Place) validate() error {
@@ -58,20 +62,18 @@ func (p Place) kafka() kafka.Config {
 	return kafka.Config{Brokers: p.Brokers, Replication: replication, Security: p.Kafka}
 }
 
-// redis returns the client options. No error repeats the URL, which may hold a
-// password.
-func (p Place) redis() (*redis.Options, error) {
-	o, err := redis.ParseURL(p.RedisURL)
+// redis returns where Redis is. No error repeats the URL, which may hold a password.
+func (p Place) redis() (*redisurl.Place, error) {
+	o, err := redisurl.Parse(p.RedisURL)
 	if err != nil {
 		if broken := (*url.Error)(nil); errors.As(err, &broken) {
 			err = broken.Err
 		}
 		return nil, fmt.Errorf("-redis.url: %s", hide(err.Error(), p.RedisURL))
 	}
-	o.Protocol, o.DisableIdentity = 2, true
 	if p.Redis.TLS != nil {
 		if o.TLSConfig == nil {
-			return nil, errors.New("-redis.url: a certificate needs a URL that begins with rediss://")
+			return nil, errors.New("-redis.url: a certificate needs a URL that begins with rediss://, rediss-sentinel:// or rediss-cluster://")
 		}
 		server := o.TLSConfig.ServerName
 		o.TLSConfig = p.Redis.TLS.Clone()
@@ -93,7 +95,24 @@ func (p Place) redis() (*redis.Options, error) {
 			return user, password, err
 		}
 	}
-	return o, nil
+	return o, p.sentinels(o)
+}
+
+// sentinels adds the user and the password of the Sentinels.
+func (p Place) sentinels(o *redisurl.Place) (err error) {
+	if o.Kind != redisurl.Sentinel {
+		if p.Redis.SentinelUser != "" || p.Redis.SentinelPassword != nil {
+			return errors.New("-redis.sentinel-user and -redis.sentinel-password-file are for a -redis.url that begins with redis-sentinel:// or rediss-sentinel://")
+		}
+		return nil
+	}
+	o.SentinelUser = p.Redis.SentinelUser
+	if ask := p.Redis.SentinelPassword; ask != nil {
+		if o.SentinelPassword, err = ask(); err != nil {
+			return fmt.Errorf("-redis.sentinel-password-file: %w", err)
+		}
+	}
+	return nil
 }
 
 // hide removes the password of a URL from a text.

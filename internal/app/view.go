@@ -6,25 +6,25 @@ import (
 	"fmt"
 	"log/slog"
 
-	"github.com/redis/go-redis/v9"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/oneview"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/redisurl"
 )
 
 // oneView refuses a Redis that does not hold the view of the log (design rule R20), and
 // stops the process once another one does. The embedded default needs neither: its
 // view lives and ends with the one process that has the log.
-func (a *App) oneView(ctx context.Context, s *stack, o *redis.Options) error {
+func (a *App) oneView(ctx context.Context, s *stack, o *redisurl.Place) error {
 	if a.Embedded() {
 		return nil
 	}
 	guard := oneview.New(oneview.Deps{
 		Kafka: a.kafka, Topic: a.topics[schemas.TopicView], Producer: a.producer, Store: a.store,
-		Address: address(o), Actor: operatorName(), Log: a.Log,
+		Address: o.String(), Actor: operatorName(), Log: a.Log,
 	})
 	s.run(ctx, "views", guard.Follow)
 	if err := retry(ctx, a.Log, "name of the view", func(context.Context) error {
@@ -41,9 +41,6 @@ func (a *App) oneView(ctx context.Context, s *stack, o *redis.Options) error {
 	s.run(ctx, "view in use", guard.Keep)
 	return nil
 }
-
-// address names a Redis without user and password.
-func address(o *redis.Options) string { return fmt.Sprintf("%s/%d", o.Addr, o.DB) }
 
 // Views returns what shows and changes which Redis holds the view of a log, and what
 // closes it.
@@ -80,10 +77,10 @@ func Views(ctx context.Context, place Place) (g *oneview.Guard, stop func(), err
 	if err != nil {
 		return nil, nil, err
 	}
-	rdb := redis.NewClient(o)
+	rdb := o.Client()
 	g = oneview.New(oneview.Deps{
 		Kafka: cfg, Topic: topics[schemas.TopicView], Producer: producer, Store: state.New(rdb),
-		Address: address(o), Actor: operatorName(), Log: slog.New(slog.DiscardHandler),
+		Address: o.String(), Actor: operatorName(), Log: slog.New(slog.DiscardHandler),
 	})
 	follow, end := context.WithCancel(context.WithoutCancel(ctx))
 	done := make(chan struct{})

@@ -5,10 +5,9 @@ import (
 	"os"
 	"testing"
 
-	"github.com/redis/go-redis/v9"
-
 	"candor/processors"
 	"candor/state"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -21,12 +20,11 @@ func measured(b *testing.B, run func(b *testing.B, e *env)) {
 		return
 	}
 	b.Run("real", func(b *testing.B) {
-		opts, err := redis.ParseURL(url)
+		place, err := redisurl.Parse(url)
 		if err != nil {
 			b.Fatal(err)
 		}
-		opts.Protocol = 2
-		run(b, newEnv(b, opts, nil))
+		run(b, newEnv(b, place.Client(), nil))
 	})
 }
 

@@ -20,6 +20,7 @@ import (
 	"candor/internal/embedded/view"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -57,13 +58,13 @@ func embeddedEnv(t testing.TB) *env {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Close)
-	return newEnv(t, &redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true}, own{server})
+	return newEnv(t, redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true}), own{server})
 }
 
 // interpreterEnv is a view that runs the text of the scripts.
 func interpreterEnv(t testing.TB) *env {
 	mini := miniredis.RunT(t)
-	return newEnv(t, &redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}, mini)
+	return newEnv(t, redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}), mini)
 }
 
 // each runs a test against every Redis at hand.
@@ -75,18 +76,17 @@ func each(t *testing.T, test func(t *testing.T, e *env)) {
 	}
 	for _, protocol := range []int{2, 3} {
 		t.Run(fmt.Sprint("real, RESP", protocol), func(t *testing.T) {
-			opts, err := redis.ParseURL(url)
+			place, err := redisurl.Parse(url)
 			if err != nil {
 				t.Fatal(err)
 			}
-			opts.Protocol = protocol
-			test(t, newEnv(t, opts, nil))
+			place.Protocol = protocol
+			test(t, newEnv(t, place.Client(), nil))
 		})
 	}
 }
 
-func newEnv(t testing.TB, opts *redis.Options, clock clock) *env {
-	rdb := redis.NewClient(opts)
+func newEnv(t testing.TB, rdb redis.UniversalClient, clock clock) *env {
 	e := &env{rdb: rdb, clock: clock, store: state.New(rdb), p: schemas.Partition(key.Bytes(), partitions)}
 	e.wipe(t)
 	t.Cleanup(func() {
@@ -100,7 +100,11 @@ func newEnv(t testing.TB, opts *redis.Options, clock clock) *env {
 func (e *env) keys(t testing.TB) []string {
 	t.Helper()
 	var keys []string
-	it := e.rdb.Scan(context.Background(), 0, fmt.Sprintf("{p%d}:*", e.p), 1000).Iterator()
+	node := e.rdb
+	if c, ok := node.(*redis.ClusterClient); ok {
+		node = must[*redis.Client](t)(c.MasterForKey(context.Background(), fmt.Sprintf("{p%d}:", e.p)))
+	}
+	it := node.Scan(context.Background(), 0, fmt.Sprintf("{p%d}:*", e.p), 1000).Iterator()
 	for it.Next(context.Background()) {
 		keys = append(keys, it.Val())
 	}

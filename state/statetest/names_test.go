@@ -120,7 +120,7 @@ func TestSlot(t *testing.T) {
 // watch records the keys that scripts name, which is what Cluster routes by.
 func watch(e *env) func() []string {
 	w := &watcher{}
-	e.rdb.(*redis.Client).AddHook(w)
+	e.rdb.AddHook(w)
 	return func() []string {
 		w.mu.Lock()
 		defer w.mu.Unlock()

@@ -76,7 +76,8 @@ var rules = map[string]rule{
 
 	"state/statetest": {},
 	"state/script":    {},
-	"state":           {[]string{"survey", "processors", "schemas", "state/script"}, slices.Concat(redis, metrics)},
+	"state/redisurl":  {nil, redis},
+	"state":           {[]string{"survey", "processors", "schemas", "state/redisurl", "state/script"}, slices.Concat(redis, metrics)},
 
 	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/report", "internal/research/service"}, metrics},
 

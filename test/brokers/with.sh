@@ -5,15 +5,19 @@
 # and stopped and removed at the end. The Kafka that it starts also has a listener that asks for users and authorizes them:
 # CANDOR_TEST_KAFKA_SASL. For tests that break things it exports CANDOR_TEST_KAFKA_PID, CANDOR_TEST_REDIS_PID and CANDOR_TEST_BROKERS_DIR: after a kill, `test/brokers/start kafka $CANDOR_TEST_BROKERS_DIR`
 # brings the broker back on the same port with what it had stored.
+#
+# CANDOR_TEST_REDIS=cluster starts a Redis Cluster instead of one Redis, and CANDOR_TEST_REDIS=sentinel a primary and a replica with three Sentinels.
+# They have no CANDOR_TEST_REDIS_PID.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 [ $# -gt 0 ] || { echo "usage: $0 COMMAND..." >&2; exit 2; }
 
 dir=$(mktemp -d "${TMPDIR:-/tmp}/candor-brokers.XXXXXX")
+redis=redis${CANDOR_TEST_REDIS:+-$CANDOR_TEST_REDIS}
 finish() {
   trap '' INT TERM HUP
   "$here/stop" kafka "$dir"
-  "$here/stop" redis "$dir"
+  "$here/stop" "$redis" "$dir"
   rm -rf "$dir"
 }
 trap finish EXIT
@@ -27,8 +31,12 @@ if [ -z "${CANDOR_KAFKA_BROKERS-}" ]; then
   export CANDOR_TEST_KAFKA_SASL=127.0.0.1:$(<"$dir/kafka/users-port")
 fi
 if [ -z "${CANDOR_REDIS_URL-}" ]; then
-  "$here/start" redis "$dir"
-  export CANDOR_REDIS_URL=redis://127.0.0.1:$(<"$dir/redis/port")/0 CANDOR_TEST_REDIS_PID=$(<"$dir/redis/pid")
+  "$here/start" "$redis" "$dir"
+  if [ "$redis" = redis ]; then
+    export CANDOR_REDIS_URL=redis://127.0.0.1:$(<"$dir/redis/port")/0 CANDOR_TEST_REDIS_PID=$(<"$dir/redis/pid")
+  else
+    export CANDOR_REDIS_URL=$(<"$dir/$redis/url")
+  fi
 fi
 export CANDOR_TEST_BROKERS_DIR=$dir
 

@@ -157,6 +157,64 @@ func wantRebuiltTwice(t *testing.T, s *harness.Service) {
 	wantRebuilt(t, s, before)
 }
 
+// A replica takes over that lacks the last seconds: the view goes back to a marker
+// before the end of the log, and comes back equal.
+func TestViewThatGoesBackComesBackEqual(t *testing.T) {
+	s := harness.Start(t)
+	c := s.Account(t)
+	add := func(name string, i int) {
+		c.Add(survey.V3, body(name, fmt.Sprintf("p-%d", i), append(everything(survey.V3), timing("page2", float64(i+5))))).
+			Want(t, http.StatusOK, messages[survey.V3].evaluated)
+	}
+	each(20, func(i int) { add("Goes back", i); add("Is deleted later", i) })
+	s.Settled(t)
+	past := s.Past(t)
+
+	populate(t, s, c) // surveys that the past has not
+	each(40, func(i int) {
+		if i >= 20 {
+			add("Goes back", i)
+		}
+	})
+	s.Outcomes(t,
+		c.Command("Goes back", survey.DeleteRespondents, "p-3", "p-25"),
+		c.Submission(survey.V3, queued("Goes back", "p-3", everything(survey.V3)...)), // again, as somebody new
+		again(t, c, "Goes back", 300, of(survey.TS, survey.OES), "p-1", "p-2"),
+		c.Command("Is deleted later", survey.DeleteSurvey))
+	c.Completed(survey.V3, "Goes back", "p-3")
+	c.Completed(survey.V3, "Goes back", "p-1")
+	shown, before, spent := c.GetAll(survey.V3, "Goes back"), s.Settled(t), s.Spent(t, c.Account)
+
+	for _, name := range []string{"Goes back", "Wiped v3"} {
+		s.GoBack(t, past)
+		// What was answered before is never taken back.
+		if r := c.Get(survey.V3, name, "p-3"); r.Status != http.StatusServiceUnavailable && r.Status != http.StatusOK {
+			t.Errorf("a read of a view that went back is answered %d %s", r.Status, r.Body)
+		}
+		if r := c.GetAll(survey.V3, name); r.Status != http.StatusServiceUnavailable && r.Status != http.StatusOK {
+			t.Errorf("a list of a view that went back is answered %d %s", r.Status, r.Body)
+		}
+		wantRebuilt(t, s, before)
+		if got := s.Spent(t, c.Account); got != spent {
+			t.Errorf("after the view went back, the account has spent %+v, before %+v", got, spent)
+		}
+	}
+	if got := c.GetAll(survey.V3, "Goes back"); string(got.Body) != string(shown.Body) {
+		t.Errorf("shown is\n%.500s\nand was\n%.500s", got.Body, shown.Body)
+	}
+	// The next respondent is the first to meet lanes whose marker went back.
+	s.GoBack(t, past)
+	harness.Eventually(t, func() error {
+		r := c.Add(survey.V3, body("Goes back", "next", append(everything(survey.V3), timing("page2", 77))))
+		if r.Status != http.StatusOK && r.Message != "ID already exists" {
+			return fmt.Errorf("the add is answered %d %s", r.Status, r.Body)
+		}
+		return nil
+	})
+	c.Completed(survey.V3, "Goes back", "next")
+	wantRebuiltTwice(t, s)
+}
+
 // Redis loses everything three times while respondents arrive. Nothing that was
 // acknowledged is lost, nobody is there twice or charged twice.
 func TestViewWipedUnderLoadLosesNothing(t *testing.T) {

@@ -18,6 +18,7 @@ import (
 	"candor/internal/access/accounts"
 	"candor/internal/log/kafka"
 	"candor/schemas"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -32,7 +33,7 @@ type brokers struct {
 	partitions int32
 	account    string
 	key        string
-	rdb        *redis.Client
+	rdb        redis.UniversalClient
 }
 
 // realBrokers connects to the brokers, or skips the test without them.
@@ -45,12 +46,11 @@ func realBrokers(ctx context.Context, t *testing.T) *brokers {
 	if b.kafka == nil || b.redis == "" {
 		t.Skip("needs a real Kafka and Redis in CANDOR_KAFKA_BROKERS and CANDOR_REDIS_URL: run it under test/brokers/with.sh")
 	}
-	o, err := redis.ParseURL(b.redis)
+	place, err := redisurl.Parse(b.redis)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Protocol, o.DisableIdentity = 2, true
-	b.rdb = redis.NewClient(o)
+	b.rdb = place.Client()
 	t.Cleanup(func() { _ = b.rdb.Close() })
 	b.account = fmt.Sprintf("fault-%s-%d", strings.ToLower(t.Name()[4:min(len(t.Name()), 24)]), time.Now().UnixNano())
 	if b.key, err = b.register(ctx); err != nil {

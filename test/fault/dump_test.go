@@ -14,6 +14,7 @@ import (
 
 	"candor/processors"
 	"candor/state"
+	"candor/state/redisurl"
 )
 
 // dump reads what the view holds of surveys: rows, indexes and what the checks
@@ -23,20 +24,25 @@ import (
 func (b *brokers) dump(ctx context.Context, t *testing.T) map[string]string {
 	t.Helper()
 	view := map[string]string{}
-	for cursor := uint64(0); ; {
-		keys, next, err := b.rdb.Scan(ctx, cursor, "{p*", 1000).Result()
-		if err != nil {
-			t.Fatalf("scan the view: %v", err)
-		}
-		for _, key := range keys {
-			if !passing(key) {
-				b.dumpKey(ctx, t, key, view)
+	nodes, _, err := redisurl.Nodes(ctx, b.rdb)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, node := range nodes {
+		for cursor, more := uint64(0), true; more; {
+			keys, next, err := node.Scan(ctx, cursor, "{p*", 1000).Result()
+			if err != nil {
+				t.Fatalf("scan the view: %v", err)
 			}
-		}
-		if cursor = next; cursor == 0 {
-			return view
+			for _, key := range keys {
+				if !passing(key) {
+					b.dumpKey(ctx, t, key, view)
+				}
+			}
+			cursor, more = next, next != 0
 		}
 	}
+	return view
 }
 
 func passing(key string) bool {

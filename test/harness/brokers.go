@@ -23,6 +23,7 @@ import (
 	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
@@ -32,7 +33,7 @@ type Brokers struct {
 	// Store reads the view; Redis is below it. Both are set once a service has
 	// started.
 	Store    *state.Store
-	Redis    *redis.Client
+	Redis    redis.UniversalClient
 	Producer *kafka.Producer
 	// Partitions of the log.
 	Partitions int32
@@ -103,12 +104,11 @@ func (b *Brokers) connect() error {
 }
 
 func (b *Brokers) open() error {
-	o, err := redis.ParseURL(b.redisURL)
+	place, err := redisurl.Parse(b.redisURL)
 	if err != nil {
 		return fmt.Errorf("CANDOR_REDIS_URL: %w", err)
 	}
-	o.Protocol, o.DisableIdentity = 2, true
-	b.Redis = redis.NewClient(o)
+	b.Redis = place.Client()
 	b.Store = state.New(b.Redis)
 	b.closers = append(b.closers, func() { _ = b.Redis.Close() })
 

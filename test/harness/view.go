@@ -14,13 +14,19 @@ import (
 	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/redisurl"
 	"candor/survey"
 )
 
-// Wipe empties Redis, as a node that lost its memory would.
+// Wipe empties Redis, as a server that lost its memory would; of a cluster, all
+// primaries.
 func (b *Brokers) Wipe(t testing.TB) {
 	t.Helper()
-	if err := b.Redis.FlushAll(t.Context()).Err(); err != nil {
+	nodes, _, err := redisurl.Nodes(t.Context(), b.Redis)
+	for _, node := range nodes {
+		err = errors.Join(err, node.FlushAll(t.Context()).Err())
+	}
+	if err != nil {
 		t.Fatalf("wipe the view: %v", err)
 	}
 }
@@ -63,26 +69,31 @@ func (b *Brokers) Dump(ctx context.Context) ([]string, error) {
 // pages hands over the keys of the view that a dump shows, each once.
 func (b *Brokers) pages(ctx context.Context, do func(keys []string) error) error {
 	seen := map[string]bool{}
-	for cursor := uint64(0); ; {
-		keys, next, err := b.Redis.Scan(ctx, cursor, "{p*", 1000).Result()
-		if err != nil {
-			return err
-		}
-		keys = slices.DeleteFunc(keys, func(key string) bool {
+	return b.keys(ctx, func(keys []string) error {
+		return do(slices.DeleteFunc(keys, func(key string) bool {
 			_, name, _ := strings.Cut(key, "}:")
 			if seen[key] || strings.HasPrefix(name, "outcomes:") || name == "dirty" || name == "erase" || key == "{p}:view" {
 				return true
 			}
 			seen[key] = true
 			return false
-		})
-		if err := do(keys); err != nil {
-			return err
-		}
-		if cursor = next; cursor == 0 {
-			return nil
+		}))
+	})
+}
+
+// keys hands over the keys of the view, some perhaps twice.
+func (b *Brokers) keys(ctx context.Context, do func(keys []string) error) error {
+	nodes, _, err := redisurl.Nodes(ctx, b.Redis)
+	for _, node := range nodes {
+		for cursor, more := uint64(0), true; more && err == nil; {
+			var keys []string
+			if keys, cursor, err = node.Scan(ctx, cursor, "{p*", 1000).Result(); err == nil {
+				err = do(keys)
+			}
+			more = cursor != 0
 		}
 	}
+	return err
 }
 
 // values returns what the keys hold, in two round trips: a view of tests that

@@ -76,6 +76,12 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if .auth.existingSecret }}
 - {name: CANDOR_REDIS_PASSWORD_FILE, value: {{ printf "/etc/candor/redis-auth/%s" .auth.passwordKey | quote }}}
 {{- end }}
+{{- with .sentinel.user }}
+- {name: CANDOR_REDIS_SENTINEL_USER, value: {{ . | quote }}}
+{{- end }}
+{{- if .sentinel.existingSecret }}
+- {name: CANDOR_REDIS_SENTINEL_PASSWORD_FILE, value: {{ printf "/etc/candor/redis-sentinel/%s" .sentinel.passwordKey | quote }}}
+{{- end }}
 {{- end }}
 {{- with .root.Values.extraEnv }}
 {{ toYaml . }}
@@ -133,6 +139,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if $sasl.mechanism }}{{ $_ := set $secrets "kafka-sasl" (required "kafka.sasl.existingSecret is required with kafka.sasl.mechanism" $sasl.existingSecret) }}{{ end }}
 {{- with .Values.redis.tls.existingSecret }}{{ $_ := set $secrets "redis-tls" . }}{{ end }}
 {{- with .Values.redis.auth.existingSecret }}{{ $_ := set $secrets "redis-auth" . }}{{ end }}
+{{- with .Values.redis.sentinel.existingSecret }}{{ $_ := set $secrets "redis-sentinel" . }}{{ end }}
 {{- end }}
 {{- toJson $secrets }}
 {{- end }}

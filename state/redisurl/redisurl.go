@@ -1,0 +1,192 @@
+// Package redisurl reads from a URL where the Redis of the view is: one primary, a
+// primary that Sentinels watch, or a cluster. Everything here holds for Valkey too.
+//
+//	redis://[user[:password]@]host[:6379][/database]
+//	redis-sentinel://[user[:password]@]host[:26379][,host...]/name[/database]
+//	redis-cluster://[user[:password]@]host[:6379][,host...]
+//
+// With rediss in place of redis, connections are encrypted. User and password are
+// those of the primaries.
+package redisurl
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Kind is how a Redis is made up.
+type Kind int
+
+// The kinds of Redis.
+const (
+	Primary  Kind = iota // one server
+	Sentinel             // the server that the Sentinels name as the primary
+	Cluster              // several primaries, each with a part of the slots
+)
+
+// Place is where Redis is, and how it is spoken to.
+type Place struct {
+	Kind Kind
+	// Options hold for every connection to a primary. Addr is that of a single
+	// primary only.
+	redis.Options
+	Addrs  []string // of the Sentinels, or of some nodes of the cluster; sorted
+	Master string   // what the Sentinels call the primary
+	// The user and password of the Sentinels; empty: they ask for none.
+	SentinelUser, SentinelPassword string
+}
+
+// stateAge is how old what a client knows of a cluster may be: which primary has
+// which slots. A primary that is gone says to nobody who has taken over from it.
+const stateAge = time.Second
+
+// Parse reads a URL. Errors may repeat parts of it.
+func Parse(text string) (*Place, error) {
+	scheme, rest, _ := strings.Cut(text, "://")
+	switch scheme {
+	case "redis", "rediss", "unix":
+		return primary(text)
+	case "redis-sentinel", "rediss-sentinel":
+		return several(Sentinel, rest, scheme == "rediss-sentinel")
+	case "redis-cluster", "rediss-cluster":
+		return several(Cluster, rest, scheme == "rediss-cluster")
+	}
+	return nil, errors.New("the URL must begin with redis:// for one primary, redis-sentinel:// for Sentinels or redis-cluster:// for a cluster; with rediss in place of redis for TLS")
+}
+
+func primary(text string) (*Place, error) {
+	_, rest, _ := strings.Cut(text, "://")
+	if _, hosts, _, _ := split(rest); strings.Contains(hosts, ",") {
+		return nil, errors.New("redis:// takes one host; several hosts need redis-cluster:// or redis-sentinel://")
+	}
+	o, err := redis.ParseURL(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &Place{Kind: Primary, Options: *o}
+	p.speak()
+	return p, nil
+}
+
+// speak sets what holds for all connections of candor: replies as of RESP2, and no
+// name that not all servers take.
+func (p *Place) speak() { p.Protocol, p.DisableIdentity = 2, true }
+
+// several reads a URL with several hosts, from behind the scheme on.
+func several(kind Kind, rest string, tls bool) (*Place, error) {
+	auth, hosts, path, query := split(rest)
+	p := &Place{Kind: kind}
+	port, database := "6379", ""
+	parts := strings.FieldsFunc(path, func(r rune) bool { return r == '/' })
+	switch {
+	case kind == Sentinel:
+		port = "26379"
+		if len(parts) == 0 || len(parts) > 2 {
+			return nil, errors.New("the URL must name the primary as the Sentinels do: redis-sentinel://host:26379,host:26379/name, and /name/1 for database 1")
+		}
+		var err error
+		if p.Master, err = url.PathUnescape(parts[0]); err != nil {
+			return nil, fmt.Errorf("name of the primary: %w", err)
+		}
+		database = strings.Join(parts[1:], "")
+	case len(parts) > 1 || len(parts) == 1 && parts[0] != "0":
+		return nil, errors.New("a cluster has no databases but 0: remove the path from the URL")
+	}
+	for host := range strings.SplitSeq(hosts, ",") {
+		u, err := url.Parse("//" + host)
+		if err != nil {
+			return nil, fmt.Errorf("host %q is not of the form host:port", host)
+		}
+		if u.Hostname() == "" {
+			return nil, errors.New("a host is empty: the URL takes host:port,host:port")
+		}
+		if u.Port() != "" {
+			p.Addrs = append(p.Addrs, net.JoinHostPort(u.Hostname(), u.Port()))
+		} else {
+			p.Addrs = append(p.Addrs, net.JoinHostPort(u.Hostname(), port))
+		}
+	}
+	slices.Sort(p.Addrs)
+	p.Addrs = slices.Compact(p.Addrs)
+
+	scheme := "redis://"
+	if tls {
+		scheme = "rediss://"
+	}
+	o, err := redis.ParseURL(scheme + auth + "/" + database + query)
+	if err != nil {
+		return nil, err
+	}
+	if kind == Cluster && o.DB != 0 {
+		return nil, errors.New("a cluster has no databases but 0: remove db from the URL")
+	}
+	if tls {
+		o.TLSConfig.ServerName = "" // that of each host
+	}
+	p.Options = *o
+	p.Addr = "" // Addrs has them
+	p.speak()
+	return p, nil
+}
+
+// split returns the parts of a URL behind its scheme: user and password with their
+// @, the hosts, the path with its /, and the query with its question mark.
+func split(rest string) (auth, hosts, path, query string) {
+	if i := strings.IndexByte(rest, '?'); i >= 0 {
+		rest, query = rest[:i], rest[i:]
+	}
+	if i := strings.IndexByte(rest, '/'); i >= 0 {
+		rest, path = rest[:i], rest[i:]
+	}
+	i := strings.LastIndexByte(rest, '@') + 1
+	return rest[:i], rest[i:], path, query
+}
+
+// String names the Redis, without user and password.
+func (p *Place) String() string {
+	switch p.Kind {
+	case Sentinel:
+		return fmt.Sprintf("%s/%s/%d", strings.Join(p.Addrs, ","), p.Master, p.DB)
+	case Cluster:
+		return strings.Join(p.Addrs, ",")
+	case Primary:
+	}
+	return fmt.Sprintf("%s/%d", p.Addr, p.DB)
+}
+
+// Client returns a client that connects when it is used.
+func (p *Place) Client() redis.UniversalClient {
+	if p.Kind == Primary {
+		o := p.Options
+		return redis.NewClient(&o)
+	}
+	o := &redis.UniversalOptions{
+		Addrs: p.Addrs, MasterName: p.Master, DB: p.DB, ClientName: p.ClientName, Dialer: p.Dialer, OnConnect: p.OnConnect,
+		Protocol: p.Protocol, Username: p.Username, Password: p.Password, CredentialsProviderContext: p.CredentialsProviderContext,
+		SentinelUsername: p.SentinelUser, SentinelPassword: p.SentinelPassword,
+		MaxRetries: p.MaxRetries, MinRetryBackoff: p.MinRetryBackoff, MaxRetryBackoff: p.MaxRetryBackoff,
+		DialTimeout: p.DialTimeout, ReadTimeout: p.ReadTimeout, WriteTimeout: p.WriteTimeout, ContextTimeoutEnabled: p.ContextTimeoutEnabled,
+		PoolFIFO: p.PoolFIFO, PoolSize: p.PoolSize, PoolTimeout: p.PoolTimeout, MinIdleConns: p.MinIdleConns, MaxIdleConns: p.MaxIdleConns,
+		MaxActiveConns: p.MaxActiveConns, ConnMaxIdleTime: p.ConnMaxIdleTime, ConnMaxLifetime: p.ConnMaxLifetime,
+		TLSConfig: p.TLSConfig, DisableIdentity: p.DisableIdentity, PipelinePoolSize: -1,
+	}
+	if p.Kind == Sentinel {
+		return redis.NewFailoverClient(o.Failover())
+	}
+	// In a cluster, a client retries what fails, and follows a slot that has moved, as
+	// often as redirects are allowed. Who wants no retries still has to follow a slot.
+	c := o.Cluster()
+	c.MaxRedirects, c.MaxRetries = p.MaxRetries, 0
+	if p.MaxRetries < 0 {
+		c.MaxRedirects = 1
+	}
+	c.ClusterStateReloadInterval, c.DisableRoutingPolicies = stateAge, true
+	return redis.NewClusterClient(c)
+}

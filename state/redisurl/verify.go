@@ -1,0 +1,108 @@
+package redisurl
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Refused reports a Redis that is not what the URL says, or that the view must not
+// be in. The text says what to change. Retrying does not help.
+type Refused struct{ reason string }
+
+func (r *Refused) Error() string { return r.reason }
+
+func refuse(format string, args ...any) error { return &Refused{fmt.Sprintf(format, args...)} }
+
+// Verify checks that a Redis is what the URL says: one primary and no replica, or a
+// cluster in which every slot has a primary. It returns a *Refused if it is not, and
+// any other error where it cannot tell. What the user has no right to ask is not
+// checked.
+func (p *Place) Verify(ctx context.Context, rdb redis.UniversalClient) error {
+	if p.Kind == Cluster {
+		return p.verifyCluster(ctx, rdb)
+	}
+	if p.Kind == Sentinel {
+		if err := p.verifyName(ctx); err != nil {
+			return err
+		}
+	}
+	// HELLO says it to every user. Old servers and stand-ins do not know it.
+	greeting, err := rdb.Do(ctx, "HELLO", "2").Slice()
+	if _, unknown := errors.AsType[redis.Error](err); unknown && !redis.IsLoadingError(err) && !redis.IsAuthError(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("ask Redis for its role: %w", err)
+	}
+	says := map[string]string{}
+	for i := 0; i+1 < len(greeting); i += 2 {
+		says[fmt.Sprint(greeting[i])] = fmt.Sprint(greeting[i+1])
+	}
+	switch mode, role := says["mode"], says["role"]; {
+	case mode == "sentinel":
+		return refuse("%s is a Sentinel: use redis-sentinel://%s/ and the name of the primary", p, p.Addr)
+	case mode == "cluster":
+		return refuse("%s is a node of a cluster: use redis-cluster://%s", p, p.Addr)
+	case role == "replica" || role == "slave":
+		if p.Kind == Sentinel {
+			return errors.New("the Sentinels name a server as the primary that is still a replica")
+		}
+		return refuse("%s is a replica: use the address of its primary, or redis-sentinel:// to follow the primary", p)
+	}
+	return nil
+}
+
+// verifyName refuses a name that the Sentinels do not know, if all that answer agree.
+func (p *Place) verifyName(ctx context.Context) error {
+	var last error
+	unknown := 0
+	for _, addr := range p.Addrs {
+		s := redis.NewSentinelClient(&redis.Options{
+			Addr: addr, Username: p.SentinelUser, Password: p.SentinelPassword, TLSConfig: p.TLSConfig, Dialer: p.Dialer,
+			Protocol: 2, DisableIdentity: true, DialTimeout: p.DialTimeout, ReadTimeout: p.ReadTimeout,
+		})
+		err := s.GetMasterAddrByName(ctx, p.Master).Err()
+		_ = s.Close()
+		switch {
+		case err == nil:
+			return nil
+		case errors.Is(err, redis.Nil):
+			unknown++
+		case strings.Contains(err.Error(), "unknown command"):
+			return refuse("%s is not a Sentinel: name the Sentinels in the URL, or use redis:// for one primary", addr)
+		default:
+			last = fmt.Errorf("ask the Sentinel at %s: %w", addr, err)
+		}
+	}
+	if unknown > 0 {
+		return refuse("the Sentinels know no primary with the name %q: name it in the URL as in their configuration (sentinel monitor NAME)", p.Master)
+	}
+	return last
+}
+
+// slots is how many slots a cluster has.
+const slots = 16384
+
+func (p *Place) verifyCluster(ctx context.Context, rdb redis.UniversalClient) error {
+	ranges, err := rdb.ClusterSlots(ctx).Result()
+	if err != nil {
+		if strings.Contains(err.Error(), "cluster support disabled") {
+			return refuse("%s is not a cluster: use redis:// for one primary", p)
+		}
+		return fmt.Errorf("ask the cluster for its slots: %w", err)
+	}
+	slices.SortFunc(ranges, func(a, b redis.ClusterSlot) int { return a.Start - b.Start })
+	next := 0
+	for _, r := range append(ranges, redis.ClusterSlot{Start: slots, End: slots}) {
+		if r.Start > next {
+			return refuse("slots %d to %d of the cluster at %s belong to no primary: assign them, for example with redis-cli --cluster fix", next, r.Start-1, p)
+		}
+		next = r.End + 1
+	}
+	return nil
+}

@@ -1,0 +1,328 @@
+package fault
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+	"candor/survey"
+)
+
+// servers are those of a Redis Cluster, or those that Sentinels watch, which the
+// surroundings allow the test to break.
+type servers struct{ name, dir string }
+
+// ownServers names redis-cluster or redis-sentinel, or skips the test when the view
+// is not there, or is not ours to break.
+func ownServers(t *testing.T, name string) servers {
+	t.Helper()
+	dir := os.Getenv("CANDOR_TEST_BROKERS_DIR")
+	url, err := os.ReadFile(filepath.Join(dir, name, "url"))
+	if dir == "" || err != nil || strings.TrimSpace(string(url)) != os.Getenv("CANDOR_REDIS_URL") {
+		t.Skipf("needs servers of its own: run it under test/brokers/with.sh with CANDOR_TEST_REDIS=%s", strings.TrimPrefix(name, "redis-"))
+	}
+	return servers{name, dir}
+}
+
+// at returns the server that listens on an address.
+func (s servers) at(t *testing.T, addr string) broker {
+	t.Helper()
+	_, want, _ := net.SplitHostPort(addr)
+	ports, _ := filepath.Glob(filepath.Join(s.dir, s.name, "*", "port"))
+	for _, file := range ports {
+		if port, err := os.ReadFile(file); err == nil && strings.TrimSpace(string(port)) == want {
+			return broker{filepath.Join(s.name, filepath.Base(filepath.Dir(file))), s.dir}
+		}
+	}
+	t.Fatalf("no server of %s is at %s", s.name, addr)
+	return broker{}
+}
+
+// start brings back what was killed, and returns when all replicas follow.
+func (s servers) start(t *testing.T) { broker(s).start(t) }
+
+// shard is a part of a cluster.
+type shard struct {
+	primary, replica string // addresses
+	slot             int    // of the partition that was asked for
+}
+
+func dial(t *testing.T, addr string) *redis.Client {
+	t.Helper()
+	rdb := redis.NewClient(&redis.Options{Addr: addr, Protocol: 2, DisableIdentity: true})
+	t.Cleanup(func() { _ = rdb.Close() })
+	return rdb
+}
+
+func mark(p int32) string { return fmt.Sprintf("{p%d}:mark", p) }
+
+// shard returns the part of the cluster that a partition is in.
+func (b *brokers) shard(ctx context.Context, t *testing.T, p int32) shard {
+	t.Helper()
+	slot, err := b.rdb.ClusterKeySlot(ctx, mark(p)).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ranges, err := b.rdb.ClusterSlots(ctx).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range ranges {
+		if int64(r.Start) <= slot && slot <= int64(r.End) {
+			s := shard{primary: r.Nodes[0].Addr, slot: int(slot)}
+			if len(r.Nodes) > 1 {
+				s.replica = r.Nodes[1].Addr
+			}
+			return s
+		}
+	}
+	t.Fatalf("no primary has slot %d", slot)
+	return shard{}
+}
+
+// partition returns the partition of a survey of a panel.
+func (b *brokers) partition(of panel, i int) int32 {
+	key := survey.Key{Account: survey.AccountID(b.account), Survey: survey.Name(of.survey(i))}
+	return schemas.Partition(key.Bytes(), b.partitions)
+}
+
+// views returns what names the view of each partition: it stays as long as the
+// partition is not made again from the beginning.
+func (b *brokers) views(ctx context.Context, t *testing.T) map[int32]string {
+	t.Helper()
+	views := map[int32]string{}
+	for p := range b.partitions {
+		text, err := b.rdb.Get(ctx, mark(p)).Result()
+		if err != nil && !errors.Is(err, redis.Nil) {
+			t.Fatal(err)
+		}
+		if f := strings.Fields(text); len(f) == 6 {
+			views[p] = f[1]
+		}
+	}
+	return views
+}
+
+// fault breaks something while a ledger's panel is added.
+type fault func(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger)
+
+// amid adds a panel, with reads all the while, and breaks one thing after the other.
+// Afterwards it verifies that nothing was lost, doubled or charged twice.
+func amid(t *testing.T, name string, faults ...fault) {
+	own := ownServers(t, name)
+	ctx := bounded(t)
+	b := realBrokers(ctx, t)
+	addr := freeAddr(t)
+	p := b.serve(t, addr, "")
+	p.start()
+	p.awaitReady(ctx)
+	c := newClient(addr, b.key)
+	l := newLedger(panel{name: name, surveys: 8, n: 500 * (len(faults) + 1)})
+	seen, stop := watch(ctx, c, l)
+	streamed := make(chan struct{})
+	go func() {
+		defer close(streamed)
+		stream(ctx, c, l, 16)
+	}()
+	t.Cleanup(func() { own.start(t) }) // what was killed
+	for i, f := range faults {
+		during(ctx, t, l, 500*i+200, func() { f(ctx, t, b, own, l) })
+	}
+	<-streamed
+	took := verify(ctx, t, c, l)
+	stop()
+	t.Logf("%v; the longest add took %v; all COMPLETED %v after the last answer", seen, l.longest.Round(time.Millisecond), took.Round(time.Millisecond))
+	b.settled(t, l)
+}
+
+// The failover that loses seconds comes first: it needs adds to lose.
+func TestClusterLosesNothingAmidAdds(t *testing.T) {
+	amid(t, "redis-cluster", secondsLost, slotsMoved, primaryWiped, primaryKilled)
+}
+
+func TestSentinelLosesNothingAmidAdds(t *testing.T) {
+	amid(t, "redis-sentinel", watchedKilled)
+}
+
+// primaryKilled kills a primary of a cluster.
+func primaryKilled(ctx context.Context, t *testing.T, b *brokers, own servers, l *ledger) {
+	p := b.partition(l.panel, 0)
+	was := b.shard(ctx, t, p)
+	own.at(t, was.primary).kill(t)
+	began := time.Now()
+	for {
+		if _, err := b.rdb.Get(ctx, mark(p)).Result(); err == nil && b.shard(ctx, t, p).primary != was.primary {
+			break
+		}
+		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("no replica takes over")
+		}
+	}
+	t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
+}
+
+// secondsLost has a replica take over that lacks the last seconds. The primary that
+// had them takes its data.
+func secondsLost(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	p := b.partition(l.panel, 0)
+	replica := dial(t, b.shard(ctx, t, p).replica)
+	// With a password that the primary does not want, the replica cannot follow it.
+	if err := errors.Join(
+		replica.ConfigSet(ctx, "masterauth", "none of it").Err(),
+		replica.Do(ctx, "CLIENT", "KILL", "TYPE", "master").Err(),
+	); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = replica.ConfigSet(context.WithoutCancel(ctx), "masterauth", "").Err() }()
+	l.mu.Lock()
+	n := l.accepted
+	l.mu.Unlock()
+	during(ctx, t, l, min(n+300, l.panel.n), func() {
+		before := b.marks(ctx, t, p)["mark"]
+		if err := replica.Do(ctx, "CLUSTER", "FAILOVER", "TAKEOVER").Err(); err != nil {
+			t.Fatal(err)
+		}
+		text, err := replica.Get(ctx, mark(p)).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := strings.Fields(text)[4]
+		t.Logf("partition %d was applied to %s, and went back to %s", p, before, after)
+		if before == after {
+			t.Error("the failover lost nothing")
+		}
+	})
+}
+
+// move moves a slot from one primary to another, as a resharding does.
+func (b *brokers) move(ctx context.Context, t *testing.T, slot int, from, to string) {
+	t.Helper()
+	source, target := dial(t, from), dial(t, to)
+	id := func(rdb *redis.Client) string {
+		text, err := rdb.Do(ctx, "CLUSTER", "MYID").Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	ask := func(rdb *redis.Client, args ...any) {
+		if err := rdb.Do(ctx, args...).Err(); err != nil && !strings.Contains(err.Error(), "NOKEY") {
+			t.Fatalf("%v: %v", args[:3], err)
+		}
+	}
+	ask(target, "CLUSTER", "SETSLOT", slot, "IMPORTING", id(source))
+	ask(source, "CLUSTER", "SETSLOT", slot, "MIGRATING", id(target))
+	host, port, _ := net.SplitHostPort(to)
+	moved := 0
+	for {
+		keys, err := source.ClusterGetKeysInSlot(ctx, slot, 20).Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(keys) == 0 {
+			break
+		}
+		args := []any{"MIGRATE", host, port, "", 0, 5000, "KEYS"}
+		for _, key := range keys {
+			args = append(args, key)
+		}
+		ask(source, args...)
+		moved += len(keys)
+	}
+	ask(target, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
+	ask(source, "CLUSTER", "SETSLOT", slot, "NODE", id(target))
+	t.Logf("slot %d with %d keys moved from %s to %s", slot, moved, from, to)
+}
+
+// slotsMoved moves the slots of partitions to other primaries and back.
+func slotsMoved(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	before := b.views(ctx, t)
+	was := map[int32]shard{}
+	for i := range 3 {
+		p := b.partition(l.panel, i)
+		was[p] = b.shard(ctx, t, p)
+	}
+	other := func(addr string) string {
+		for p := range b.partitions {
+			if s := b.shard(ctx, t, p); s.primary != addr {
+				return s.primary
+			}
+		}
+		t.Fatal("all partitions are on one primary")
+		return ""
+	}
+	for _, s := range was {
+		to := other(s.primary)
+		b.move(ctx, t, s.slot, s.primary, to)
+		b.move(ctx, t, s.slot, to, s.primary)
+	}
+	for p, view := range b.views(ctx, t) {
+		if before[p] != "" && before[p] != view {
+			t.Errorf("partition %d was made again", p)
+		}
+	}
+}
+
+// primaryWiped empties one primary of several. The partitions of the others must stay
+// as they are.
+func primaryWiped(ctx context.Context, t *testing.T, b *brokers, _ servers, l *ledger) {
+	before := b.views(ctx, t)
+	p := b.partition(l.panel, 0)
+	wiped := b.shard(ctx, t, p).primary
+	if err := dial(t, wiped).FlushAll(ctx).Err(); err != nil {
+		t.Fatal(err)
+	}
+	for b.views(ctx, t)[p] == "" {
+		if pause(ctx, 20*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("its partitions are not rebuilt")
+		}
+	}
+	again := 0
+	for p, view := range b.views(ctx, t) {
+		switch other := b.shard(ctx, t, p).primary != wiped; {
+		case before[p] == "":
+		case other && view != before[p]:
+			t.Errorf("partition %d was made again, and is on another primary", p)
+		case !other && view == before[p]:
+			t.Errorf("partition %d was not made again", p)
+		case !other:
+			again++
+		}
+	}
+	t.Logf("%d of %d partitions were made again", again, b.partitions)
+}
+
+// watchedKilled kills the primary that Sentinels watch.
+func watchedKilled(ctx context.Context, t *testing.T, _ *brokers, own servers, _ *ledger) {
+	port, err := os.ReadFile(filepath.Join(own.dir, own.name, "sentinel-1", "port"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sentinel := redis.NewSentinelClient(&redis.Options{Addr: "127.0.0.1:" + strings.TrimSpace(string(port)), Protocol: 2, DisableIdentity: true})
+	defer func() { _ = sentinel.Close() }()
+	primary := func() string {
+		addr, err := sentinel.GetMasterAddrByName(ctx, "main").Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return net.JoinHostPort(addr[0], addr[1])
+	}
+	was := primary()
+	own.at(t, was).kill(t)
+	began := time.Now()
+	for primary() == was {
+		if pause(ctx, 50*time.Millisecond); ctx.Err() != nil {
+			t.Fatal("the Sentinels promote nobody")
+		}
+	}
+	t.Logf("the replica has taken over after %v", time.Since(began).Round(time.Millisecond))
+}
