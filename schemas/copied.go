@@ -3,6 +3,7 @@ package schemas
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 
 	"candor/survey"
 )
@@ -126,6 +127,18 @@ func MoveScore(value []byte, to Offsets) (moved []byte, generation int64, ok boo
 	if w.Run != 0 || w.Revision { // 0: the first evaluation
 		if w.Run, ok = to(w.Run); !ok {
 			return nil, generation, false, nil
+		}
+	}
+	for i := range w.DataPoints {
+		figures := w.DataPoints[i].Figures
+		if len(figures) != numFigures {
+			continue
+		}
+		resembles := &figures[numFigures-1] // 1 + a generation
+		if of, ok := to(*resembles - 1); ok {
+			*resembles = of + 1
+		} else {
+			*resembles = math.MaxInt64 // nobody, as before
 		}
 	}
 	moved, err = scores.encode(&w)

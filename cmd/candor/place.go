@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/url"
 	"os"
+	"strings"
 
 	"candor/internal/app"
 	"candor/internal/config"
@@ -73,6 +74,20 @@ func placeFlags(fs *flag.FlagSet) func() (app.Place, error) {
 		}
 		return place, nil
 	}
+}
+
+// logFlags adds the flags that say where the log of another installation is, each with
+// a prefix.
+func logFlags(fs *flag.FlagSet, prefix, whose string) func() (app.Place, error) {
+	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
+	read := placeFlags(all)
+	all.VisitAll(func(f *flag.Flag) {
+		if f.Name == "data-dir" || strings.HasPrefix(f.Name, "kafka.") && f.Name != "kafka.replication" {
+			fs.Var(f.Value, prefix+f.Name, f.Usage+whose)
+			fs.Lookup(prefix + f.Name).DefValue = f.DefValue
+		}
+	})
+	return read
 }
 
 func holdsPassword(raw string) bool {
