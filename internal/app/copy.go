@@ -46,17 +46,17 @@ func Copy(ctx context.Context, c Copying) (*copier.Report, error) {
 // Log connects to the log of a candor, also to a data directory that no process uses.
 // What it returns must be called at the end.
 func Log(ctx context.Context, place Place) (c *operate.Cluster, stop func(), err error) {
-	cfg, _, stop, err := place.log(ctx)
+	cfg, _, closeLog, err := place.log(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	reach, cancel := context.WithTimeout(ctx, operateWait)
 	defer cancel()
 	if c, err = operate.Open(reach, cfg, nil); err != nil {
-		stop()
+		closeLog()
 		return nil, nil, err
 	}
-	return c, func() { c.Close(); stop() }, nil
+	return c, func() { c.Close(); closeLog() }, nil
 }
 
 // log returns how the log is reached. If it is in a data directory that no process

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
 
 	"candor/processors/host"
 	"candor/processors/join"
@@ -57,7 +58,7 @@ func (c *copier) loadGroups(ctx context.Context) error {
 		if err == nil {
 			err = fetched.Error()
 		}
-		if err != nil {
+		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // it has never worked
 			return fmt.Errorf("the source: offsets of the group %s: %w", g.name, err)
 		}
 		for p := range g.committed {
@@ -105,22 +106,25 @@ func (c *copier) commitGroups(ctx context.Context) error {
 	return nil
 }
 
-// errAtWork reports processes on the source.
-var errAtWork = errors.New("processes still work on the source: stop all of them, so that nothing is added that the copy lacks")
+// Errors about processes that work on an installation.
+var (
+	errAtWork = errors.New("processes still work on the source: stop all of them, so that nothing is added that the copy lacks")
+	errInUse  = errors.New("processes work on the target; the copy must be the only one that writes to it")
+)
 
-// idle returns an error if a process works on the source.
-func (c *copier) idle(ctx context.Context) error {
+// idle returns an error if a process works on an installation.
+func (s *side) idle(ctx context.Context, atWork error) error {
 	names := []string{join.Group}
 	for _, check := range survey.Checks {
 		names = append(names, host.Group(check))
 	}
-	described, err := kadm.NewClient(c.source.client).DescribeGroups(ctx, names...)
+	described, err := kadm.NewClient(s.client).DescribeGroups(ctx, names...)
 	if err != nil {
-		return fmt.Errorf("the source: describe the consumer groups: %w", err)
+		return fmt.Errorf("describe the consumer groups: %w", err)
 	}
 	for _, g := range described {
 		if len(g.Members) > 0 {
-			return errAtWork
+			return atWork
 		}
 	}
 	return nil

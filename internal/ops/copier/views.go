@@ -54,6 +54,9 @@ func (c *copier) name() string {
 // claim makes sure that the target is this copy's: an empty installation, or one that
 // an earlier run has begun.
 func (c *copier) claim(ctx context.Context) error {
+	if err := c.target.idle(ctx, errInUse); err != nil {
+		return err
+	}
 	current, err := c.target.ledger(ctx)
 	switch {
 	case err != nil:
@@ -78,7 +81,7 @@ func (c *copier) fence(ctx context.Context) error {
 	if c.Embedded {
 		return nil // this process has the data directory
 	}
-	if err := c.idle(ctx); err != nil {
+	if err := c.source.idle(ctx, errAtWork); err != nil {
 		return err
 	}
 	current, err := c.source.ledger(ctx)
@@ -92,7 +95,7 @@ func (c *copier) fence(ctx context.Context) error {
 	}
 	// A process that was starting meanwhile: what it adds is never admitted, since no
 	// join works, so nobody was told that it was.
-	return c.idle(ctx)
+	return c.source.idle(ctx, errAtWork)
 }
 
 // release lets processes use the target: it has no view yet.
