@@ -41,6 +41,9 @@ type Peeked struct {
 	Kind   Kind
 	Key    survey.Key
 	Checks survey.CheckSet // submissions: the checks concerned
+	// Incarnation is, of a submission that was copied from another log, that of the
+	// survey that it creates; 0: it was not copied.
+	Incarnation int64
 }
 
 // Peek reads the key and headers of a record of the surveys topic. An error is
@@ -69,6 +72,12 @@ func Peek(r Record) (Peeked, error) {
 			account = h.Value
 		case headerChecks:
 			checks = h.Value
+		case headerCopied:
+			copied, err := parseCopied(h.Value)
+			if err != nil {
+				return Peeked{}, fmt.Errorf("peek: %w", err)
+			}
+			p.Incarnation = copied.Incarnation
 		}
 	}
 	switch {

@@ -12,10 +12,17 @@ const (
 	ViewUsed     ViewStep = "use"     // the view of the log from now on, if After was it until now
 )
 
+// Names that no view has. They keep processes from a log that must not be used, and
+// end with the id of the survey topic of the other installation.
+const (
+	UnfinishedCopy = "copy of "  // the log is a copy of another, which is not finished
+	MovedView      = "moved to " // the log was copied to another, which is used instead
+)
+
 // ViewRecord is a record of the topic of views: a step of a view of the log.
 type ViewRecord struct {
 	Step    ViewStep
-	View    string    // its name, which is random
+	View    string    // its name, which is random; empty: none is in use from now on
 	After   string    // the view that it replaces; empty: it is the first
 	Address string    // of its Redis, without user and password
 	Actor   string    // the process, as user@host

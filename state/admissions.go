@@ -130,7 +130,7 @@ func (v *View) admitted(ctx context.Context, a *admissions, p int32, last int64,
 		switch now, ok := admitted[who]; {
 		case ok && now.Generation == offset:
 			found[offset] = &Admission{Incarnation: now.Incarnation}
-		case known && inc <= offset:
+		case known && survey.Began(inc) <= offset:
 			perhaps[inc] = append(perhaps[inc], offset)
 		}
 	}

@@ -48,6 +48,23 @@ func (e Entry) String() string {
 	return name
 }
 
+// Survey returns the survey whose own record the entry is, and whether it is one.
+func (e Entry) Survey() (survey.Key, bool) {
+	_, name, _ := strings.Cut(e.key, "}:")
+	rest, ok := strings.CutPrefix(name, "survey:")
+	if !ok {
+		return survey.Key{}, false
+	}
+	key, err := survey.ParseKey([]byte(rest))
+	return key, err == nil
+}
+
+// Sum reports whether the entry is a sum of an account.
+func (e Entry) Sum() bool {
+	_, name, _ := strings.Cut(e.key, "}:")
+	return slices.Contains(sums, name)
+}
+
 // Compare orders entries: of one kind, then of one survey, together.
 func (e Entry) Compare(f Entry) int {
 	return cmp.Or(strings.Compare(e.key, f.key), strings.Compare(e.field, f.field))

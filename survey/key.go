@@ -57,8 +57,8 @@ func ParseKey(b []byte) (Key, error) {
 // ID derives the survey's public identifier, 24 hexadecimal digits, from its
 // key and incarnation (the offset of the record that created it): a survey
 // that is deleted and created again has another identifier, and nothing needs
-// a second source of identifiers.
+// a second source of identifiers. A copied survey keeps its identifier.
 func (k Key) ID(incarnation int64) string {
-	sum := sha256.Sum256(binary.BigEndian.AppendUint64(k.Bytes(), uint64(incarnation)))
+	sum := sha256.Sum256(binary.BigEndian.AppendUint64(k.Bytes(), uint64(created(incarnation))))
 	return hex.EncodeToString(sum[:12])
 }

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"cmp"
 	"math"
 	"time"
 )
@@ -15,7 +16,7 @@ type Stamp struct {
 // State is a survey's own record: everything about it that is not about one
 // respondent. A nil *State is a survey that does not exist.
 type State struct {
-	Incarnation int64 // offset of the record that created it
+	Incarnation int64 // offset of the record that created it; see CopiedIncarnation
 	Version     Version
 	Stopped     bool
 	CreatedAt   time.Time
@@ -76,12 +77,16 @@ type Admission struct {
 	Platform      string
 	Reference     string
 	RetentionDays int
-	Existing      bool // it must not create its survey
+	Existing      bool  // it must not create its survey
+	Incarnation   int64 // of the survey that it creates, if it was copied from another log; 0: its offset
 	Quotas        LoggedQuotas
 	Points        PointSet
 	NewPoints     int64 // of its data point ids, how many the survey does not have
 	Stored        int64 // StoredBytes of it
 }
+
+// incarnation returns the incarnation of the survey that the submission creates.
+func (a *Admission) incarnation(at Stamp) int64 { return cmp.Or(a.Incarnation, at.Offset) }
 
 // OutcomeCode is how a record of the log ended.
 type OutcomeCode uint8
@@ -125,7 +130,7 @@ func Admit(st *State, taken bool, a Admission, at Stamp) (*State, *Respondent, O
 		if a.Existing {
 			return nil, nil, Outcome{Code: SurveyNotFound}
 		}
-		st = &State{Incarnation: at.Offset, Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
+		st = &State{Incarnation: a.incarnation(at), Version: a.Version, CreatedAt: at.At, Reference: a.Reference}
 	}
 	refuse := func(code OutcomeCode) (*State, *Respondent, Outcome) {
 		return nil, nil, Outcome{Code: code, Incarnation: st.Incarnation}

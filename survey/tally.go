@@ -84,7 +84,7 @@ func (st *State) Standing() (t Tally, recounting bool) {
 // renewTally starts counting verdicts anew where the settings have changed since.
 func (st *State) renewTally() {
 	if st.Tally.Under != st.Changed {
-		st.Tally = Tally{Complete: st.Tally.Complete, Under: st.Changed, Counted: st.Incarnation}
+		st.Tally = Tally{Complete: st.Tally.Complete, Under: st.Changed, Counted: Began(st.Incarnation)}
 	}
 }
 

@@ -20,6 +20,8 @@ var groups = []struct{ prefix, title string }{
 	{"admin", "Health and metrics"},
 	{"kafka", "Kafka, instead of the embedded broker"},
 	{"redis", "Redis, instead of the embedded view"},
+	{"to", "Kafka to copy to"},
+	{"against", "The other installation"},
 	{"limit", "Rate limits"},
 	{"quota", "Quotas"},
 	{"erase", "Erasure"},

@@ -27,7 +27,7 @@ var commands = []struct {
 	{"Run it", []command{serveCommand, demoCommand, healthCommand, versionCommand}},
 	{"Interviews in files", []command{importCommand, exportCommand, reportCommand, sourcesCommand}},
 	{"Accounts and keys", []command{accountsCommands, keysCommands, tokensCommands, auditCommand}},
-	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, viewCommands, tailCommand(nil)}},
+	{"Operate", []command{topicsCommands, lagCommand, lettersCommands, verifyCommand, viewCommands, copyCommand, tailCommand(nil)}},
 }
 
 func main() {

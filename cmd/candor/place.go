@@ -93,3 +93,17 @@ func holdsPassword(raw string) bool {
 	at := strings.LastIndexByte(rest, '@')
 	return at >= 0 && strings.Contains(rest[:at], ":")
 }
+
+// logFlags adds the flags that say where the log of another installation is, each with
+// a prefix.
+func logFlags(fs *flag.FlagSet, prefix, whose string) func() (app.Place, error) {
+	all := flag.NewFlagSet(fs.Name(), flag.ContinueOnError)
+	read := placeFlags(all)
+	all.VisitAll(func(f *flag.Flag) {
+		if f.Name == "data-dir" || strings.HasPrefix(f.Name, "kafka.") && f.Name != "kafka.replication" {
+			fs.Var(f.Value, prefix+f.Name, f.Usage+whose)
+			fs.Lookup(prefix + f.Name).DefValue = f.DefValue
+		}
+	})
+	return read
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"candor/internal/app"
 	"candor/internal/ops/operate"
 	"candor/schemas"
 )
@@ -15,14 +16,71 @@ var verifyCommand = command{
 	name: "verify", about: "compare the view with the log", define: defineVerify,
 	details: `Replays the log into a fresh view in memory, one partition at a time, and compares it with the live one: surveys, respondents, what
 was charged and is due, and how far checks have learnt. It may run while candor works, writes nothing, and needs about as much memory
-as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.`,
+as the largest partition has rows. Exit code 3: they differ; wiping Redis has the view rebuilt.
+
+With -against.kafka.brokers or -against.data-dir, it compares what the logs of two installations make, for example after candor copy:
+surveys with their identifiers, respondents, order, decisions, settings and their history, and credits. Offsets may differ. Nothing may be
+added meanwhile. It uses neither view.`,
 }
 
 func defineVerify(fs *flag.FlagSet) action {
 	only := fs.Int("partition", -1, "`number` of the only partition to verify (default: all)")
-	return onCluster(fs, func(ctx context.Context, out io.Writer, c *operate.Cluster, _ []string) error {
+	other := logFlags(fs, "against.", " of the other installation")
+	dir := fs.Lookup("against.data-dir") // which must be named
+	dir.DefValue = ""
+	_ = dir.Value.Set("") // never fails: it takes every text
+	where := placeFlags(fs)
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		place, err := where()
+		if err != nil {
+			return err
+		}
+		against, err := other()
+		if err != nil {
+			return err
+		}
+		if against.DataDir != "" || len(against.Brokers) > 0 {
+			return verifyAgainst(ctx, out, place, against)
+		}
+		c, stop, err := app.Cluster(ctx, place)
+		if err != nil {
+			return err
+		}
+		defer stop()
 		return verify(ctx, out, c, *only)
-	})
+	}
+}
+
+// maxDifferences is how many differences of two installations are printed.
+const maxDifferences = 20
+
+// verifyAgainst compares what the logs of two installations make.
+func verifyAgainst(ctx context.Context, out io.Writer, places ...app.Place) error {
+	contents := make([]*operate.Contents, len(places))
+	for i, place := range places {
+		c, stop, err := app.Log(ctx, place)
+		if err != nil {
+			return err
+		}
+		contents[i], err = c.Contents(ctx)
+		stop()
+		if err != nil {
+			return err
+		}
+		_, _ = fmt.Fprintf(out, "%s: %d surveys, %d respondents\n", []string{"this installation", "the other one"}[i], len(contents[i].Surveys), contents[i].Respondents)
+	}
+	first, n, err := contents[0].Against(contents[1], maxDifferences)
+	if err != nil {
+		return err
+	}
+	for _, d := range first {
+		_, _ = fmt.Fprintf(out, "  %s\n", d)
+	}
+	if n > 0 {
+		return wrong(fmt.Sprintf("the installations differ in %d places", n))
+	}
+	_, _ = fmt.Fprintln(out, "equal")
+	return nil
 }
 
 // verify compares one partition, or all if only is negative.

@@ -516,7 +516,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 func (l *lane) unlearn(ctx context.Context, j *job) error {
 	held, ok := l.holds[j.peeked.Key]
 	inc := held.Incarnation
-	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < inc {
+	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < survey.Began(inc) {
 		return nil
 	}
 	now, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)

@@ -1,6 +1,7 @@
 package join
 
 import (
+	"cmp"
 	"time"
 
 	"candor/schemas"
@@ -42,11 +43,11 @@ func (b *batch) row(st *survey.State, id survey.RespondentID) *survey.Respondent
 
 func (b *batch) admit(r logged) survey.Outcome {
 	st := b.surveys[r.key]
-	inc := r.at.Offset
+	admission := *r.admit
+	inc := cmp.Or(admission.Incarnation, r.at.Offset)
 	if st != nil {
 		inc = st.Incarnation
 	}
-	admission := *r.admit
 	ids, fresh := b.idsOf(r, inc)
 	admission.NewPoints = fresh
 	next, row, outcome := survey.Admit(st, b.row(st, admission.Respondent) != nil, admission, r.at)

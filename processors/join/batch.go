@@ -126,6 +126,7 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 		if a.Concerns != peeked.Checks {
 			return r, errConcerns // a check would be awaited that is never asked
 		}
+		a.Incarnation = peeked.Incarnation
 		r.admit = &a
 		if opened.Fate == seal.Lost {
 			return r, errLostKey // it is admitted; its checks can't score it

@@ -102,6 +102,7 @@ var rules = map[string]rule{
 	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
 	"internal/adviser":         {[]string{"processors"}, metrics},
 	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal"}, kafka},
 	"internal/app":             {anything, anything},
 
 	// Files in and files out: they know the published interface and nothing behind it.

@@ -75,16 +75,38 @@ func openBrokers(dir string) (*Brokers, error) {
 		b.dir = os.Getenv("CANDOR_TEST_BROKERS_DIR")
 		return b, nil
 	}
+	if err := b.embed(dir); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *Brokers) embed(dir string) error {
 	e, err := embedded.Start(dir, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	b.embedded, b.dir = e, dir
 	b.closers = append(b.closers, e.Close)
 	b.kafka = e.Kafka()
 	b.redisURL = e.URL()
-	return b, nil
+	return nil
 }
+
+// Embedded starts embedded brokers without a service, also where other tests use real
+// ones: for tests that need two installations.
+func Embedded(t testing.TB) *Brokers {
+	t.Helper()
+	b := &Brokers{tails: map[string]*Tail{}}
+	if err := b.embed(t.TempDir()); err != nil {
+		t.Fatalf("brokers: %v", err)
+	}
+	t.Cleanup(b.close)
+	return b
+}
+
+// Kafka returns the connection settings of the Kafka.
+func (b *Brokers) Kafka() kafka.Config { return b.kafka }
 
 // Reader returns a reader of single records, for the length of the test.
 func (b *Brokers) Reader(t testing.TB) *kafka.Reader {

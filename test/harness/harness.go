@@ -97,6 +97,14 @@ func Entrances(settings des.Settings) Option {
 	}
 }
 
+// Partitions sets the number of partitions of topics that the service creates.
+func Partitions(n int32) Option {
+	return func(o *app.Options) error {
+		o.Partitions = n
+		return nil
+	}
+}
+
 // Log writes the service's log, all of it, to w.
 func Log(w io.Writer) Option {
 	return func(o *app.Options) error {

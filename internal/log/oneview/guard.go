@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 	"time"
 
@@ -329,6 +330,9 @@ func (g *Guard) Use(ctx context.Context) (before, now schemas.ViewRecord, err er
 		return before, now, err
 	}
 	before, _ = g.now()
+	if strings.HasPrefix(before.View, schemas.UnfinishedCopy) {
+		return before, now, refuse(before, "")
+	}
 	name, claim, err := g.Store.ViewName(ctx)
 	if err != nil {
 		return before, now, err
@@ -362,6 +366,13 @@ func (g *Guard) Current(ctx context.Context) (current schemas.ViewRecord, held s
 }
 
 func refuse(current schemas.ViewRecord, why string) error {
+	switch {
+	case strings.HasPrefix(current.View, schemas.UnfinishedCopy):
+		return &Refused{"The log is a copy that is not finished. Run candor copy with -finish; to give the copy up, delete its topics"}
+	case strings.HasPrefix(current.View, schemas.MovedView):
+		return &Refused{fmt.Sprintf("The log was copied to Kafka at %s on %s, which is used instead. To use this log again, stop all processes there and run candor view use here",
+			current.Address, current.At.Format(time.RFC3339))}
+	}
 	return &Refused{fmt.Sprintf("%s. The view of this log is %s in Redis at %s, since %s. "+
 		"Set -redis.url to that Redis. To move the view here instead, stop all processes and run candor view use with this -redis.url",
 		why, current.View, current.Address, current.At.Format(time.RFC3339))}

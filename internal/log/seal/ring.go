@@ -62,8 +62,9 @@ type Ring struct {
 	reached int64                              // the topic is read up to here
 	moved   chan struct{}                      // closed when reached moves
 
-	makingMu sync.Mutex
-	making   map[int32]*making
+	makingMu  sync.Mutex
+	making    map[int32]*making
+	vacancies map[vacant]schemas.DataKeyRef
 }
 
 // making is the block from which a partition's next submissions take their keys.
@@ -251,11 +252,9 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 	}
 	defer func() { <-m.turn }()
 	if m.next == schemas.DataKeysBlock {
-		var id [8]byte
 		var root secret
-		_, _ = rand.Read(id[:])
 		_, _ = rand.Read(root[:])
-		b := schemas.DataKeys{Block: binary.BigEndian.Uint64(id[:]), Partition: partition, Nodes: map[uint16]secret{1: root}}
+		b := schemas.DataKeys{Block: newBlock(), Partition: partition, Nodes: map[uint16]secret{1: root}}
 		rec, err := schemas.EncodeDataKeys(b)
 		if err != nil {
 			return schemas.DataKeyRef{}, err
@@ -273,6 +272,13 @@ func (r *Ring) next(ctx context.Context, partition int32) (schemas.DataKeyRef, e
 	ref := schemas.DataKeyRef{Block: m.block, Number: uint16(m.next)}
 	m.next++
 	return ref, nil
+}
+
+// newBlock returns a name that no block has.
+func newBlock() uint64 {
+	var id [8]byte
+	_, _ = rand.Read(id[:]) // never fails (crypto/rand)
+	return binary.BigEndian.Uint64(id[:])
 }
 
 // box returns the cipher of a data key that the ring has.

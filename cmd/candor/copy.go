@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"candor/internal/app"
+)
+
+var copyCommand = command{
+	name: "copy", about: "copy an installation into another Kafka, with another number of partitions", define: defineCopy,
+	details: `Copies accounts, keys, surveys, respondents, scores, settings, decisions, charges and the audit from the data directory of the embedded
+default, or from -kafka.brokers, into new topics of another Kafka. Each run goes on where the last one ended, also after it was killed, and the source may
+work meanwhile. The last run needs -finish and a source without processes. Until then no process can start on the copy; afterwards none can
+start on a source that is a Kafka, until candor view use is run there.`,
+	examples: `candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48
+candor copy -data-dir data -to.kafka.brokers kafka:9092 -to.partitions 48 -finish`,
+}
+
+func defineCopy(fs *flag.FlagSet) action {
+	from, to := placeFlags(fs), logFlags(fs, "to.", " of the target")
+	partitions := fs.Int("to.partitions", 0, "`number` of partitions of the target's survey topics; needed")
+	replication := fs.Int("to.kafka.replication", 0, "`number` of replicas of the target's topics (default: the broker's)")
+	finish := fs.Bool("finish", false, "make the copy ready for use; no process may work on the source")
+	return func(ctx context.Context, out io.Writer, _ []string) error {
+		source, err := from()
+		if err != nil {
+			return err
+		}
+		target, err := to()
+		if err != nil {
+			return err
+		}
+		if *partitions < 1 || *partitions > 1024 {
+			return mistaken{fmt.Errorf("-to.partitions is the number of partitions of the target, 1 to 1024")}
+		}
+		if len(target.Brokers) == 0 {
+			return mistaken{fmt.Errorf("-to.kafka.brokers is needed: it says where to copy to")}
+		}
+		if *replication < 0 || *replication > math.MaxInt16 {
+			return mistaken{fmt.Errorf("-to.kafka.replication is the number of replicas, 1 or more")}
+		}
+		target.Replication = int16(*replication)
+		report, err := app.Copy(ctx, app.Copying{
+			From: source, To: target, Partitions: int32(*partitions), Finish: *finish,
+			Tell: func(what string) { _, _ = fmt.Fprintln(out, what) },
+		})
+		if err != nil {
+			return err
+		}
+		for _, topic := range slices.Sorted(maps.Keys(report.Records)) {
+			_, _ = fmt.Fprintf(out, "%s: %d records\n", topic, report.Records[topic])
+		}
+		if report.Dropped > 0 {
+			_, _ = fmt.Fprintf(out, "left out: %d records without effect, such as scores of erased respondents\n", report.Dropped)
+		}
+		if !report.Finished {
+			_, _ = fmt.Fprintln(out, "not finished: stop all processes of the source, and run this again with -finish")
+			return nil
+		}
+		if len(report.Unhandled) > 0 {
+			_, _ = fmt.Fprintf(out, "the target handles records that the source had not handled: %s\n", strings.Join(slices.Sorted(maps.Keys(report.Unhandled)), ", "))
+		}
+		_, _ = fmt.Fprintln(out, "finished: start the processes on the new Kafka, with an empty Redis, and run candor verify with -against.kafka.brokers or -against.data-dir")
+		return nil
+	}
+}

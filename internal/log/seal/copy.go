@@ -1,0 +1,84 @@
+package seal
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/schemas"
+)
+
+// vacant names a block of a partition without any key: all submissions that were
+// erased, or all that were refused, before they were copied to this log.
+type vacant struct {
+	partition int32
+	refused   bool
+}
+
+// Copy encrypts a submission of another log for this one, with a data key of this
+// log. The record has the headers of the copy, without a data key, and opened is what
+// the other ring made of it. What is erased there stays erased: only its size is
+// copied. What has lost its key there gets none here. Every error is
+// kafka.ErrUnavailable.
+func (r *Ring) Copy(ctx context.Context, partition int32, rec schemas.Record, opened Opened) (schemas.Record, error) {
+	stub := opened.Clear
+	switch opened.Fate {
+	case Whole:
+		if stub == nil {
+			var err error
+			if stub, err = schemas.WithoutContent(opened.Value); err != nil {
+				rec.Value = opened.Value // no reader reads it, with or without a key
+				return rec, nil
+			}
+		}
+		ref, err := r.next(ctx, partition)
+		if err != nil {
+			return rec, err
+		}
+		rec.Value = opened.Value
+		return r.seal(ref, rec, stub)
+	case Erased, Refused:
+		ref, err := r.vacancy(ctx, vacant{partition, opened.Fate == Refused})
+		if err != nil {
+			return rec, err
+		}
+		rec.Value = schemas.JoinSealed(stub, make([]byte, nonceSize+opened.Size+overhead))
+		rec.Headers = append(rec.Headers, ref.Header())
+		return rec, nil
+	case Lost:
+		rec.Value = schemas.JoinSealed(stub, make([]byte, nonceSize+opened.Size+overhead))
+		rec.Headers = append(rec.Headers, schemas.DataKeyRef{Number: schemas.DataKeysBlock}.Header()) // which no block has
+		return rec, nil
+	}
+	return rec, fmt.Errorf("copy a submission: there is no fate %d", opened.Fate)
+}
+
+// vacancy returns a data key that nobody has.
+func (r *Ring) vacancy(ctx context.Context, v vacant) (schemas.DataKeyRef, error) {
+	r.makingMu.Lock()
+	ref, ok := r.vacancies[v]
+	r.makingMu.Unlock()
+	if ok {
+		return ref, nil
+	}
+	ref = schemas.DataKeyRef{Block: newBlock()}
+	b := schemas.DataKeys{Block: ref.Block, Partition: v.partition}
+	if v.refused {
+		b.Refused = []uint16{ref.Number}
+	}
+	rec, err := schemas.EncodeDataKeys(b)
+	if err != nil {
+		return ref, err
+	}
+	if err := r.producer.AppendAll(ctx, []*kgo.Record{r.producer.Record(schemas.TopicDataKeys, rec)}); err != nil {
+		return ref, err
+	}
+	r.makingMu.Lock()
+	defer r.makingMu.Unlock()
+	if r.vacancies == nil {
+		r.vacancies = map[vacant]schemas.DataKeyRef{}
+	}
+	r.vacancies[v] = ref
+	return ref, nil
+}

@@ -1,0 +1,235 @@
+// Package copier copies an installation into the Kafka of another, which may have
+// another number of partitions. The records of a survey keep their order, times and
+// content. What refers to a record by its offset is translated: in commands, in
+// scores, and in the committed offsets of consumer groups. A survey keeps its
+// identifier (survey.CopiedIncarnation).
+//
+// The copy is the only writer of its log. So it knows the offset of a record before
+// that is durable, and it can go on after it was killed: every record names the
+// place that it was copied from. Nobody can use the log before the copy is finished,
+// because the topic of views says so.
+//
+// Content is decrypted and encrypted again, with data keys of the new log. What was
+// erased has no content to copy.
+package copier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// Config says what to copy, and to where.
+type Config struct {
+	From, To   kafka.Config
+	Partitions int32 // of the survey topics that are created
+	// Finish makes the copy ready for use. No process may use the source then.
+	Finish bool
+	// Embedded says that the source is a data directory, which only this process can
+	// open. Otherwise processes of candor may be at work on it.
+	Embedded bool
+	Actor    string       // who copies, as user@host
+	Tell     func(string) // receives progress in words; nil: nobody does
+}
+
+// Report says what a run of the copy did.
+type Report struct {
+	Records    map[string]int64 // copied by this run, by topic
+	Before     int64            // records of log and scores that earlier runs had copied
+	Dropped    int64            // records without any effect, which were left out
+	Unhandled  map[string]int64 // records that the source had not handled yet, by consumer group
+	Partitions int32            // of the target's survey topics
+	Finished   bool
+}
+
+// copier is one run.
+type copier struct {
+	Config
+	source, target *side
+	origins        int // of surveys, this copy's included
+	base           int // of them, those of earlier copies
+	log            [][]int64
+	refs           [][]dataKey
+	blocks         []uint64 // names of blocks; dataKey refers to them by index
+	blockIndex     map[uint64]uint32
+	groups         []group
+	report         Report
+}
+
+// side is one of the two installations.
+type side struct {
+	cfg      kafka.Config
+	client   *kgo.Client
+	topics   map[string]kafka.Topic
+	producer *kafka.Producer
+	ring     *seal.Ring
+	closers  []func()
+}
+
+func (s *side) partitions() int32 { return s.topics[schemas.TopicSurveys].Partitions }
+
+func (s *side) close() {
+	for i := len(s.closers) - 1; i >= 0; i-- {
+		s.closers[i]()
+	}
+}
+
+// Run copies what is not copied yet.
+func Run(ctx context.Context, cfg Config) (*Report, error) {
+	c := &copier{Config: cfg, blockIndex: map[uint64]uint32{}, report: Report{Records: map[string]int64{}, Unhandled: map[string]int64{}}}
+	if c.Tell == nil {
+		c.Tell = func(string) {}
+	}
+	var err error
+	if c.source, err = open(ctx, cfg.From, nil); err != nil {
+		return nil, fmt.Errorf("the source: %w", err)
+	}
+	defer c.source.close()
+	if c.target, err = open(ctx, cfg.To, &cfg.Partitions); err != nil {
+		return nil, fmt.Errorf("the target: %w", err)
+	}
+	defer c.target.close()
+	c.report.Partitions = c.target.partitions()
+	if err := c.run(ctx); err != nil {
+		return nil, err
+	}
+	return &c.report, nil
+}
+
+func (c *copier) run(ctx context.Context) error {
+	if id := c.source.topics[schemas.TopicSurveys].ID; id == c.target.topics[schemas.TopicSurveys].ID {
+		return errors.New("source and target are the same installation")
+	}
+	if err := c.claim(ctx); err != nil {
+		return err
+	}
+	if err := c.countOrigins(ctx); err != nil {
+		return err
+	}
+	if c.Finish {
+		if err := c.fence(ctx); err != nil {
+			return err
+		}
+	}
+	if err := c.loadGroups(ctx); err != nil {
+		return err
+	}
+	scores, err := c.resume(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.copyLog(ctx, scores); err != nil {
+		return err
+	}
+	if err := c.copyAccounts(ctx); err != nil {
+		return err
+	}
+	if err := c.copyAudit(ctx); err != nil {
+		return err
+	}
+	if !c.Finish {
+		return nil
+	}
+	if err := c.commitGroups(ctx); err != nil {
+		return err
+	}
+	if err := c.release(ctx); err != nil {
+		return err
+	}
+	c.report.Finished = true
+	return nil
+}
+
+// open connects to an installation. It creates missing topics if it gets a number of
+// partitions for them.
+func open(ctx context.Context, cfg kafka.Config, partitions *int32) (*side, error) {
+	s := &side{cfg: cfg}
+	ok := false
+	defer func() {
+		if !ok {
+			s.close()
+		}
+	}()
+	var err error
+	if s.client, err = kgo.NewClient(cfg.Options(
+		kgo.RequiredAcks(kgo.AllISRAcks()),
+		kgo.RecordPartitioner(kgo.ManualPartitioner()),
+		kgo.ProducerBatchMaxBytes(schemas.ProducerMaxBytes),
+		kgo.MaxBufferedRecords(20_000),
+		kgo.MaxBufferedBytes(256<<20),
+	)...); err != nil {
+		return nil, fmt.Errorf("kafka: %w", err)
+	}
+	s.closers = append(s.closers, s.client.Close)
+	if err := kafka.Reach(ctx, s.client); err != nil {
+		return nil, err
+	}
+	if partitions == nil {
+		s.topics, err = kafka.Describe(ctx, s.client)
+	} else {
+		s.topics, err = kafka.Ensure(ctx, s.client, cfg, *partitions)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := kafka.Verify(ctx, s.client, s.topics); err != nil {
+		return nil, err
+	}
+	if partitions != nil && s.partitions() != *partitions {
+		return nil, fmt.Errorf("its topics exist and have %d partitions instead of %d", s.partitions(), *partitions)
+	}
+	if s.producer, err = kafka.NewProducer(cfg, s.topics); err != nil {
+		return nil, err
+	}
+	s.closers = append(s.closers, func() { _ = s.producer.Close(context.WithoutCancel(ctx)) }) // every append has been waited for
+	s.ring = seal.NewRing(cfg, s.topics[schemas.TopicDataKeys], s.producer, slog.New(slog.DiscardHandler))
+	follow, stop := context.WithCancel(context.WithoutCancel(ctx))
+	done := make(chan struct{})
+	go func() { defer close(done); _ = s.ring.Run(follow) }()
+	s.closers = append(s.closers, func() { stop(); <-done })
+	if err := s.ring.Wait(ctx); err != nil {
+		return nil, err
+	}
+	ok = true
+	return s, nil
+}
+
+// countOrigins numbers the source's partitions as origins of surveys, behind those
+// of the logs that the source itself was copied from. Copied records are the first
+// of a partition, so the first one tells.
+func (c *copier) countOrigins(ctx context.Context) error {
+	topic := c.source.topics[schemas.TopicSurveys]
+	ends := make([]int64, len(topic.Ends))
+	for p, end := range topic.Ends {
+		ends[p] = min(end, 1)
+	}
+	err := c.source.read(ctx, schemas.TopicSurveys, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
+		copied, _, err := schemas.CopiedFrom(record(r).Headers)
+		c.base = max(c.base, copied.Origins)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if c.origins = c.base + int(c.source.partitions()); c.origins > survey.MaxOrigin {
+		return fmt.Errorf("the surveys of the source come from %d partitions in all, of this log and of those that it was copied from; the most is %d", c.origins, survey.MaxOrigin)
+	}
+	return nil
+}
+
+// record returns a record without the client's type around it.
+func record(r *kgo.Record) schemas.Record {
+	rec := schemas.Record{Key: r.Key, Value: r.Value}
+	for _, h := range r.Headers {
+		rec.Headers = append(rec.Headers, schemas.Header{Key: h.Key, Value: h.Value})
+	}
+	return rec
+}

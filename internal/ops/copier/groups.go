@@ -1,0 +1,131 @@
+package copier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+
+	"candor/processors/host"
+	"candor/processors/join"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// group is a consumer group and a topic that it handles. The target's offsets are
+// committed, so that its first processes rebuild the view and the check state as
+// after a wipe of Redis: they score, charge and bury nothing a second time.
+type group struct {
+	name, topic string
+	committed   []int64 // in the source by partition; 0: nothing
+	// first is the first record in each partition of the target that the source had
+	// not handled; -1: it had handled all.
+	first     []int64
+	unhandled int64
+}
+
+// note takes a copied record.
+func (g *group) note(topic string, from schemas.Place, partition int32, offset int64) {
+	if topic != g.topic || from.Offset < g.committed[from.Partition] {
+		return
+	}
+	g.unhandled++
+	if g.first[partition] < 0 || offset < g.first[partition] {
+		g.first[partition] = offset
+	}
+}
+
+// loadGroups reads how far the source's groups are.
+func (c *copier) loadGroups(ctx context.Context) error {
+	add := func(name, topic string) {
+		g := group{name: name, topic: topic, committed: make([]int64, c.source.partitions()), first: make([]int64, c.target.partitions())}
+		for t := range g.first {
+			g.first[t] = -1
+		}
+		c.groups = append(c.groups, g)
+	}
+	add(join.Group, schemas.TopicSurveys)
+	add(join.Group, schemas.TopicScores)
+	for _, check := range survey.Checks {
+		add(host.Group(check), schemas.TopicSurveys)
+	}
+	admin := kadm.NewClient(c.source.client)
+	for i := range c.groups {
+		g := &c.groups[i]
+		fetched, err := admin.FetchOffsets(ctx, g.name)
+		if err == nil {
+			err = fetched.Error()
+		}
+		if err != nil && !errors.Is(err, kerr.GroupIDNotFound) { // it has never worked
+			return fmt.Errorf("the source: offsets of the group %s: %w", g.name, err)
+		}
+		for p := range g.committed {
+			if o, ok := fetched.Lookup(g.topic, int32(p)); ok {
+				g.committed[p] = max(o.At, 0)
+			}
+		}
+	}
+	return nil
+}
+
+// commitGroups commits in the target what the source's groups have handled.
+func (c *copier) commitGroups(ctx context.Context) error {
+	commits := map[string]*kadm.Offsets{}
+	for i := range c.groups {
+		g := &c.groups[i]
+		ends, err := c.target.ends(ctx, g.topic)
+		if err != nil {
+			return err
+		}
+		if commits[g.name] == nil {
+			commits[g.name] = &kadm.Offsets{}
+		}
+		for t, end := range ends {
+			at := end
+			if g.first[t] >= 0 {
+				at = g.first[t]
+			}
+			commits[g.name].Add(kadm.Offset{Topic: g.topic, Partition: int32(t), At: at, LeaderEpoch: -1})
+		}
+		if g.unhandled > 0 {
+			c.report.Unhandled[g.name] += g.unhandled
+		}
+	}
+	admin := kadm.NewClient(c.target.client)
+	for name, offsets := range commits {
+		committed, err := admin.CommitOffsets(ctx, name, *offsets)
+		if err == nil {
+			err = committed.Error()
+		}
+		if err != nil {
+			return fmt.Errorf("the target: commit the offsets of the group %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Errors about processes that work on an installation.
+var (
+	errAtWork = errors.New("processes still work on the source: stop all of them, so that nothing is added that the copy lacks")
+	errInUse  = errors.New("processes work on the target; the copy must be the only one that writes to it")
+)
+
+// idle returns an error if a process works on an installation.
+func (s *side) idle(ctx context.Context, atWork error) error {
+	names := []string{join.Group}
+	for _, check := range survey.Checks {
+		names = append(names, host.Group(check))
+	}
+	described, err := kadm.NewClient(s.client).DescribeGroups(ctx, names...)
+	if err != nil {
+		return fmt.Errorf("describe the consumer groups: %w", err)
+	}
+	for _, g := range described {
+		if len(g.Members) > 0 {
+			return atWork
+		}
+	}
+	return nil
+}

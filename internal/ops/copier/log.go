@@ -1,0 +1,287 @@
+package copier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/seal"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// dataKey is a data key of the target in 8 bytes.
+type dataKey struct {
+	block  uint32 // 1 + its index; 0: the submission is not sealed
+	number uint16
+}
+
+// pairs are the last offsets of the source that were copied, by its partition and
+// that of the target; -1: none.
+type pairs [][]int64
+
+func newPairs(source, target int32) pairs {
+	p := make(pairs, source)
+	for s := range p {
+		p[s] = make([]int64, target)
+		for t := range p[s] {
+			p[s][t] = -1
+		}
+	}
+	return p
+}
+
+// resumeAt returns from which offset on a partition of the source is not copied yet.
+// Records went to some partitions of the target sooner than to others: those behind
+// the result may be copied already, those before it all are.
+func (p pairs) resumeAt(s int) int64 {
+	at := int64(-1)
+	divisor := gcd(len(p), len(p[s]))
+	for t, last := range p[s] {
+		if t%divisor != s%divisor {
+			continue // a survey of s never belongs to t
+		}
+		if last < 0 {
+			return 0
+		}
+		if at < 0 || last+1 < at {
+			at = last + 1
+		}
+	}
+	return max(at, 0)
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// copied are the positions of log and scores.
+type copied struct{ log, scores pairs }
+
+// resume reads what the target holds already.
+func (c *copier) resume(ctx context.Context) (*copied, error) {
+	s, t := c.source.partitions(), c.target.partitions()
+	done := &copied{newPairs(s, t), newPairs(s, t)}
+	c.log, c.refs = make([][]int64, s), make([][]dataKey, s)
+	for topic, last := range map[string]pairs{schemas.TopicSurveys: done.log, schemas.TopicScores: done.scores} {
+		ends, err := c.target.ends(ctx, topic)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.target.read(ctx, topic, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
+			from, err := c.origin(r)
+			if err != nil {
+				return err
+			}
+			c.report.Before++
+			return c.note(last, from, r)
+		}); err != nil {
+			return nil, err
+		}
+	}
+	if c.report.Before > 0 {
+		c.Tell(fmt.Sprintf("earlier runs have copied %d records", c.report.Before))
+	}
+	return done, nil
+}
+
+// origin returns where a record of the target was copied from.
+func (c *copier) origin(r *kgo.Record) (schemas.Place, error) {
+	from, ok, err := schemas.CopiedFrom(record(r).Headers)
+	switch {
+	case err != nil:
+		return from.From, fmt.Errorf("the target: %s partition %d offset %d: %w", r.Topic, r.Partition, r.Offset, err)
+	case !ok || from.Origins != c.origins || from.From.Partition >= c.source.partitions():
+		return from.From, fmt.Errorf("the target: %s partition %d offset %d was not copied from this source", r.Topic, r.Partition, r.Offset)
+	}
+	return from.From, nil
+}
+
+// note remembers that a record of the target is a copy.
+func (c *copier) note(last pairs, from schemas.Place, r *kgo.Record) error {
+	last[from.Partition][r.Partition] = from.Offset
+	for i := range c.groups {
+		c.groups[i].note(r.Topic, from, r.Partition, r.Offset)
+	}
+	if r.Topic != schemas.TopicSurveys {
+		return nil
+	}
+	log := &c.log[from.Partition]
+	for int64(len(*log)) <= from.Offset {
+		*log = append(*log, 0)
+	}
+	(*log)[from.Offset] = r.Offset + 1
+	ref, sealed, err := schemas.SealedWith(record(r).Headers)
+	if err != nil || !sealed {
+		return err
+	}
+	index, ok := c.blockIndex[ref.Block]
+	if !ok {
+		c.blocks = append(c.blocks, ref.Block)
+		index = uint32(len(c.blocks))
+		c.blockIndex[ref.Block] = index
+	}
+	refs := &c.refs[from.Partition]
+	for int64(len(*refs)) <= from.Offset {
+		*refs = append(*refs, dataKey{})
+	}
+	(*refs)[from.Offset] = dataKey{index, ref.Number}
+	return nil
+}
+
+// to translates offsets of a partition of the source.
+func (c *copier) to(partition int32) schemas.Offsets {
+	return func(offset int64) (int64, bool) {
+		if log := c.log[partition]; offset >= 0 && offset < int64(len(log)) && log[offset] > 0 {
+			return log[offset] - 1, true
+		}
+		return 0, false
+	}
+}
+
+// dataKeyOf returns the target's data key of a submission of the source.
+func (c *copier) dataKeyOf(partition int32, generation int64) (schemas.DataKeyRef, bool) {
+	refs := c.refs[partition]
+	if generation >= int64(len(refs)) || refs[generation].block == 0 {
+		return schemas.DataKeyRef{}, false
+	}
+	k := refs[generation]
+	return schemas.DataKeyRef{Block: c.blocks[k.block-1], Number: k.number}, true
+}
+
+// fewRecords is how many records a round may leave before the copy counts as level
+// with a source that goes on working.
+const fewRecords = 1000
+
+// copyLog copies log and scores until the copy is level with the source. A score
+// refers to records of the log that were there before it, so the log is copied
+// further than the scores.
+func (c *copier) copyLog(ctx context.Context, done *copied) error {
+	for {
+		scores, err := c.source.ends(ctx, schemas.TopicScores)
+		if err != nil {
+			return err
+		}
+		log, err := c.source.ends(ctx, schemas.TopicSurveys)
+		if err != nil {
+			return err
+		}
+		nLog, err := c.copyTopic(ctx, schemas.TopicSurveys, done.log, log, c.moveLogged)
+		if err != nil {
+			return err
+		}
+		nScores, err := c.copyTopic(ctx, schemas.TopicScores, done.scores, scores, c.moveScore)
+		if err != nil {
+			return err
+		}
+		c.Tell(fmt.Sprintf("copied %d records of the log and %d scores", nLog, nScores))
+		if c.Finish || nLog+nScores < fewRecords {
+			return nil
+		}
+	}
+}
+
+// move makes the record of the target; nil: the record has no effect.
+type move func(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error)
+
+// copyTopic copies a topic up to given ends. It returns how many records it copied.
+func (c *copier) copyTopic(ctx context.Context, topic string, last pairs, ends []int64, move move) (n int64, err error) {
+	from := make([]int64, len(ends))
+	for s := range from {
+		from[s] = last.resumeAt(s)
+	}
+	w, err := c.target.writer(ctx, topic)
+	if err != nil {
+		return 0, err
+	}
+	err = c.source.read(ctx, topic, from, ends, func(r *kgo.Record) error {
+		if schemas.Partition(r.Key, c.source.partitions()) != r.Partition {
+			c.report.Dropped++ // no reader takes it for one of its partition
+			return nil
+		}
+		target := schemas.Partition(r.Key, c.target.partitions())
+		if r.Offset <= last[r.Partition][target] {
+			return nil
+		}
+		place := schemas.Place{Partition: r.Partition, Offset: r.Offset}
+		moved, err := move(ctx, r, target, schemas.Copied{From: place, Origins: c.origins})
+		if err != nil {
+			return fmt.Errorf("%s %s: %w", topic, place, err)
+		}
+		if moved == nil {
+			c.report.Dropped++
+			return nil
+		}
+		rec := &kgo.Record{Key: moved.Key, Value: moved.Value, Partition: target, Timestamp: r.Timestamp, Topic: topic}
+		for _, h := range moved.Headers {
+			rec.Headers = append(rec.Headers, kgo.RecordHeader{Key: h.Key, Value: h.Value})
+		}
+		at, err := w.append(ctx, rec)
+		if err != nil {
+			return err
+		}
+		n++
+		// The client sets the offset later, from another goroutine.
+		return c.note(last, place, &kgo.Record{Topic: topic, Partition: target, Offset: at, Headers: rec.Headers})
+	})
+	err = errors.Join(err, w.flush(ctx))
+	c.report.Records[topic] += n
+	return n, err
+}
+
+// moveLogged makes a submission or a command of the target. What cannot be read is
+// copied as it is: it has an outcome and a dead letter, and nothing else.
+func (c *copier) moveLogged(ctx context.Context, r *kgo.Record, target int32, copied schemas.Copied) (*schemas.Record, error) {
+	rec := record(r)
+	peeked, err := schemas.Peek(rec)
+	moved := schemas.Record{Key: rec.Key, Value: rec.Value, Headers: schemas.WithoutCopy(rec.Headers)}
+	switch {
+	case err != nil:
+	case peeked.Kind == schemas.KindCommand:
+		if value, err := schemas.MoveCommand(rec.Value, c.to(r.Partition)); err == nil {
+			moved.Value = value
+		}
+	default:
+		if copied.Incarnation = peeked.Incarnation; copied.Incarnation == 0 {
+			var ok bool
+			if copied.Incarnation, ok = survey.CopiedIncarnation(r.Offset, c.base+int(r.Partition)+1); !ok {
+				return nil, errors.New("the offset is too large to identify a copied survey")
+			}
+		}
+		moved.Headers = append(moved.Headers, copied.Header())
+		opened, err := c.source.ring.Open(ctx, rec)
+		if err != nil {
+			return nil, err
+		}
+		moved, err = c.target.ring.Copy(ctx, target, moved, opened)
+		return &moved, err
+	}
+	moved.Headers = append(moved.Headers, copied.Header())
+	return &moved, nil
+}
+
+// moveScore makes a score of the target. A score that no join applies is left out: of
+// an erased submission, or one that nobody can read.
+func (c *copier) moveScore(ctx context.Context, r *kgo.Record, _ int32, copied schemas.Copied) (*schemas.Record, error) {
+	rec := record(r)
+	opened, err := c.source.ring.Open(ctx, rec)
+	if err != nil || opened.Fate != seal.Whole {
+		return nil, err
+	}
+	value, generation, ok, err := schemas.MoveScore(opened.Value, c.to(r.Partition))
+	if err != nil || !ok {
+		return nil, nil //nolint:nilerr,nilnil // the source's join has buried it, and nobody waits for it
+	}
+	moved := schemas.Record{Key: rec.Key, Value: value, Headers: append(schemas.WithoutCopy(rec.Headers), copied.Header())}
+	if key, sealed := c.dataKeyOf(r.Partition, generation); sealed {
+		if moved, ok = c.target.ring.SealLike([]schemas.Header{key.Header()}, moved); !ok {
+			return nil, nil //nolint:nilnil // its submission is erased, or has lost its key
+		}
+	}
+	return &moved, nil
+}

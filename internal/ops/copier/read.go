@@ -1,0 +1,138 @@
+package copier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+)
+
+// ends returns the end offsets of a topic by partition, as of now.
+func (s *side) ends(ctx context.Context, topic string) ([]int64, error) {
+	listed, err := kadm.NewClient(s.client).ListEndOffsets(ctx, topic)
+	return offsets(listed, err, topic, s.topics[topic].Partitions)
+}
+
+// starts returns the first offsets of a topic by partition.
+func (s *side) starts(ctx context.Context, topic string) ([]int64, error) {
+	listed, err := kadm.NewClient(s.client).ListStartOffsets(ctx, topic)
+	return offsets(listed, err, topic, s.topics[topic].Partitions)
+}
+
+func offsets(listed kadm.ListedOffsets, err error, topic string, partitions int32) ([]int64, error) {
+	if err == nil {
+		err = listed.Error()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("list the offsets of %s: %w", topic, err)
+	}
+	found := make([]int64, partitions)
+	for p := range found {
+		o, ok := listed.Lookup(topic, int32(p))
+		if !ok {
+			return nil, fmt.Errorf("list the offsets of %s: partition %d is missing", topic, p)
+		}
+		found[p] = o.Offset
+	}
+	return found, nil
+}
+
+// read visits the records of a topic between two offsets of each partition, those of
+// a partition in order. Gaps are passed over.
+func (s *side) read(ctx context.Context, topic string, from, to []int64, visit func(*kgo.Record) error) error {
+	at := map[int32]kgo.Offset{}
+	for p := range from {
+		if from[p] < to[p] {
+			at[int32(p)] = kgo.NewOffset().At(from[p])
+		}
+	}
+	if len(at) == 0 {
+		return nil
+	}
+	client, err := kgo.NewClient(s.cfg.Options(
+		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: at}),
+		kgo.ConsumeResetOffset(kgo.NewOffset().AtStart()),
+		kgo.KeepControlRecords(), // the end of a topic may be one
+		kgo.FetchMaxBytes(32<<20),
+		kgo.FetchMaxPartitionBytes(4<<20),
+	)...)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", topic, err)
+	}
+	defer client.Close()
+	for len(at) > 0 {
+		fetches := client.PollFetches(ctx)
+		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
+			return fmt.Errorf("read %s: %w", topic, err)
+		}
+		for r := range fetches.RecordsAll() {
+			if _, open := at[r.Partition]; !open {
+				continue
+			}
+			if r.Offset < to[r.Partition] && !r.Attrs.IsControl() {
+				if err := visit(r); err != nil {
+					return err
+				}
+			}
+			if r.Offset+1 >= to[r.Partition] {
+				delete(at, r.Partition)
+				client.PauseFetchPartitions(map[string][]int32{topic: {r.Partition}})
+			}
+		}
+	}
+	return nil
+}
+
+// writer appends records to a topic that nobody else writes to, so it knows their
+// offsets beforehand.
+type writer struct {
+	client *kgo.Client
+	topic  string
+	next   []int64 // by partition
+	failed chan error
+}
+
+func (s *side) writer(ctx context.Context, topic string) (*writer, error) {
+	next, err := s.ends(ctx, topic)
+	return &writer{client: s.client, topic: topic, next: next, failed: make(chan error, 1)}, err
+}
+
+// append appends a record and returns its offset. It may not be durable yet, and it
+// may fail, which the next append or flush returns.
+func (w *writer) append(ctx context.Context, r *kgo.Record) (int64, error) {
+	select {
+	case err := <-w.failed:
+		return 0, err
+	default:
+	}
+	at := w.next[r.Partition]
+	w.next[r.Partition]++
+	r.Topic = w.topic
+	w.client.Produce(ctx, r, func(r *kgo.Record, err error) {
+		if err == nil && r.Offset != at {
+			err = fmt.Errorf("a record of partition %d is at offset %d instead of %d: somebody else writes to the target", r.Partition, r.Offset, at)
+		}
+		if err != nil {
+			select {
+			case w.failed <- fmt.Errorf("append to %s: %w", w.topic, err):
+			default: // the first error is enough
+			}
+		}
+	})
+	return at, nil
+}
+
+// flush waits until all that was appended is durable.
+func (w *writer) flush(ctx context.Context) error {
+	if err := w.client.Flush(ctx); err != nil {
+		return fmt.Errorf("append to %s: %w", w.topic, err)
+	}
+	select {
+	case err := <-w.failed:
+		return err
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,104 @@
+package copier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/oneview"
+	"candor/schemas"
+)
+
+// ledger reads which view is in use.
+func (s *side) ledger(ctx context.Context) (current schemas.ViewRecord, err error) {
+	ends, err := s.ends(ctx, schemas.TopicView)
+	if err != nil {
+		return current, err
+	}
+	var l oneview.Ledger
+	err = s.read(ctx, schemas.TopicView, make([]int64, len(ends)), ends, func(r *kgo.Record) error {
+		rec, err := schemas.DecodeView(record(r))
+		if err == nil {
+			l.Apply(rec)
+		}
+		return err
+	})
+	return l.Current, err
+}
+
+// use says which view is in use in place of another.
+func (s *side) use(ctx context.Context, view, after, address, actor string) error {
+	r, err := schemas.EncodeView(schemas.ViewRecord{Step: schemas.ViewUsed, View: view, After: after, Address: address, Actor: actor, At: time.Now()})
+	if err != nil {
+		return err
+	}
+	if _, err := s.producer.Append(ctx, schemas.TopicView, r); err != nil {
+		return err
+	}
+	now, err := s.ledger(ctx)
+	if err == nil && now.View != view {
+		err = errors.New("somebody else has changed the view in use at the same time")
+	}
+	return err
+}
+
+// name is what the target's view is called until the copy is finished. It names the
+// source, so that no other source is mixed in.
+func (c *copier) name() string {
+	return schemas.UnfinishedCopy + c.source.topics[schemas.TopicSurveys].ID
+}
+
+// claim makes sure that the target is this copy's: an empty installation, or one that
+// an earlier run has begun.
+func (c *copier) claim(ctx context.Context) error {
+	if err := c.target.idle(ctx, errInUse); err != nil {
+		return err
+	}
+	current, err := c.target.ledger(ctx)
+	switch {
+	case err != nil:
+		return err
+	case current.View == c.name():
+		return nil
+	case current.View != "":
+		return fmt.Errorf("the target is in use: its view is %s in Redis at %s", current.View, current.Address)
+	}
+	for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicAccounts, schemas.TopicDataKeys} {
+		for _, end := range c.target.topics[topic].Ends {
+			if end > 0 {
+				return fmt.Errorf("the target's %s holds records already: the copy is finished, or the target is in use; copy into topics that are new", topic)
+			}
+		}
+	}
+	return c.target.use(ctx, c.name(), "", "none", c.Actor)
+}
+
+// fence makes sure that no process works on the source, and that none starts there.
+func (c *copier) fence(ctx context.Context) error {
+	if c.Embedded {
+		return nil // this process has the data directory
+	}
+	if err := c.source.idle(ctx, errAtWork); err != nil {
+		return err
+	}
+	current, err := c.source.ledger(ctx)
+	if err != nil {
+		return err
+	}
+	if view := schemas.MovedView + c.target.topics[schemas.TopicSurveys].ID; current.View != view {
+		if err := c.source.use(ctx, view, current.View, c.target.cfg.Brokers[0], c.Actor); err != nil {
+			return err
+		}
+	}
+	// A process that was starting meanwhile: what it adds is never admitted, since no
+	// join works, so nobody was told that it was.
+	return c.source.idle(ctx, errAtWork)
+}
+
+// release lets processes use the target: it has no view yet.
+func (c *copier) release(ctx context.Context) error {
+	return c.target.use(ctx, "", c.name(), "", c.Actor)
+}

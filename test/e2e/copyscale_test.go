@@ -1,0 +1,123 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/internal/log/seal"
+	"candor/internal/ops/copier"
+	"candor/schemas"
+	"candor/survey"
+	"candor/test/harness"
+)
+
+// processorTime returns what this process has used so far.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // never fails for oneself
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// fill appends submissions with the scores of three checks, as if they had been
+// scored.
+func fill(t *testing.T, b *harness.Brokers, partitions int32, n int) {
+	t.Helper()
+	client, err := kgo.NewClient(b.Kafka().Options()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	topics, err := kafka.Ensure(t.Context(), client, b.Kafka(), partitions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	producer, err := kafka.NewProducer(b.Kafka(), topics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = producer.Close(context.Background()) }()
+	ring := seal.NewRing(b.Kafka(), topics[schemas.TopicDataKeys], producer, slog.New(slog.DiscardHandler))
+	const atOnce = 2000
+	for first := 0; first < n; first += atOnce {
+		var submissions, scores []*kgo.Record
+		var sealed []schemas.Record
+		for i := first; i < min(n, first+atOnce); i++ {
+			key := survey.Key{Account: "acme", Survey: survey.Name(fmt.Sprint("Survey ", i%200))}
+			s := &survey.Submission{
+				Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", i)), Version: survey.V3, ReceivedAt: time.Now(),
+				OES: []survey.OpenEnd{{ID: "Q1", Question: "What do you like about your morning coffee?", Answer: fmt.Sprint("The smell while it brews, cup number ", i)}},
+				TS:  []survey.Timing{{ID: "page", Duration: 12.5}}, GQS: []survey.Grid{{ID: "G", Answers: []float64{4, 2, 5, 3, 1, 4, 2, 5}}},
+			}
+			r, err := schemas.EncodeSubmission(s, 250)
+			if err == nil {
+				r, err = ring.Seal(t.Context(), producer.Partition(schemas.TopicSurveys, r.Key), r)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			sealed, submissions = append(sealed, r), append(submissions, producer.Record(schemas.TopicSurveys, r))
+		}
+		if err := producer.AppendAll(t.Context(), submissions); err != nil {
+			t.Fatal(err)
+		}
+		for i, rec := range submissions {
+			key, _ := survey.ParseKey(rec.Key)
+			for _, c := range []survey.Check{survey.OES, survey.TS, survey.GQS} {
+				r, err := schemas.EncodeScore(schemas.Score{Key: key, Respondent: survey.RespondentID(fmt.Sprint("r", first+i)), Scored: survey.Scored{
+					Generation: rec.Offset, Result: survey.Result{Check: c, Score: survey.Score(i % 101), DataPoints: []survey.DataPointResult{{ID: "x", Score: survey.Score(i % 101)}}},
+				}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, _ = ring.SealLike(sealed[i].Headers, r)
+				scores = append(scores, producer.Record(schemas.TopicScores, r))
+			}
+		}
+		if err := producer.AppendAll(t.Context(), scores); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A copy to four times as many partitions, broken off twice. CANDOR_COPY_RESPONDENTS
+// sets how many respondents it has: docs/operate.md has the figures of 200,000.
+func TestCopyToMorePartitions(t *testing.T) {
+	t.Parallel()
+	n := harness.Setting(t, "CANDOR_COPY_RESPONDENTS", 600)
+	from, to := harness.Embedded(t), harness.Embedded(t)
+	fill(t, from, 12, n)
+	cfg := copier.Config{From: from.Kafka(), To: to.Kafka(), Partitions: 48, Finish: true}
+	start, cpu := time.Now(), processorTime()
+	for _, share := range []int{3, 3} {
+		ctx, cancel := context.WithCancel(t.Context())
+		b := &breakOff{end: cancel}
+		b.left.Store(int64(4 * n / share))
+		broken := cfg
+		broken.To.Observer = b
+		if _, err := copier.Run(ctx, broken); err == nil {
+			t.Fatal("the copy that is broken off is complete")
+		}
+		cancel()
+	}
+	r, err := copier.Run(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("copied %d respondents in %v, %v of processor time, both brokers included", n, time.Since(start).Round(time.Millisecond), (processorTime() - cpu).Round(time.Millisecond))
+	if got := r.Before + r.Records[schemas.TopicSurveys] + r.Records[schemas.TopicScores]; got != int64(4*n) {
+		t.Errorf("copied are %d records of %d", got, 4*n)
+	}
+	start, cpu = time.Now(), processorTime()
+	a, b := contents(t, from), contents(t, to)
+	if first, differ, err := a.Against(b, 10); differ != 0 || err != nil || b.Respondents != n {
+		t.Errorf("the logs differ in %d places, %v, of %d respondents: %q", differ, err, b.Respondents, first)
+	}
+	t.Logf("compared in %v, %v of processor time", time.Since(start).Round(time.Millisecond), (processorTime() - cpu).Round(time.Millisecond))
+}
