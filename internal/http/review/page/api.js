@@ -25,7 +25,8 @@ const longestWait = 15; // seconds that a request waits because the service asks
 // call calls an operation and returns its answer. Busy answers are waited for and tried again. With once, the service carries a
 // command out once, however often it is sent. With lines, body is the text of JSON lines. With file, the answer is a file.
 export async function call(operation, body, { signal, once, lines, file } = {}) {
-  const headers = { 'api-key': key, 'content-type': lines ? 'application/x-ndjson' : 'application/json' };
+  // The service tells its own page by x-candor-page: no page of another origin may add respondents with a private key.
+  const headers = { 'api-key': key, 'x-candor-page': 'review', 'content-type': lines ? 'application/x-ndjson' : 'application/json' };
   if (once) headers['idempotency-key'] = random();
   for (let attempt = 1; ; attempt += 1) {
     let response;

@@ -151,7 +151,7 @@ async function* split(source, separator) {
   };
   for await (const piece of source) {
     rest += piece;
-    if (rest.length < wanted) continue;
+    if (rest.length < wanted && rest.length <= mostRecord) continue;
     yield* take(false);
     wanted = 2 * rest.length;
     if (rest.length > mostRecord) throw new Error('A row is longer than 16 MiB. A quotation mark before it is probably not closed.');

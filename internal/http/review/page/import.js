@@ -31,7 +31,7 @@ export function importView(root, { openSurvey }) {
   fill(root, h('div', { class: 'page import' }, h('div', { class: 'top' }, h('h1', null, 'Import interviews')),
     h('section', { class: 'card plain', 'aria-label': 'File' }, h('h2', null, '1. Choose the file'),
       h('label', { for: 'import-file' }, 'File with one interview in each row'), input,
-      h('p', { class: 'quiet', id: 'file-hint' }, 'CSV, TSV, Excel, JSON or NDJSON, such as an export of Qualtrics, LimeSurvey, Decipher, SurveyMonkey or Sawtooth. This page reads it. Nothing is sent until you check the file.'), about),
+      h('p', { class: 'quiet', id: 'file-hint' }, 'CSV, TSV, Excel, JSON or NDJSON, such as an export of Qualtrics, LimeSurvey, Decipher, SurveyMonkey or Sawtooth. This page reads it, and asks the service what the first rows hold. Nobody is added until you import.'), about),
     columns, sending));
 
   async function choose(chosen, sheet) {
@@ -82,7 +82,7 @@ export function importView(root, { openSurvey }) {
   }
 
   function describe(sheet) {
-    const formats = { csv: `text with ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.separator] ?? 'separators'}`, xlsx: 'Excel', json: 'JSON', ndjson: 'JSON, one interview on each line' };
+    const formats = { csv: `Text with ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[file.separator] ?? 'separators'}`, xlsx: 'Excel', json: 'JSON', ndjson: 'JSON, one interview on each line' };
     const tools = { qualtrics: 'Qualtrics', limesurvey: 'LimeSurvey', decipher: 'Decipher (Forsta)', surveymonkey: 'SurveyMonkey', sawtooth: 'Sawtooth' };
     fill(about,
       h('p', { id: 'recognised' }, `${formats[file.format]}${tools[guess.surveyPlatform] ? `, exported by ${tools[guess.surveyPlatform]}` : ''}, ${some(guess.columns.length, 'column')}, ${some(guess.headerRows, 'header row')}.`),
@@ -94,10 +94,10 @@ export function importView(root, { openSurvey }) {
     columns.hidden = false;
     const doubts = new Map(guess.doubts.map(({ about: subject, name }) => [name, subject]));
     const sure = new Map(guess.findings.flatMap(({ columns: names, confidence, note }) => names.map((name) => [name, { confidence, note }])));
-    const text = (name, label, most, hint) => {
+    const text = (name, label, most) => {
       const control = h('input', { type: 'text', maxlength: most, autocomplete: 'off', oninput: (event) => { mapping[name] = event.target.value; changed(); } });
       control.value = mapping[name] ?? '';
-      return [field(label, control), hint && h('p', { class: 'quiet' }, hint)];
+      return field(label, control);
     };
     const group = (purpose) => {
       const uses = mapping.uses.filter((use) => use.as === purpose.as);
@@ -113,7 +113,7 @@ export function importView(root, { openSurvey }) {
     fill(columns, h('h2', null, '2. See what the columns are for'),
       guess.doubts.length > 0 && h('p', { class: 'note', id: 'doubts' }, `${some(guess.doubts.length, 'guess', 'guesses')} marked “Please check” ${guess.doubts.length === 1 ? 'needs' : 'need'} your eyes.`),
       h('div', { class: 'pair-fields' }, text('surveyName', 'Name of the survey', 255),
-        mapping.uses.some((use) => use.as === 'start') && text('timeZone', 'Time zone of the start times', 255, 'Such as Europe/Berlin. UTC if it is empty.')),
+        mapping.uses.some((use) => use.as === 'start') && text('timeZone', 'Time zone of the start times (UTC if it is empty)', 255)),
       (mapping.dates || guess.doubts.some(({ about: subject }) => subject === 'dates')) && field(guess.doubts.some(({ about: subject }) => subject === 'dates') ? 'Which comes first in dates? Please check.' : 'Which comes first in dates?',
         choice([['month first', 'The month: 03/14/2026'], ['day first', 'The day: 14/03/2026']], mapping.dates || 'month first', (event) => { mapping.dates = event.target.value; changed(); })),
       clean.element,
