@@ -76,7 +76,7 @@ function chart({ groups, share, done, excluded }) {
   const words = odd.length === 0 ? 'The excluded share stays within the limits of chance.' : `The excluded share leaves the limits of chance among respondents ${odd.map(({ name }) => name).join(', ')}.`;
   return [
     h('p', { class: odd.length === 0 ? 'big' : 'big mark' }, words),
-    h('div', { class: 'plot' }, svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'course', role: 'img', 'aria-label': `Excluded share in ${judged.length} parts of the survey. ${words}` },
+    h('div', { class: 'plot', tabindex: 0, role: 'region', 'aria-label': 'Chart of the course' }, svg('svg', { viewBox: `0 0 ${width} ${height}`, class: 'course', role: 'img', 'aria-label': `Excluded share in ${judged.length} parts of the survey. ${words}` },
       svg('polygon', { class: 'band', points: `${line((group) => group.limits[1])} ${line((group) => group.limits[0]).split(' ').reverse().join(' ')}` }),
       svg('line', { class: 'mean', x1: left, x2: width - 8, y1: y(share), y2: y(share) }),
       [0, top].map((value) => svg('text', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, `${points(value)} %`)),
