@@ -115,7 +115,7 @@ test('corrects a mapping, says what is refused, and goes on after an interruptio
   assert.deepEqual([sent.question, sent.answer], ['Why do you drink tea in the morning?', 'I enjoy the smell of fresh leaves, number 1']);
   await page.getByRole('button', { name: 'Review respondents' }).click();
   await page.locator('#progress[data-complete=true]').waitFor();
-  await page.getByLabel('Attribute').selectOption('panel');
+  await page.getByLabel('Attribute').selectOption('source');
   await page.getByLabel('is', { exact: true }).selectOption('south');
   await page.waitForFunction(() => document.querySelector('#progress').textContent.startsWith('600 '));
   assert.ok(!page.url().includes('south'));

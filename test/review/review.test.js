@@ -48,12 +48,14 @@ test('reviews borderline cases by keyboard', async () => {
   await page.keyboard.press('n');
   await title.waitFor();
   const seen = [];
+  let drawn = 0; // respondents with their typing and the path of their pointer
   for (let i = 0; i < 3; i += 1) {
     const id = await title.textContent();
     assert.ok(!seen.includes(id), `${id} comes again`);
     seen.push(id);
     await page.locator('.explanation:not(:text("Reading"))').waitFor();
     await page.locator('.evidence .check').first().waitFor();
+    drawn += await page.locator('.rhythm line:not(.ground)').count() > 3 && await page.locator('.mousepath polyline').count() > 0 ? 1 : 0;
     const excluded = i !== 1;
     if (i === 0) {
       if (pictures) await page.setViewportSize({ width: 1060, height: 800 });
@@ -71,6 +73,7 @@ test('reviews borderline cases by keyboard', async () => {
     await page.keyboard.press('n');
     await page.waitForFunction((old) => document.querySelector('.sidehead h2').textContent !== old, id);
   }
+  assert.ok(drawn > 0, 'no recording is drawn');
   // Forty-seven more, by keys alone. Many of the panel are near a threshold, or have one reason.
   await page.evaluate(() => { [...document.querySelectorAll('.filters .field')].find((field) => field.textContent === 'Borderline within').querySelector('input').focus(); });
   await page.keyboard.press('Control+A');

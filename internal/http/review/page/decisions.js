@@ -30,7 +30,7 @@ export function decisionsView(root, { session, openRespondent }) {
       entries.length > most && h('p', { class: 'quiet' }, `${count(entries.length - most)} more are in the file.`),
       entries.length > 0 && h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => save('decisions.csv', new Blob([table([['when', 'who', 'respondentId', 'what', 'why'],
         ...entries.map((entry) => [entry.at ?? '', entry.author ?? '', entry.respondent ?? '', entry.what, entry.note ?? ''])])], { type: 'text/csv' })) }, 'Save as CSV')),
-      h('p', { class: 'quiet' }, 'The last 20 changes of thresholds, and the last decision on each respondent. “Who” is the beginning of the API key. All of it is part of the Excel file, and is deleted with the survey.'));
+      h('p', { class: 'quiet' }, 'The last 20 changes of thresholds, and the last decision on each respondent. “Who” is the id and the beginning of the API key. All of it is part of the Excel file, and is deleted with the survey.'));
   }
 
   session.addEventListener('rows', draw);

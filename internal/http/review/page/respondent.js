@@ -2,6 +2,7 @@
 
 import { field, fill, h, isolated, say, tick } from './dom.js';
 import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
+import { recordingOf } from './recording.js';
 import { failure, grid, meter, pace, score, verdict } from './parts.js';
 
 const settle = 90; // milliseconds that a respondent stays selected before it is read: a held key passes many
@@ -101,7 +102,8 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point), figures.get(point.dataPointId));
+    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point), figures.get(point.dataPointId),
+      code === 'BAS' && recordingOf(respondent.recordings?.find((recording) => recording.dataPointId === point.dataPointId)));
     const all = shown.length === 0 ? some(rest.length, 'data point') : `${some(rest.length, 'more data point')}`;
     return h('section', { class: 'check' },
       h('div', { class: 'checkhead' }, h('h3', null, checkName(code)), score(summary.score)),
@@ -180,12 +182,13 @@ function inOrder(summaries) {
 const isFlagged = (point, found) => categoryIsBad(point.category) || (point.score >= 0 && point.score < 60 && (found || point.score < 40));
 
 // dataPoint shows one data point: its score, what was found, and what was answered.
-function dataPoint(point, findings, sent, summary, flagged, figures) {
+function dataPoint(point, findings, sent, summary, flagged, figures, recording) {
   const bad = point.category && categoryIsBad(point.category);
   return h('li', { class: flagged ? 'point flagged' : 'point' },
     h('div', { class: 'pointhead' }, h('code', null, point.dataPointId), point.category && h('span', { class: bad ? 'category bad' : 'category' }, categoryName(point.category)),
       point.effort && h('span', { class: 'category' }, `${point.effort.toLowerCase()} effort`), score(point.score)),
     sent && answer(point.qualityCheck, sent, summary),
+    recording,
     figures?.timesMedian > 0 && pace(figures.timesMedian),
     point.translatedAnswer && h('p', { class: 'quiet', lang: 'en' }, 'In English: ', point.translatedAnswer),
     findings && h('ul', { class: 'findings' }, findings.map((finding) => h('li', null, finding.description))));

@@ -70,8 +70,8 @@ export function respondentsView(root, { session, remember, fragment, first }) {
       field('Verdict', choice([all('Any'), ['excluded', 'Excluded'], ['kept', 'Kept'], ['processing', 'In progress']], filter.verdict, change('verdict'))),
       field('Reason', choice([all('Any'), ...reasons.map((reason) => [reason, reasonName(reason)])], filter.reason, change('reason'))),
       field('Category', choice([all('Any'), ...categoriesOf(session).map((category) => [category, categoryName(category)])], filter.category, change('category'))),
-      field('Score of', choice([all('Overall'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
       attributeFilters(),
+      field('Score of', choice([all('Overall'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
       number('low', 'from'), number('high', 'to'), number('within', 'Borderline within'));
     fill(ticks, borderline.element, byHand.element);
     const views = [

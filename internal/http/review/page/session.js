@@ -80,7 +80,7 @@ export class Session extends EventTarget {
 
   // read returns everything about a respondent.
   async read(id, signal) {
-    const include = ['evidence', 'attributes', 'answers', 'resembles', 'decisions'];
+    const include = ['evidence', 'attributes', 'answers', 'resembles', 'decisions', 'recordings'];
     const answer = await call('getRespondent', { surveyName: this.name, respondentId: id, include, includeFraudLikelihood: true }, { signal });
     this.keep(answer.results);
     this.tell('row');

@@ -67,7 +67,7 @@ const between = ([low, high]) => `${points(low)} to ${points(high)} %`;
 function chart({ groups, share, done, excluded }) {
   const judged = groups.filter(({ mark }) => mark !== 'few');
   if (judged.length < 2) return h('p', { class: 'quiet' }, 'Too few respondents have a verdict. The course is shown from 60 on.');
-  const [width, height, left, bottom] = [720, 200, 44, 24];
+  const [width, height, left, bottom] = [720, 200, 64, 24];
   const top = Math.min(1, Math.max(0.05, ...judged.map((group) => Math.max(group.share, group.limits[1]))) * 1.1);
   const x = (i) => left + ((i + 0.5) * (width - left - 8)) / judged.length;
   const y = (value) => 8 + (1 - value / top) * (height - 8 - bottom);
