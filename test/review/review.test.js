@@ -194,6 +194,7 @@ test('compares groups and shows who decided what', async () => {
   const shown = (await page.locator('.sources tbody tr').allInnerTexts()).map((text) => text.split('\t').slice(0, 3));
   assert.deepEqual(shown.map(([name, done, excluded]) => [name === 'Not given' ? '' : name, Number(done), Number(excluded)]).sort(), [...groups].map(([name, counts]) => [name, ...counts]).sort());
   await page.locator('.course circle').first().waitFor();
+  if (pictures) await page.setViewportSize({ width: 1060, height: 860 });
   await picture(page, 'review-sources');
   await page.getByRole('link', { name: 'Decisions' }).click();
   const decided = all.filter(({ decisions }) => decisions.length > 0);
