@@ -163,7 +163,7 @@ export function importView(root, { openSurvey }) {
       changed();
     });
     select.setAttribute('aria-label', `${column.name} is for`);
-    return h('li', { class: 'point' }, h('div', { class: 'pointhead' }, h('strong', { class: 'column' }, column.name), personal && h('span', { class: 'category bad' }, 'names people'), select),
+    return h('li', { class: 'point' }, h('div', { class: 'pointhead' }, h('strong', { class: 'column' }, column.name), personal && h('span', { class: 'category bad' }, 'personal'), select),
       !personal && examples.get(column.name)?.length > 0 && h('p', { class: 'quiet example', dir: 'auto' }, `Such as ${examples.get(column.name).join(' | ')}`));
   }
 
