@@ -84,7 +84,7 @@ clients: build ## Generate clients with six generators and let each add a respon
 	test/clients/install
 	test/clients/run
 
-review: build ## Use the review page in Chromium: keys, thresholds, hostile answers, accessibility (needs npm and Chromium)
+review: build ## Use the review page in Chromium: keys, imports, exports, thresholds, hostile answers, accessibility (needs npm and Chromium)
 	test/review/install >/dev/null
 	test/review/run
 

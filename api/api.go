@@ -47,6 +47,8 @@ func (h *Handler) Routes() []web.Route {
 		{Operation: "listSurveys", Versions: all[2:], Reads: true, Handle: h.listSurveys},
 		{Operation: "getSurvey", Versions: all[2:], Reads: true, Handle: h.getSurvey},
 		{Operation: "explainRespondent", Versions: all[2:], Reads: true, Handle: h.explainRespondent},
+		{Operation: "guessMapping", Versions: all[2:], Reads: true, Handle: h.guessMapping},
+		{Operation: "readInterviews", Versions: all[2:], Reads: true, Handle: h.readInterviews},
 		{Operation: "qualityCheckSuggestions", Versions: all[2:], Reads: true, Handle: h.qualityCheckSuggestions},
 		{Operation: "getCleaningSettings", Versions: all[2:], Reads: true, Handle: h.getSettings},
 		{Operation: "previewCleaningSettings", Versions: all[2:], Reads: true, Handle: h.previewSettings},

@@ -10,16 +10,16 @@ import (
 )
 
 // more adds to a respondent's entry the parts that are not in its row: what it
-// answered, and whom it resembles.
+// answered, how it typed and moved, and whom it resembles.
 func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey.Respondent) ([]byte, error) {
-	const parts = survey.PartAnswers | survey.PartResembles
+	const parts = survey.PartAnswers | survey.PartResembles | survey.PartRecordings
 	if r.Parts&parts == 0 {
 		return entry, nil
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
 	key, b := keyOf(c, r.Survey), entry[:len(entry)-1] // without its last brace
-	if r.Parts.Has(survey.PartAnswers) {
+	if r.Parts&(survey.PartAnswers|survey.PartRecordings) != 0 {
 		// Only private keys come here; this holds whatever routes there will be.
 		if !c.Caller.Key.Private {
 			return nil, errAnswers
@@ -28,7 +28,12 @@ func (h *Handler) more(c *web.Call, entry []byte, r request.Reading, row *survey
 		if err != nil {
 			return nil, web.Unavailable(err)
 		}
-		b = render.AppendAnswers(append(b, `,"answers":`...), s)
+		if r.Parts.Has(survey.PartAnswers) {
+			b = render.AppendAnswers(append(b, `,"answers":`...), s)
+		}
+		if r.Parts.Has(survey.PartRecordings) {
+			b = render.AppendRecordings(append(b, `,"recordings":`...), s)
+		}
 	}
 	if r.Parts.Has(survey.PartResembles) {
 		list, err := h.resembles(ctx, key, row)

@@ -17,6 +17,7 @@ const (
 	PartAnswers
 	PartResembles
 	PartDecisions
+	PartRecordings
 
 	VerdictParts = PartExcluded | PartReasons | PartOverall | PartChecks | PartDataPoints
 )
@@ -24,7 +25,7 @@ const (
 // partNames holds what the interface calls the parts, in the order of their bits.
 var partNames = [...]string{
 	"isExcluded", "reasonsForExclusion", "serviceScore", "qualityScoreSummary", "dataPointsSummary",
-	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions",
+	"fraudLikelihood", "evidence", "attributes", "answers", "resembles", "decisions", "recordings",
 }
 
 // Has reports whether all parts of other are among the parts.

@@ -57,7 +57,7 @@ func (k *wantedKey) flags(fs *flag.FlagSet, now time.Time) { //nolint:funlen // 
 		k.ExpiresAt, err = parseExpiry(s, now)
 		return err
 	})
-	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, getCleaningSettings and previewCleaningSettings) or all (the default)", func(s string) error {
+	fs.Func("scope", "`scope` of a private key: read (getRespondent, getAllRespondents, exportRespondents, listSurveys, getSurvey, creditCalculation, explainRespondent, qualityCheckSuggestions, guessMapping, readInterviews, getCleaningSettings and previewCleaningSettings) or all (the default)", func(s string) error {
 		if s != "read" && s != "all" {
 			return errors.New("it is read or all")
 		}

@@ -33,14 +33,14 @@ var keys = []attack{
 // operations of v3 that a public key may not call.
 var operations = []string{
 	"getRespondent", "getAllRespondents", "exportRespondents", "listSurveys", "getSurvey", "explainRespondent", "deleteRespondents", "stopSurvey", "restartSurvey", "deleteSurveys", "changeCleaningSettings",
-	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions",
+	"updateRespondentsExcludedStatus", "recalculateRespondents", "creditCalculation", "qualityCheckSuggestions", "guessMapping", "readInterviews",
 	"getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings", "undoCleaningSettings", "setRespondentsExcludedStatus",
 }
 
 // sinceV3 are the operations that v2 does not have.
 var sinceV3 = []string{
 	"exportRespondents", "explainRespondent", "recalculateRespondents", "listSurveys", "getSurvey", "getCleaningSettings", "previewCleaningSettings", "updateCleaningSettings",
-	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions",
+	"undoCleaningSettings", "setRespondentsExcludedStatus", "qualityCheckSuggestions", "guessMapping", "readInterviews",
 }
 
 // keyStorm sends adds with keys that are none.

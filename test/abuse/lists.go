@@ -65,6 +65,17 @@ var lists = []attack{
 			return fmt.Sprintf(`{"questionType":"OpenEnd","questionId":"q%d","question":"%s"}`, i, strings.Repeat("What do you like ", 120))
 		}) + `]}`
 	}),
+	lister("readInterviews, one column for 30 answers of 30 questions", false, "readInterviews", accepted, 0, func(survey string, _ int) string {
+		return `{"format":"csv","head":[["a","b"]],"firstRow":2,"rows":[` + list(500, func(i int) string {
+			return fmt.Sprintf(`["p%d","%s"]`, i, strings.Repeat("word ", 4_000))
+		}) + `],"mapping":{"surveyName":"` + survey + `","uses":[` + list(30, func(i int) string {
+			return fmt.Sprintf(`{"as":"openAnswer","columns":["b"],"name":"q%d","question":"%s"}`, i, strings.Repeat("Why ", 400))
+		}) + `]}}`
+	}),
+	lister("guessMapping, 4,000 columns of one name", false, "guessMapping", accepted, 0, func(survey string, _ int) string {
+		row := func(text string) string { return "[" + list(4_000, func(int) string { return text }) + "]" }
+		return `{"surveyName":"` + survey + `","format":"csv","head":[` + row(`"Why 1"`) + `],"rows":[` + list(100, func(int) string { return row(`"1, 2, 3"`) }) + `]}`
+	}),
 	lister("creditCalculation, as many as can be counted", false, "creditCalculation", accepted, 0, func(string, int) string {
 		return `{"OESDataPoints":1000000000,"GQSDataPoints":1000000000,"TSDataPoints":1000000000,"CHSAnswers":1000000000,"BASDataPoints":1000000000}`
 	}),

@@ -79,7 +79,7 @@ var rules = map[string]rule{
 	"state/redisurl":  {nil, redis},
 	"state":           {[]string{"survey", "processors", "schemas", "state/redisurl", "state/script"}, slices.Concat(redis, metrics)},
 
-	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/report", "internal/research/service"}, metrics},
+	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/table"}, metrics},
 
 	"internal/nearest":         {},
 	"internal/http/request":    {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},

@@ -97,6 +97,13 @@ func minimal(o openapi.Operation, name, id string) object {
 		return object{"surveyName": name, "respondentIds": []string{id}, "selectedChecks": object{"GQS": true}}
 	case "creditCalculation":
 		return object{"OESDataPoints": 1, "TSDataPoints": 0, "CHSAnswers": 0, "BASDataPoints": 0, "GQSDataPoints": 2}
+	case "guessMapping":
+		return object{"surveyName": name, "format": "csv", "head": [][]string{{"id", "page 1 time"}}, "rows": [][]string{{id, "12"}}}
+	case "readInterviews":
+		return object{
+			"format": "csv", "head": [][]string{{"id", "page 1 time"}}, "rows": [][]string{{id, "12"}}, "firstRow": 2,
+			"mapping": object{"surveyName": name, "uses": []object{{"as": "id", "columns": []string{"id"}}, {"as": "time", "columns": []string{"page 1 time"}, "name": "P1"}}},
+		}
 	case "qualityCheckSuggestions":
 		return object{"surveyStructure": []object{{"questionType": "OpenEnd", "questionId": id, "question": "What do you like about it?"}}}
 	}

@@ -146,6 +146,8 @@ func TestKeysThatMayOnlyRead(t *testing.T) {
 	for operation, request := range map[string]string{
 		"getRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"), "getAllRespondents": harness.Body("surveyName", "Read"),
 		"creditCalculation": `{"OES": 1, "BAS": 0, "CHSAnswers": 0, "TS": 0, "GQS": 0}`, "explainRespondent": harness.Body("surveyName", "Read", "respondentId", "p-1"),
+		"guessMapping":        `{"surveyName":"Read","format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]]}`,
+		"readInterviews":      `{"format":"csv","head":[["id","page 1 time"]],"rows":[["p","12"]],"firstRow":2,"mapping":{"surveyName":"Read","uses":[{"as":"time","columns":["page 1 time"],"name":"P"}]}}`,
 		"exportRespondents":   harness.Body("surveyName", "Read", "format", "csv"),
 		"getCleaningSettings": harness.Body("surveyName", "Read"), "previewCleaningSettings": harness.Body("surveyName", "Read", "cleaningSettings", object{"serviceScore": 1}),
 	} {

@@ -387,5 +387,5 @@ func TestRespondentsIncludeWhatIsAskedFor(t *testing.T) {
 		t.Error("an answer is quoted without being asked for")
 	}
 	operate(c, survey.V3, "getRespondent", "surveyName", name, "respondentId", "p-2", "include", []string{"everything"}).
-		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions]`)
+		Want(t, http.StatusBadRequest, "Validation Error", `"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings]`)
 }

@@ -19,7 +19,7 @@ export const quit = () => browser?.close();
 // visit opens the page in a browser without a past, and returns it with what it did wrong so far.
 export async function visit({ width = 1280, height = 800, dark = false, fragment = '', trusting = false } = {}) {
   const context = await browser.newContext({
-    viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', bypassCSP: trusting, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC',
+    viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', bypassCSP: trusting, acceptDownloads: true, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -27,7 +27,7 @@ export async function visit({ width = 1280, height = 800, dark = false, fragment
   page.on('dialog', (dialog) => { wrong.push(`a dialog: ${dialog.message()}`); dialog.dismiss(); });
   page.on('pageerror', (error) => wrong.push(`an error: ${error.message}`));
   page.on('console', (message) => { if (['error', 'warning'].includes(message.type()) && !expected(message)) wrong.push(`the console: ${message.text()}`); });
-  page.on('request', (request) => { if (!request.url().startsWith(`${service}/`)) wrong.push(`a request to ${request.url()}`); });
+  page.on('request', (request) => { if (!request.url().startsWith(`${service}/`) && !request.url().startsWith(`blob:${service}/`)) wrong.push(`a request to ${request.url()}`); });
   await page.goto(`${service}/review${fragment}`);
   return { page, context, wrong };
 }

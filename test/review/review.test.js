@@ -48,12 +48,14 @@ test('reviews borderline cases by keyboard', async () => {
   await page.keyboard.press('n');
   await title.waitFor();
   const seen = [];
+  let drawn = 0; // respondents with their typing and the path of their pointer
   for (let i = 0; i < 3; i += 1) {
     const id = await title.textContent();
     assert.ok(!seen.includes(id), `${id} comes again`);
     seen.push(id);
     await page.locator('.explanation:not(:text("Reading"))').waitFor();
     await page.locator('.evidence .check').first().waitFor();
+    drawn += await page.locator('.rhythm line:not(.ground)').count() > 3 && await page.locator('.mousepath polyline').count() > 0 ? 1 : 0;
     const excluded = i !== 1;
     if (i === 0) {
       if (pictures) await page.setViewportSize({ width: 1060, height: 800 });
@@ -71,10 +73,27 @@ test('reviews borderline cases by keyboard', async () => {
     await page.keyboard.press('n');
     await page.waitForFunction((old) => document.querySelector('.sidehead h2').textContent !== old, id);
   }
+  assert.ok(drawn > 0, 'no recording is drawn');
+  // Forty-seven more, by keys alone. Many of the panel are near a threshold, or have one reason.
+  await page.evaluate(() => { [...document.querySelectorAll('.filters .field')].find((field) => field.textContent === 'Borderline within').querySelector('input').focus(); });
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('40');
+  await page.locator('.table').focus();
+  for (let i = 3; i < 50; i += 1) {
+    const id = await title.textContent();
+    assert.ok(!seen.includes(id), `${id} comes again`);
+    seen.push(id);
+    await page.keyboard.press(i % 2 ? 'y' : 'x');
+    await page.locator('#said', { hasText: `${id}\u2069 is ${i % 2 ? 'kept' : 'excluded'}.` }).waitFor();
+    await page.keyboard.press('n');
+    await page.waitForFunction((old) => document.querySelector('.sidehead h2').textContent !== old, id);
+  }
+  const decided = (await post('getAllRespondents', { surveyName: coffee, include: ['decisions'], limit: 1000 })).filter(({ decisions }) => decisions.length > 0);
+  assert.deepEqual(decided.map(({ respondentId }) => respondentId).sort(), seen.toSorted());
   await page.keyboard.press('Escape');
   await page.locator('.side').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Decided by hand' }).click();
-  assert.deepEqual((await page.locator('.space .row:visible .id').allTextContents()).sort(), seen.toSorted());
+  await page.waitForFunction(() => document.querySelector('#progress').textContent.startsWith('50 of'));
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Use these keys').click();
   await page.keyboard.press('Escape');
@@ -155,6 +174,44 @@ test('previews thresholds, applies them and undoes them', async () => {
   await page.locator('#said', { hasText: 'The earlier thresholds hold again.' }).waitFor();
   const undone = await post('getSurvey', { surveyName: coffee });
   assert.deepEqual(undone.cleaning, before.cleaning);
+  await done(visited);
+});
+
+test('compares groups and shows who decided what', async () => {
+  const visited = await visit(small);
+  const { page } = visited;
+  await openSurvey(page, coffee);
+  const all = await post('getAllRespondents', { surveyName: coffee, include: ['attributes', 'decisions'], limit: 1000 });
+  await page.getByRole('link', { name: 'Sources' }).click();
+  await page.locator('.sources tbody tr').first().waitFor();
+  const by = await page.getByLabel('Compare by').inputValue();
+  const groups = new Map();
+  for (const { respondentAttributes, respondentQuality: quality } of all) {
+    const value = respondentAttributes?.[by] ?? '';
+    const [done, excluded] = groups.get(value) ?? [0, 0];
+    groups.set(value, [done + 1, excluded + (quality.isExcluded ? 1 : 0)]);
+  }
+  const shown = (await page.locator('.sources tbody tr').allInnerTexts()).map((text) => text.split('\t').slice(0, 3));
+  assert.deepEqual(shown.map(([name, done, excluded]) => [name === 'Not given' ? '' : name, Number(done), Number(excluded)]).sort(), [...groups].map(([name, counts]) => [name, ...counts]).sort());
+  await page.locator('.course circle').first().waitFor();
+  if (pictures) await page.setViewportSize({ width: 1060, height: 860 });
+  await picture(page, 'review-sources');
+  await page.getByRole('link', { name: 'Decisions' }).click();
+  const decided = all.filter(({ decisions }) => decisions.length > 0);
+  assert.ok(decided.length >= 3);
+  const trail = page.locator('[aria-label="Decisions, the last first"] tbody tr');
+  await trail.first().waitFor();
+  const entries = await trail.allInnerTexts();
+  for (const { respondentId, decisions: [decision] } of decided) {
+    assert.ok(entries.some((text) => text.includes(respondentId) && text.includes(decision.isExcluded ? 'excluded' : 'kept') && text.includes(decision.note ?? '–')), respondentId);
+  }
+  assert.ok(entries.some((text) => text.includes('not so strict') && text.includes('Overall score: 95 → 90')));
+  await picture(page, 'review-decisions');
+  // Who was kept by hand is known after a reload, too.
+  await page.getByRole('link', { name: 'Respondents' }).click();
+  await page.getByRole('button', { name: 'Decided by hand' }).click();
+  const holds = decided.filter(({ decisions }) => decisions[0].holds);
+  await page.waitForFunction((n) => document.querySelector('#progress').textContent.startsWith(`${n} of`), holds.length);
   await done(visited);
 });
 
@@ -246,6 +303,23 @@ test('has no barriers, wide and narrow, light and dark', async () => {
       await page.getByRole('link', { name: 'Thresholds' }).click();
       await page.locator('.preview .counts').waitFor();
       await judge('thresholds');
+      await page.getByRole('link', { name: 'Sources' }).click();
+      await page.locator('.sources tbody tr').first().waitFor();
+      await judge('sources');
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByLabel('Format').selectOption('report');
+      await judge('export');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Decisions' }).click();
+      await page.getByText(/decisions?$/).first().waitFor();
+      await judge('decisions');
+      await page.getByRole('link', { name: 'Import' }).click();
+      await page.locator('#import-file').setInputFiles(`${process.env.MADE}/qualtrics.csv`);
+      await page.locator('#recognised').waitFor();
+      await page.getByText('Columns that are not sent').click();
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await page.locator('#import-report .figures').waitFor();
+      await judge('import');
       await done(visited);
     }));
   }
@@ -311,6 +385,7 @@ test('filters and sorts as a plain program does', async () => {
 test('shows a hundred thousand respondents', async () => {
   const visited = await visit();
   const { page } = visited;
+  page.setDefaultTimeout(60_000); // a hundred answers pass through the test
   const all = 100_000;
   const size = 1000;
   await page.route('**/v3/getAllRespondents', (route) => {

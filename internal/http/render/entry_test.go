@@ -145,6 +145,24 @@ func TestAppendAnswers(t *testing.T) {
 	}
 }
 
+func TestAppendRecordings(t *testing.T) {
+	s := &survey.Submission{BAS: []survey.Behaviour{
+		{
+			ID: "B\"", Typing: []survey.Stroke{{At: 0, Change: 1}, {At: -5, Paste: true, Change: 12, Class: survey.ClassMulti}, {At: 90, Class: survey.ClassNone}},
+			Moves: []survey.Move{{At: 3, X: 1.5, Y: 2}}, Clicks: []survey.Click{{At: 7, X: 4, Y: 5, Width: 6}},
+		},
+		{ID: "C"},
+	}}
+	want := `[{"dataPointId":"B\"","typing":[{"at":0,"pasted":false,"change":1,"kind":"LETTER"},{"at":-5,"pasted":true,"change":12,"kind":"SEVERAL"},{"at":90,"pasted":false,"change":0,"kind":"NOTHING"}],` +
+		`"moves":[{"at":3,"x":1.5,"y":2}],"clicks":[{"at":7,"x":4,"y":5}]},{"dataPointId":"C","typing":[],"moves":[],"clicks":[]}]`
+	if got := string(render.AppendRecordings(nil, s)); got != want {
+		t.Errorf("recordings are\n%s, want\n%s", got, want)
+	}
+	if got := string(render.AppendRecordings(nil, nil)); got != "null" {
+		t.Errorf("without a submission, recordings are %s", got)
+	}
+}
+
 // Settings are written as requests write them.
 func TestAppendSettings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,8 +9,8 @@ type member struct {
 	read     func(path)
 }
 
-// members reads an object by its schema, and "strict", which every request may have
-// (Strict). With closed, other members are refused. It returns false when there is no
+// members reads an object by its schema. The outermost may also have "strict", as every
+// request may (Strict). With closed, other members are refused. It returns false when there is no
 // object.
 func (w *walker) members(p *path, closed bool, schema ...member) bool {
 	if !w.object(p) {
@@ -28,7 +28,7 @@ next:
 			}
 		}
 		switch {
-		case string(name) == "strict":
+		case string(name) == "strict" && p.up == nil:
 			w.boolean(p.key("strict"))
 		case closed:
 			w.unknown(p, name)

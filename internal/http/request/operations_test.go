@@ -34,7 +34,7 @@ func TestOperations_violations(t *testing.T) {
 		{"getAllRespondents", `{"surveyName":"s","limit":1001}`, []string{`"limit" must be less than or equal to 1000`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":"evidence"}`, []string{`"include" must be an array`}},
 		{"getRespondent", `{"surveyName":"s","respondentId":"r","include":["serviceScore",1]}`, []string{
-			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions]`, `"include[1]" must be a string`,
+			`"include[0]" must be one of [evidence, attributes, answers, resembles, decisions, recordings]`, `"include[1]" must be a string`,
 		}},
 		{"getAllRespondents", `{"surveyName":"s","include":["attributes","decisions","evidence"]}`, nil},
 		{"getAllRespondents", `{"surveyName":"s","include":["answers"]}`, []string{`"include[0]" must be one of [evidence, attributes, decisions]`}},
@@ -43,6 +43,19 @@ func TestOperations_violations(t *testing.T) {
 			`"format" must be one of [xlsx, csv, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
 		}},
 		{"exportRespondents", `{"surveyName":"s"}`, []string{`"format" is required`}},
+		{"guessMapping", `{"surveyName":"s","format":"csv","separator":"\t","head":[["a",""],[]],"rows":[["1"]],"strict":false}`, nil},
+		{"guessMapping", `{"format":"pdf","separator":":","head":[],"rows":[[1]],"other":1}`, []string{
+			`"format" must be one of [csv, xlsx, json, ndjson]`, "\"separator\" must be one of [,, ;, \t, |]", `"head" must contain at least 1 items`, `"rows[0][0]" must be a string`,
+			`"other" is not allowed`, `"surveyName" is required`,
+		}},
+		{"guessMapping", `{"surveyName":"s","format":"csv","head":[["a"]],"rows":[` + many(501, func(int) string { return "[]" }) + `]}`, []string{`"rows" must contain at most 500 items`}},
+		{"guessMapping", `{"surveyName":"s","format":"csv","head":[["a"]],"rows":[` + many(126, func(int) string { return "[" + many(4000, func(int) string { return `""` }) + "]" }) + `]}`, []string{
+			`"rows" must not bring the request beyond 500000 cells`,
+		}},
+		{"readInterviews", `{"format":"csv","head":[["a"]],"rows":[["1"]],"firstRow":0,"mapping":{"surveyName":"s","dates":"today","strict":true,"uses":[{"as":"x","columns":[]},{}]}}`, []string{
+			`"firstRow" must be greater than or equal to 1`, `"mapping.dates" must be one of [, day first, month first]`, `"mapping.strict" is not allowed`, `"mapping.uses[0].as" must be one of [id, grid]`,
+			`"mapping.uses[0].columns" must contain at least 1 items`, `"mapping.uses[1].as" is required`, `"mapping.uses[1].columns" is required`,
+		}},
 		{"listSurveys", `{}`, nil},
 		{"listSurveys", `{"limit":1.5,"cursor":1}`, []string{`"limit" must be an integer`, `"cursor" must be a string`}},
 		{"deleteRespondents", `{"surveyName":"s","respondentIds":[]}`, []string{`"respondentIds" must contain at least 1 items`}},

@@ -33,7 +33,7 @@ const (
 // Parts that are added on request: by getRespondent, and by a page of getAllRespondents,
 // which reads no log.
 const (
-	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions
+	included = survey.PartEvidence | survey.PartAttributes | survey.PartAnswers | survey.PartResembles | survey.PartDecisions | survey.PartRecordings
 	listed   = survey.PartEvidence | survey.PartAttributes | survey.PartDecisions
 )
 

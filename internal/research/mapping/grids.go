@@ -135,6 +135,7 @@ func (g *guesser) doubtScale(i int, labels []string) {
 	}
 	numbers = strings.TrimSpace(numbers)
 	g.Doubts = append(g.Doubts, Doubt{
+		About: AboutScale, Name: m.Grids[i].ID,
 		Question: fmt.Sprintf("What is the order of the answers to %s, from lowest to highest? Type their numbers.%s\n ", m.Grids[i].ID, list), Default: numbers,
 		Apply: func(answer string) error {
 			var sorted []string

@@ -31,10 +31,23 @@ type Finding struct {
 
 // Doubt is a question to the researcher.
 type Doubt struct {
+	About    string // one of the constants below
+	Name     string // of the column, or the id of the grid
 	Question string
 	Default  string
 	Apply    func(answer string) error // changes the mapping; an error says what an answer looks like
 }
+
+// What doubts are about.
+const (
+	AboutDates    = "dates"    // whether day or month comes first
+	AboutAnswer   = "answer"   // whether a column holds answers in the respondent's own words
+	AboutQuestion = "question" // what was asked
+	AboutScale    = "scale"    // the order of a grid's labels
+)
+
+// Abouts returns the values of Doubt.About.
+func Abouts() []string { return []string{AboutDates, AboutAnswer, AboutQuestion, AboutScale} }
 
 // Guess is a mapping with what speaks for it.
 type Guess struct {
@@ -51,13 +64,17 @@ type guesser struct {
 	platform table.Platform
 	all      []*profile
 	rows     int
+	sizes    map[string]int // of groups, in columns
 	taken    map[int]bool
 	ids      map[string]bool // of data points
 }
 
 // New guesses what the columns of a file mean. survey is the name of the survey.
 func New(survey string, platform table.Platform, p *Profiles) *Guess {
-	g := &guesser{platform: platform, all: p.all, rows: p.rows, taken: map[int]bool{}, ids: map[string]bool{}}
+	g := &guesser{platform: platform, all: p.all, rows: p.rows, sizes: map[string]int{}, taken: map[int]bool{}, ids: map[string]bool{}}
+	for _, p := range p.all {
+		g.sizes[p.column.Group]++
+	}
 	g.Mapping = &Mapping{Survey: survey, Platform: string(platform), Cleaning: Recommended}
 	g.byName()
 	g.entrance()
@@ -254,6 +271,7 @@ func (g *guesser) entrance() {
 		m.Dates = order
 		if !clear {
 			g.Doubts = append(g.Doubts, Doubt{
+				About: AboutDates, Name: p.column.Name,
 				Question: fmt.Sprintf("Which comes first in %q (such as %s), the day or the month? (d/m)", p.column.Name, strings.Join(p.examples(1), "")), Default: "m",
 				Apply: func(answer string) error {
 					switch strings.ToLower(answer) {
@@ -284,7 +302,7 @@ func (g *guesser) people() {
 		var best *profile
 		confidence := Likely
 		for _, p := range g.all {
-			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || p.column.Group != "" && g.size(p.column.Group) > 2 {
+			if g.taken[p.place] || p.filled == 0 || p.meanWords() > 4 || p.column.Group != "" && g.sizes[p.column.Group] > 2 {
 				continue
 			}
 			name := strings.TrimSuffix(strings.ReplaceAll(p.column.Name, "_", " "), " (label)")
@@ -302,15 +320,6 @@ func (g *guesser) people() {
 		m.Demographics = append(m.Demographics, Demographic{d.kind, best.column.Name})
 		g.found("demographic "+d.kind, confidence, "", best)
 	}
-}
-
-func (g *guesser) size(group string) (n int) {
-	for _, p := range g.all {
-		if p.column.Group == group {
-			n++
-		}
-	}
-	return n
 }
 
 // openAnswers takes what is written in sentences.
@@ -343,6 +352,7 @@ func (g *guesser) doubtOpen(p *profile, c Confidence) {
 	}
 	if c == Unsure {
 		g.Doubts = append(g.Doubts, Doubt{
+			About: AboutAnswer, Name: name,
 			Question: fmt.Sprintf("Is %q (such as %q) an answer in the respondent's own words? (y/n)", name, strings.Join(p.examples(1), "")), Default: "y",
 			Apply: func(answer string) error {
 				switch i := at(); strings.ToLower(answer) {
@@ -360,6 +370,7 @@ func (g *guesser) doubtOpen(p *profile, c Confidence) {
 	}
 	if !p.asked() {
 		g.Doubts = append(g.Doubts, Doubt{
+			About: AboutQuestion, Name: name,
 			Question: fmt.Sprintf("What was the question of %q? The file does not hold it, and the check compares answers with it.", name), Default: p.question(),
 			Apply: func(answer string) error {
 				if i := at(); i >= 0 {

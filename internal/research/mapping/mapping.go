@@ -144,11 +144,11 @@ func Decode(r io.Reader) (*Mapping, error) {
 	if err := yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(m); err != nil {
 		return nil, fmt.Errorf("read the mapping: %w", err)
 	}
-	return m, m.check()
+	return m, m.Check()
 }
 
-// check finds what no file could make right.
-func (m *Mapping) check() error {
+// Check returns what no file could make right, one error for each in an errors.Join; nil if the mapping can be used.
+func (m *Mapping) Check() error {
 	var wrong []error
 	no := func(format string, a ...any) { wrong = append(wrong, fmt.Errorf(format, a...)) }
 	if m.Survey == "" || len([]rune(m.Survey)) > maxName {
@@ -266,10 +266,18 @@ func (p *places) of(name string) int {
 	return -1
 }
 
+// need returns the place of a column that an entry must name.
+func (p *places) need(name string) int {
+	if name == "" {
+		p.wrong = append(p.wrong, errors.New("an entry of the mapping names no column"))
+	}
+	return p.of(name)
+}
+
 func (p *places) all(names []string) []int {
 	all := make([]int, len(names))
 	for i, name := range names {
-		all[i] = p.of(name)
+		all[i] = p.need(name)
 	}
 	return all
 }

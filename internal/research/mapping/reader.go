@@ -28,6 +28,7 @@ type Reader struct {
 	demographics  []int
 	questions     []int
 	attributes    []int
+	words         int // bytes that the mapping adds to every respondent
 }
 
 // grid is a grid with the places of its columns.
@@ -42,24 +43,24 @@ type grid struct {
 // Bind finds the columns of a mapping in a file.
 func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
 	p := newPlaces(columns)
-	r := &Reader{m: m, columns: columns, zone: time.UTC, id: p.of(m.ID), start: p.of(m.Start), ip: p.of(m.IP)}
+	r := &Reader{m: m, columns: columns, words: wordsOf(m), zone: time.UTC, id: p.of(m.ID), start: p.of(m.Start), ip: p.of(m.IP)}
 	for _, rule := range m.LeaveOut {
-		r.rules = append(r.rules, p.of(rule.Column))
+		r.rules = append(r.rules, p.need(rule.Column))
 	}
 	for _, o := range m.OpenAnswers {
-		r.open = append(r.open, p.of(o.Column))
+		r.open = append(r.open, p.need(o.Column))
 	}
 	for _, t := range m.Times {
-		r.times = append(r.times, p.of(t.Column))
+		r.times = append(r.times, p.need(t.Column))
 	}
 	for _, d := range m.Demographics {
-		r.demographics = append(r.demographics, p.of(d.Column))
+		r.demographics = append(r.demographics, p.need(d.Column))
 	}
 	for _, q := range m.Interview.Questions {
-		r.questions = append(r.questions, p.of(q.Column))
+		r.questions = append(r.questions, p.need(q.Column))
 	}
 	for _, a := range m.Attributes {
-		r.attributes = append(r.attributes, p.of(a.Column))
+		r.attributes = append(r.attributes, p.need(a.Column))
 	}
 	for _, g := range m.Grids {
 		r.grids = append(r.grids, newGrid(g, p, columns))
@@ -144,6 +145,41 @@ func (r *Reader) LeftOut(row []string) error {
 		}
 	}
 	return nil
+}
+
+// Weight returns how many bytes of a row and of the mapping become part of a respondent, at most: a column may stand in a mapping more than
+// once. It is cheap, so that a row of unreasonable size can be refused before it is read.
+func (r *Reader) Weight(row []string) int {
+	n := r.words
+	add := func(places ...int) {
+		for _, at := range places {
+			if at >= 0 {
+				n += len(row[at])
+			}
+		}
+	}
+	add(r.id, r.start, r.ip)
+	for _, places := range [][]int{r.rules, r.open, r.times, r.demographics, r.questions, r.attributes} {
+		add(places...)
+	}
+	for i := range r.grids {
+		add(r.grids[i].order)
+		add(r.grids[i].rows...)
+		add(r.grids[i].positions...)
+	}
+	return n
+}
+
+// wordsOf counts the bytes that a mapping adds to every respondent.
+func wordsOf(m *Mapping) int {
+	n := len(m.Survey) + len(m.Interview.Description)
+	for _, o := range m.OpenAnswers {
+		n += len(o.Question)
+	}
+	for _, q := range m.Interview.Questions {
+		n += len(q.Question)
+	}
+	return n
 }
 
 // Respondent returns the body of addRespondent (version 3) for a row, and the id of the respondent. The error is a LeftOut or a Refusal.

@@ -187,11 +187,10 @@ func (f *File) source() (source, error) {
 
 // Rows reads the interviews of a file, one after the other.
 type Rows struct {
-	src     source
-	file    *File
-	number  int
-	row     []string
-	escaped bool
+	src    source
+	file   *File
+	number int
+	row    []string
 }
 
 // RowError says why one row cannot be read. The rows after it can.
@@ -209,7 +208,7 @@ func (f *File) Rows() (*Rows, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rows{src: src, file: f, row: make([]string, len(f.Columns)), escaped: f.Layout.escaped}
+	r := &Rows{src: src, file: f, row: make([]string, len(f.Columns))}
 	for r.number < f.Layout.HeaderRows {
 		if _, err := src.next(); err != nil {
 			return nil, errors.Join(fmt.Errorf("%s: %w", f.Path, err), src.close())
@@ -237,14 +236,7 @@ func (r *Rows) Next() ([]string, error) {
 		if blank(record) {
 			continue
 		}
-		if err := r.fits(record); err != nil {
-			return nil, err
-		}
-		clear(r.row)
-		for i := range min(len(record), len(r.row)) {
-			r.row[i] = r.cell(record[i])
-		}
-		return r.row, nil
+		return r.row, r.file.fill(r.row, record, r.number)
 	}
 }
 
@@ -252,21 +244,33 @@ func blank(record []string) bool {
 	return !slices.ContainsFunc(record, func(cell string) bool { return strings.TrimSpace(cell) != "" })
 }
 
-// fits refuses a row of another width than the headers: its cells would be taken for those of other columns.
-func (r *Rows) fits(record []string) error {
-	width := len(r.row)
-	if len(record) > width && !blank(record[width:]) {
-		return &RowError{r.number, fmt.Sprintf("it has %d cells, but there are only %d columns; check the separators and quotation marks in it", len(record), width)}
+// fill writes the cells of a record into a row.
+func (f *File) fill(row, record []string, number int) error {
+	if err := f.fits(record, number); err != nil {
+		return err
 	}
-	// Excel leaves out blank cells at the end; a text file does not.
-	if len(record) < width && r.file.Layout.Format == CSV {
-		return &RowError{r.number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it", len(record), width)}
+	clear(row)
+	for i := range min(len(record), len(row)) {
+		row[i] = f.cell(record[i])
 	}
 	return nil
 }
 
-func (r *Rows) cell(s string) string {
-	if r.escaped {
+// fits refuses a row of another width than the headers: its cells would be taken for those of other columns.
+func (f *File) fits(record []string, number int) error {
+	width := len(f.Columns)
+	if len(record) > width && !blank(record[width:]) {
+		return &RowError{number, fmt.Sprintf("it has %d cells, but there are only %d columns; check the separators and quotation marks in it", len(record), width)}
+	}
+	// Excel leaves out blank cells at the end; a text file does not.
+	if len(record) < width && f.Layout.Format == CSV {
+		return &RowError{number, fmt.Sprintf("it has only %d cells, but there are %d columns; check the separators and quotation marks in it", len(record), width)}
+	}
+	return nil
+}
+
+func (f *File) cell(s string) string {
+	if f.Layout.escaped {
 		s = unescape(s)
 	}
 	return strings.TrimSpace(strings.ToValidUTF8(s, "\uFFFD"))
@@ -281,14 +285,16 @@ func (r *Rows) Close() error { return r.src.close() }
 // unique gives every column a name of its own.
 func unique(columns []Column) {
 	taken := map[string]bool{}
+	last := map[string]int{} // by base: the highest number given, so that equal names take no quadratic work
 	for i := range columns {
 		base := columns[i].Name
 		if base == "" {
 			base = "Column " + strconv.Itoa(i+1)
 		}
 		name := base
-		for n := 2; taken[name]; n++ {
+		for n := last[base] + 2; taken[name]; n++ {
 			name = base + " (" + strconv.Itoa(n) + ")"
+			last[base] = n - 1
 		}
 		taken[name] = true
 		columns[i].Name = name

@@ -23,20 +23,22 @@ const tries = 6;
 const longestWait = 15; // seconds that a request waits because the service asks it to
 
 // call calls an operation and returns its answer. Busy answers are waited for and tried again. With once, the service carries a
-// command out once, however often it is sent.
-export async function call(operation, body, { signal, once } = {}) {
-  const headers = { 'api-key': key, 'content-type': 'application/json' };
+// command out once, however often it is sent. With lines, body is the text of JSON lines. With file, the answer is a file.
+export async function call(operation, body, { signal, once, lines, file } = {}) {
+  // The service tells its own page by x-candor-page: no page of another origin may add respondents with a private key.
+  const headers = { 'api-key': key, 'x-candor-page': 'review', 'content-type': lines ? 'application/x-ndjson' : 'application/json' };
   if (once) headers['idempotency-key'] = random();
   for (let attempt = 1; ; attempt += 1) {
     let response;
     try {
       response = await fetch(`v3/${operation}`, {
-        method: 'POST', headers, body: JSON.stringify(body), signal,
+        method: 'POST', headers, body: lines ? body : JSON.stringify(body), signal,
         credentials: 'omit', cache: 'no-store', redirect: 'error', referrerPolicy: 'no-referrer',
       });
+      if (file && response.ok) return { name: fileName(response), blob: await response.blob() };
     } catch (error) {
       if (signal?.aborted) throw error;
-      // Reads and commands with a key of their own may be sent again.
+      // Reads and commands with a key of their own may be sent again, and a respondent is added once, however often it is sent.
       if (attempt < 3) {
         await pause(attempt, signal);
         continue;
@@ -54,7 +56,10 @@ export async function call(operation, body, { signal, once } = {}) {
   }
 }
 
-function pause(seconds, signal) {
+const fileName = (response) => /filename="?([\w.-]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'candor';
+
+// pause waits so many seconds.
+export function pause(seconds, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal?.addEventListener('abort', () => {

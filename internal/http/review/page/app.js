@@ -6,6 +6,10 @@ import { Session } from './session.js';
 import { surveysView } from './surveys.js';
 import { respondentsView } from './respondents.js';
 import { thresholdsView } from './thresholds.js';
+import { importView } from './import.js';
+import { sourcesView } from './sources.js';
+import { decisionsView } from './decisions.js';
+import { exportDialog } from './download.js';
 
 const bar = document.getElementById('bar');
 const content = document.getElementById('content');
@@ -86,23 +90,29 @@ function signOutNow(message) {
 function route() {
   const { name, words } = readFragment();
   leave();
-  page.name = page.session && ['respondents', 'thresholds'].includes(name) ? name : 'surveys';
+  page.name = name === 'import' || (page.session && ['respondents', 'thresholds', 'sources', 'decisions'].includes(name)) ? name : 'surveys';
   drawBar();
-  if (page.name === 'surveys') {
-    document.title = 'Surveys · candor';
-    page.view = surveysView(content, { open });
-  } else if (page.name === 'respondents') {
-    document.title = 'Respondents · candor';
-    const first = page.first;
-    page.first = undefined;
-    page.view = respondentsView(content, { session: page.session, remember, fragment: words || page.saved, first });
-  } else {
-    document.title = 'Thresholds · candor';
-    page.view = thresholdsView(content, { session: page.session, openRespondent: (id) => { page.first = id; go('respondents'); } });
-  }
+  const { session } = page;
+  const openRespondent = (id) => { page.first = id; go('respondents'); };
+  const views = {
+    surveys: () => surveysView(content, { open, bringIn: () => go('import') }),
+    import: () => importView(content, { openSurvey }),
+    respondents: () => {
+      const first = page.first;
+      page.first = undefined;
+      return respondentsView(content, { session, remember, fragment: words || page.saved, first });
+    },
+    thresholds: () => thresholdsView(content, { session, openRespondent }),
+    sources: () => sourcesView(content, { session }),
+    decisions: () => decisionsView(content, { session, openRespondent }),
+  };
+  document.title = `${titles[page.name]} · candor`;
+  page.view = views[page.name]();
   scrollTo(0, 0);
   content.focus({ preventScroll: true });
 }
+
+const titles = { surveys: 'Surveys', import: 'Import', respondents: 'Respondents', thresholds: 'Thresholds', sources: 'Sources', decisions: 'Decisions' };
 
 function drawBar() {
   const tab = (name, text) => h('a', {
@@ -113,8 +123,9 @@ function drawBar() {
     },
   }, text);
   fill(bar, brand(),
-    h('nav', { 'aria-label': 'Views' }, tab('surveys', 'Surveys'), page.session && [tab('respondents', 'Respondents'), tab('thresholds', 'Thresholds')]),
+    h('nav', { 'aria-label': 'Views' }, ['surveys', 'import', ...(page.session ? ['respondents', 'thresholds', 'sources', 'decisions'] : [])].map((name) => tab(name, titles[name]))),
     h('div', { class: 'tools' },
+      page.session && page.name !== 'surveys' && page.name !== 'import' && h('button', { type: 'button', onclick: () => exportDialog(page.session.name, page.session.rows.attributeNames()) }, 'Export'),
       h('button', { type: 'button', onclick: help, 'aria-keyshortcuts': '?' }, 'Keys', h('kbd', { 'aria-hidden': 'true' }, '?')),
       h('button', { type: 'button', onclick: () => signOutNow() }, 'Sign out')));
 }
@@ -133,6 +144,18 @@ function open(survey, name) {
     page.session.start();
   }
   go(name);
+}
+
+// openSurvey opens a survey by its name, with what has just been added to it.
+async function openSurvey(name) {
+  try {
+    const { results } = await call('getSurvey', { surveyName: name });
+    page.session?.close();
+    page.session = null;
+    open(results, 'respondents');
+  } catch (error) {
+    say(error.message);
+  }
 }
 
 function remember(words) {

@@ -47,6 +47,15 @@ export function grid(answers) {
     points.map(([cx, cy]) => svg('circle', { cx, cy, r: 3.5 })));
 }
 
+// pace draws how long a page took beside how long it took half of the respondents, from an eighth of that to eight times it.
+export function pace(times) {
+  const x = (value) => 100 + (100 * Math.max(-3, Math.min(3, Math.log2(value)))) / 3;
+  const words = times < 1 ? `${(1 / times).toFixed(1)} times as fast as the median of the survey` : `${times.toFixed(1)} times as long as the median of the survey`;
+  return h('div', { class: 'pace' }, svg('svg', { viewBox: '-6 0 212 26', role: 'img', 'aria-label': words },
+    svg('line', { x1: 0, x2: 200, y1: 13, y2: 13 }), [1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8].map((tick) => svg('line', { x1: x(tick), x2: x(tick), y1: tick === 1 ? 3 : 9, y2: tick === 1 ? 23 : 17 })),
+    svg('circle', { cx: x(times), cy: 13, r: 5 })), h('span', { class: 'quiet', 'aria-hidden': 'true' }, words));
+}
+
 // failure shows what went wrong, with a way to try again.
 export function failure(error, again) {
   return h('div', { class: 'failure', role: 'alert' }, h('p', null, error.message), again && h('button', { type: 'button', onclick: again }, 'Try again'));

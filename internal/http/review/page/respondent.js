@@ -2,7 +2,8 @@
 
 import { field, fill, h, isolated, say, tick } from './dom.js';
 import { categoryIsBad, categoryName, checkName, checkQuestion, checks, count, reasonName, signName, some, when } from './words.js';
-import { failure, grid, meter, score, verdict } from './parts.js';
+import { recordingOf } from './recording.js';
+import { failure, grid, meter, pace, score, verdict } from './parts.js';
 
 const settle = 90; // milliseconds that a respondent stays selected before it is read: a held key passes many
 const few = 6; // open answers without findings that are shown at once
@@ -75,6 +76,7 @@ export function respondentView(root, { session, step, borderline, close, open })
     const sentences = h('p', { class: 'explanation' }, 'Reading the explanation…');
     fill(why, quality.reasonsForExclusion.length > 0 && h('ul', { class: 'chips', 'aria-label': 'Reasons' }, quality.reasonsForExclusion.map((reason) => h('li', null, reasonName(reason)))), sentences);
     fill(body,
+      respondent.decisions?.map((decision) => h('p', { class: 'note' }, `${decision.isExcluded ? 'Excluded' : 'Kept'} by hand${decision.decidedAt ? `, ${when(decision.decidedAt)}` : ''}${decision.author ? `, by ${decision.author}` : ''}${decision.holds ? '' : '. A later change of thresholds ended it'}${decision.note ? `: “${decision.note}”` : '.'}`)),
       respondent.answers === null && h('p', { class: 'note' }, 'The answers of this respondent have been erased, or the log no longer holds them. Scores and findings are still there.'),
       inOrder(quality.qualityScoreSummary).map((summary) => check(summary, respondent, signal)),
       likelihood(quality.fraudLikelihood), attributes(respondent));
@@ -92,6 +94,7 @@ export function respondentView(root, { session, step, borderline, close, open })
     const points = respondent.respondentQuality.dataPointsSummary.filter((point) => point.qualityCheck === code);
     const found = new Map((respondent.evidence ?? []).filter((entry) => entry.qualityCheck === code)
       .map((entry) => [entry.dataPointId, entry.findings.filter((finding) => finding.code !== nothing)]).filter(([, findings]) => findings.length > 0));
+    const figures = new Map((respondent.evidence ?? []).filter((entry) => entry.qualityCheck === code).map((entry) => [entry.dataPointId, entry.findings.find((finding) => finding.figures)?.figures]));
     const sent = new Map((respondent.answers ?? []).filter((entry) => entry.qualityCheck === code).map((entry) => [entry.dataPointId, entry]));
     const flagged = (point) => isFlagged(point, found.has(point.dataPointId));
     const weight = (point) => (flagged(point) ? 0 : 1000) + (point.score < 0 ? 500 : point.score);
@@ -99,7 +102,8 @@ export function respondentView(root, { session, step, borderline, close, open })
     // Open answers are always worth reading, others where something is wrong.
     const shown = ordered.filter((point, i) => flagged(point) || (code === 'OES' && i < few));
     const rest = ordered.slice(shown.length);
-    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point));
+    const draw = (point) => dataPoint(point, found.get(point.dataPointId), sent.get(point.dataPointId), summary, flagged(point), figures.get(point.dataPointId),
+      code === 'BAS' && recordingOf(respondent.recordings?.find((recording) => recording.dataPointId === point.dataPointId)));
     const all = shown.length === 0 ? some(rest.length, 'data point') : `${some(rest.length, 'more data point')}`;
     return h('section', { class: 'check' },
       h('div', { class: 'checkhead' }, h('h3', null, checkName(code)), score(summary.score)),
@@ -178,12 +182,14 @@ function inOrder(summaries) {
 const isFlagged = (point, found) => categoryIsBad(point.category) || (point.score >= 0 && point.score < 60 && (found || point.score < 40));
 
 // dataPoint shows one data point: its score, what was found, and what was answered.
-function dataPoint(point, findings, sent, summary, flagged) {
+function dataPoint(point, findings, sent, summary, flagged, figures, recording) {
   const bad = point.category && categoryIsBad(point.category);
   return h('li', { class: flagged ? 'point flagged' : 'point' },
     h('div', { class: 'pointhead' }, h('code', null, point.dataPointId), point.category && h('span', { class: bad ? 'category bad' : 'category' }, categoryName(point.category)),
       point.effort && h('span', { class: 'category' }, `${point.effort.toLowerCase()} effort`), score(point.score)),
     sent && answer(point.qualityCheck, sent, summary),
+    recording,
+    figures?.timesMedian > 0 && pace(figures.timesMedian),
     point.translatedAnswer && h('p', { class: 'quiet', lang: 'en' }, 'In English: ', point.translatedAnswer),
     findings && h('ul', { class: 'findings' }, findings.map((finding) => h('li', null, finding.description))));
 }

@@ -13,6 +13,7 @@ export function respondentsView(root, { session, remember, fragment, first }) {
   let { filter, sort } = fromFragment(fragment);
   let busy = 0;
   let opened = false;
+  let named = 0; // attributes that the filters offer
 
   const table = new Table('Respondents', columns(session), {
     onsort: (key) => {
@@ -46,9 +47,10 @@ export function respondentsView(root, { session, remember, fragment, first }) {
     },
   });
 
+  const change = (name) => (event) => { filter = { ...filter, [name]: event.target.value }; refilter(); };
+
   // controls draws the filters for the first time, and when a view replaces them.
   function controls() {
-    const change = (name) => (event) => { filter = { ...filter, [name]: event.target.value }; refilter(); };
     const number = (name, label, low = 0) => {
       const input = h('input', { type: 'number', min: low, max: 100, step: 1, inputmode: 'numeric', oninput: (event) => {
         const value = event.target.valueAsNumber;
@@ -68,6 +70,7 @@ export function respondentsView(root, { session, remember, fragment, first }) {
       field('Verdict', choice([all('Any'), ['excluded', 'Excluded'], ['kept', 'Kept'], ['processing', 'In progress']], filter.verdict, change('verdict'))),
       field('Reason', choice([all('Any'), ...reasons.map((reason) => [reason, reasonName(reason)])], filter.reason, change('reason'))),
       field('Category', choice([all('Any'), ...categoriesOf(session).map((category) => [category, categoryName(category)])], filter.category, change('category'))),
+      attributeFilters(),
       field('Score of', choice([all('Overall'), ...checks.map((check) => [check, checkName(check)])], filter.check, change('check'))),
       number('low', 'from'), number('high', 'to'), number('within', 'Borderline within'));
     fill(ticks, borderline.element, byHand.element);
@@ -78,16 +81,33 @@ export function respondentsView(root, { session, remember, fragment, first }) {
       ['Decided by hand', { filter: { ...everything, byHand: true }, sort: { by: 'admission', descending: false } }],
     ];
     fill(presets, views.map(([name, view]) => {
-      const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text === '';
+      const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text === '' && filter.attribute === '';
       return h('button', { type: 'button', 'aria-pressed': here ? 'true' : 'false', onclick: () => { ({ filter, sort } = view); controls(); refilter(); } }, name);
     }));
     presets.views = views;
   }
 
+  // attributeFilters offers what the respondents read so far have.
+  function attributeFilters() {
+    const { rows } = session;
+    named = rows.attributeNames().length;
+    if (named === 0) return null;
+    const value = choice(valuesOf(rows, filter.attribute), filter.value, change('value'));
+    const attribute = choice([['', 'Any'], ...rows.attributeNames().map((name) => [name, name])], filter.attribute, (event) => {
+      filter = { ...filter, attribute: event.target.value, value: '' };
+      const values = valuesOf(rows, filter.attribute);
+      filter.value = values[0][0];
+      fill(value, values.map(([one, text]) => h('option', { value: one }, text)));
+      value.value = filter.value;
+      refilter();
+    });
+    return [field('Attribute', attribute), field('is', value)];
+  }
+
   function marks() {
     [...presets.children].forEach((button, i) => {
       const [, view] = presets.views[i];
-      const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text.trim() === '';
+      const here = toFragment(view.filter, view.sort) === toFragment(filter, sort) && filter.text.trim() === '' && filter.attribute === '';
       button.setAttribute('aria-pressed', here ? 'true' : 'false');
     });
   }
@@ -119,6 +139,7 @@ export function respondentsView(root, { session, remember, fragment, first }) {
   function changed() {
     if (session.complete || session.failure || busy === 0) {
       clearTimeout(busy);
+      if (session.complete && session.rows.attributeNames().length !== named) controls();
       refilter();
       busy = setTimeout(() => { busy = 0; if (!session.complete) refilter(); }, redraw);
     }
@@ -223,6 +244,9 @@ function columns(session) {
     { key: 'reasons', title: 'Reasons', sortable: true, class: 'why', render: (row) => reasons.filter((_, i) => session.rows.reasons[row] & (1 << i)).map(reasonName).join(', ') },
   ];
 }
+
+// valuesOf returns what an attribute may be, for a filter.
+const valuesOf = (rows, name) => (name === '' ? [['', 'Any']] : rows.valuesOf(name).toSorted().map((value) => [value, value === '' ? 'Not given' : value]));
 
 // categoriesOf returns the categories that respondents of the survey's version can have.
 function categoriesOf(session) {

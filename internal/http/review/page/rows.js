@@ -7,6 +7,8 @@ export const KEPT = 1;
 export const EXCLUDED = 2;
 
 export const UNSCORED = -1;
+const mostAttributes = 20; // attributes that are kept, the first that occur
+const mostValues = 1000; // values of one of them; a column with more is no group
 const last = 101; // where a respondent without a score is sorted
 
 // Rows holds respondents by number, in the order of admission. A row takes about 30 bytes and its id.
@@ -21,6 +23,40 @@ export class Rows {
     this.categories = new Uint32Array(room); // a bit for each
     this.decided = new Uint8Array(room); // by hand: 0, KEPT or EXCLUDED
     this.orders = new Map();
+    this.decisions = new Map(); // by row: the last manual decision, also one that no longer holds
+    this.attributes = new Map(); // by name: its values, and which of them each row has
+  }
+
+  attributeNames() { return [...this.attributes.keys()]; }
+
+  // valuesOf returns the values of an attribute, in the order in which they occurred. The first is the empty one.
+  valuesOf(name) { return this.attributes.get(name)?.values ?? ['']; }
+
+  // valueOf returns the place of a row's value among them.
+  valueOf(name, row) { return this.attributes.get(name)?.column[row] ?? 0; }
+
+  decide(row, decision) {
+    this.decided[row] = 0;
+    if (decision?.holds) this.decided[row] = decision.isExcluded ? EXCLUDED : KEPT;
+    if (decision) this.decisions.set(row, decision);
+    else this.decisions.delete(row);
+  }
+
+  putAttributes(row, sent) {
+    this.attributes.forEach(({ column }) => { column[row] = 0; });
+    for (const [name, value] of Object.entries(sent)) {
+      if (!this.attributes.has(name)) {
+        if (this.attributes.size === mostAttributes) continue;
+        this.attributes.set(name, { values: [''], places: new Map([['', 0]]), column: new Uint16Array(this.state.length) });
+      }
+      const { values, places, column } = this.attributes.get(name);
+      if (!places.has(value)) {
+        if (values.length === mostValues) continue;
+        places.set(value, values.length);
+        values.push(value);
+      }
+      column[row] = places.get(value);
+    }
   }
 
   add(respondent) {
@@ -39,6 +75,7 @@ export class Rows {
     };
     for (const name of ['state', 'overall', 'reasons', 'categories', 'decided']) this[name] = larger(this[name]);
     this.scores = this.scores.map(larger);
+    this.attributes.forEach((attribute) => { attribute.column = larger(attribute.column); });
   }
 
   // put stores what is known of a respondent now.
@@ -50,6 +87,7 @@ export class Rows {
     this.overall[row] = UNSCORED;
     this.reasons[row] = 0;
     this.categories[row] = 0;
+    if (respondent.respondentAttributes) this.putAttributes(row, respondent.respondentAttributes);
     if (!quality) {
       this.state[row] = PROCESSING;
       return;
@@ -62,7 +100,9 @@ export class Rows {
     }
     for (const reason of quality.reasonsForExclusion ?? []) this.reasons[row] |= bit(reasons.indexOf(reason));
     for (const { category } of quality.dataPointsSummary ?? []) this.categories[row] |= bit(categories.indexOf(category));
-    if (this.reasons[row] & bit(manual)) this.decided[row] = EXCLUDED;
+    // An answer without decisions tells only those that exclude.
+    if (respondent.decisions) this.decide(row, respondent.decisions.at(-1));
+    else if (this.reasons[row] & bit(manual)) this.decided[row] = EXCLUDED;
     else if (this.decided[row] === EXCLUDED) this.decided[row] = 0;
   }
 }
@@ -71,7 +111,7 @@ const bit = (index) => (index < 0 ? 0 : 1 << index);
 
 // everything is the filter that shows all.
 export const everything = Object.freeze({
-  text: '', verdict: '', reason: '', category: '', check: '', low: 0, high: 100, borderline: false, within: 5, threshold: null, byHand: false,
+  text: '', verdict: '', reason: '', category: '', check: '', low: 0, high: 100, borderline: false, within: 5, threshold: null, byHand: false, attribute: '', value: '',
 });
 
 // isBorderline reports whether a person should look at a respondent: its overall score is near the threshold, or one reason alone excludes it.
@@ -94,6 +134,8 @@ export function select(rows, filter, order) {
   const category = bit(categories.indexOf(filter.category));
   const column = filter.check === '' ? rows.overall : rows.scores[checks.indexOf(filter.check)];
   const ranged = filter.check !== '' || filter.low > 0 || filter.high < 100;
+  // An empty value shows those who lack the attribute.
+  const value = filter.attribute === '' ? -1 : rows.valuesOf(filter.attribute).indexOf(filter.value);
   let n = 0;
   for (let i = 0; i < order.length; i += 1) {
     const row = order[i];
@@ -101,6 +143,7 @@ export function select(rows, filter, order) {
     if (reason !== 0 && (rows.reasons[row] & reason) === 0) continue;
     if (category !== 0 && (rows.categories[row] & category) === 0) continue;
     if (ranged && (column[row] < filter.low || column[row] > filter.high)) continue;
+    if (value >= 0 && rows.valueOf(filter.attribute, row) !== value) continue;
     if (filter.byHand && rows.decided[row] === 0) continue;
     if (filter.borderline && !isBorderline(rows, row, filter)) continue;
     if (text !== '' && !rows.ids[row].toLowerCase().includes(text)) continue;
@@ -164,7 +207,7 @@ function byKey(rows, key) {
   return order;
 }
 
-// Saved views: a filter and an order as text for the address of the page. It has no ids: the text that is searched for stays out.
+// Saved views: a filter and an order as text for the address of the page. It has no ids and no attributes: the text that is searched for stays out.
 const saved = ['verdict', 'reason', 'category', 'check', 'low', 'high', 'borderline', 'within', 'byHand'];
 
 export function toFragment(filter, sort) {

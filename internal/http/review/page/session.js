@@ -1,7 +1,7 @@
 // What the page knows of the survey that is open: its settings and its respondents. Views listen for changes.
 
 import { call, pages } from './api.js';
-import { EXCLUDED, KEPT, Rows, everything } from './rows.js';
+import { Rows, everything } from './rows.js';
 
 const pageSize = 1000;
 
@@ -12,7 +12,6 @@ export class Session extends EventTarget {
     this.name = survey.surveyName;
     this.rows = new Rows(Math.max(1024, survey.respondents + (survey.respondents >> 4)));
     this.places = new Map(); // from id to row
-    this.kept = new Map(); // who was kept by hand on this page, which no answer tells, and whether that outlasts a change of thresholds
     this.settings = null;
     this.complete = false;
     this.failure = null;
@@ -25,7 +24,8 @@ export class Session extends EventTarget {
     try {
       await this.readSettings();
       const fields = ['isExcluded', 'reasonsForExclusion', 'serviceScore', 'qualityScoreSummary', 'dataPointsSummary'];
-      for await (const respondents of pages('getAllRespondents', { surveyName: this.name, limit: pageSize, fields }, { signal })) {
+      const include = ['attributes', 'decisions'];
+      for await (const respondents of pages('getAllRespondents', { surveyName: this.name, limit: pageSize, fields, include }, { signal })) {
         for (const respondent of respondents) this.keep(respondent);
         this.tell('rows');
       }
@@ -45,8 +45,6 @@ export class Session extends EventTarget {
     this.failure = null;
     this.rows = new Rows(Math.max(1024, this.rows.length));
     this.places = new Map();
-    // A change of thresholds ends the decisions that were not to outlast it.
-    this.kept.forEach((sticky, id) => { if (!sticky) this.kept.delete(id); });
     this.tell('rows');
     await this.start();
   }
@@ -77,13 +75,12 @@ export class Session extends EventTarget {
     }
     const row = this.rows.add(respondent);
     this.places.set(id, row);
-    if (this.kept.has(id) && this.rows.state[row] === KEPT) this.rows.decided[row] = KEPT;
     return row;
   }
 
   // read returns everything about a respondent.
   async read(id, signal) {
-    const include = ['evidence', 'attributes', 'answers', 'resembles'];
+    const include = ['evidence', 'attributes', 'answers', 'resembles', 'decisions', 'recordings'];
     const answer = await call('getRespondent', { surveyName: this.name, respondentId: id, include, includeFraudLikelihood: true }, { signal });
     this.keep(answer.results);
     this.tell('row');
@@ -100,11 +97,8 @@ export class Session extends EventTarget {
     const body = { surveyName: this.name, respondentIds: [id], excluded, sticky };
     if (note !== '') body.note = note;
     await call('setRespondentsExcludedStatus', body, { once: true });
-    const answer = await call('getRespondent', { surveyName: this.name, respondentId: id });
-    if (excluded) this.kept.delete(id);
-    else this.kept.set(id, sticky);
-    const row = this.keep(answer.results);
-    this.rows.decided[row] = excluded ? EXCLUDED : KEPT;
+    const answer = await call('getRespondent', { surveyName: this.name, respondentId: id, include: ['attributes', 'decisions'] });
+    this.keep(answer.results);
     this.tell('row');
   }
 

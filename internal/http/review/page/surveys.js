@@ -4,17 +4,19 @@ import { h, fill } from './dom.js';
 import { call, pages } from './api.js';
 import { count, percent, reasonName, some, when } from './words.js';
 import { bars, failure, meter } from './parts.js';
+import { exportDialog } from './download.js';
 
 const again = 5000; // milliseconds between two looks at a survey that still changes
 
-export function surveysView(root, { open }) {
+export function surveysView(root, { open, bringIn }) {
   const stopped = new AbortController();
   const list = h('ul', { class: 'surveys' });
   const filter = h('input', { type: 'search', id: 'survey-filter', placeholder: 'Name of a survey', oninput: () => draw(), maxlength: 255, autocomplete: 'off' });
   let surveys = [];
   let loaded = false;
   fill(root, h('div', { class: 'page' },
-    h('div', { class: 'top' }, h('h1', null, 'Surveys'), h('div', { class: 'field inline' }, h('label', { for: 'survey-filter', class: 'unseen' }, 'Search surveys'), filter)), list));
+    h('div', { class: 'top' }, h('h1', null, 'Surveys'), h('div', { class: 'field inline' }, h('label', { for: 'survey-filter', class: 'unseen' }, 'Search surveys'), filter,
+      h('button', { type: 'button', onclick: bringIn }, 'Import a file'))), list));
 
   async function load() {
     surveys = [];
@@ -34,7 +36,7 @@ export function surveysView(root, { open }) {
     const shown = surveys.filter((survey) => survey.surveyName.toLowerCase().includes(wanted));
     if (shown.length === 0) {
       fill(list, h('li', { class: 'empty' }, surveys.length === 0
-        ? 'This account has no surveys yet. Add respondents first, for example with candor import.' : 'No survey has a name like this.'));
+        ? 'This account has no surveys yet. Import a file of interviews first.' : 'No survey has a name like this.'));
       return;
     }
     const most = 200;
@@ -54,7 +56,8 @@ export function surveysView(root, { open }) {
       facts, details,
       h('div', { class: 'actions' },
         h('button', { type: 'button', class: 'main', onclick: () => open(survey, 'respondents') }, 'Review respondents', h('span', { class: 'unseen' }, ` of ${survey.surveyName}`)),
-        h('button', { type: 'button', onclick: () => open(survey, 'thresholds') }, 'Thresholds', h('span', { class: 'unseen' }, ` of ${survey.surveyName}`))));
+        h('button', { type: 'button', onclick: () => open(survey, 'thresholds') }, 'Thresholds', h('span', { class: 'unseen' }, ` of ${survey.surveyName}`)),
+        h('button', { type: 'button', onclick: () => exportDialog(survey.surveyName) }, 'Export', h('span', { class: 'unseen' }, ` ${survey.surveyName}`))));
     drawFacts();
 
     function drawFacts() {

@@ -1,0 +1,228 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"candor/internal/http/render"
+	"candor/internal/http/request"
+	"candor/internal/http/web"
+	"candor/internal/research/mapping"
+	"candor/internal/research/table"
+)
+
+// Bounds of what a request about a file of interviews makes.
+const (
+	longestInterview = 1 << 20 // bytes of a row and of the mapping that become part of one respondent
+	mostRead         = 8 << 20 // bytes of what one answer reads, and of the addRespondent requests in it; the last may end beyond it
+	mostMisfits      = 100     // messages in one answer
+	longestMisfit    = 300     // bytes of a message
+)
+
+// guessMapping says what the columns of a file of interviews are probably for. It needs
+// neither log nor view, and stores nothing.
+func (h *Handler) guessMapping(c *web.Call) (web.Reply, error) {
+	r, violations := request.Guess(c.Body)
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	if err := c.Weigh(weight(len(r.File.Rows))); err != nil {
+		return web.Reply{}, err
+	}
+	f, err := fileOf(&r.File)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	profiles := mapping.NewProfiles(f.Columns)
+	for i, record := range r.File.Rows {
+		// A row that cannot be read is refused when it is to be sent.
+		if row, err := f.Read(record, i+1); err == nil && row != nil {
+			profiles.Add(row)
+		}
+	}
+	guess := mapping.New(string(r.Survey), f.Layout.Platform, profiles)
+	return web.Reply{Message: "Mapping guessed", Results: appendGuess(nil, f, guess)}, nil
+}
+
+func fileOf(r *request.FileRows) (*table.File, error) {
+	f, err := table.OfRecords(r.Head, r.Format, r.Separator)
+	if err != nil {
+		return nil, misfit("The file cannot be read", err)
+	}
+	return f, nil
+}
+
+// misfit returns the refusal of a file or a mapping, with each of the errors that were joined.
+func misfit(message string, err error) error {
+	var texts []string
+	var add func(error)
+	add = func(err error) {
+		var joined interface{ Unwrap() []error }
+		if errors.As(err, &joined) {
+			for _, e := range joined.Unwrap() {
+				add(e)
+			}
+			return
+		}
+		text := err.Error()
+		if len(text) > longestMisfit {
+			text = text[:longestMisfit] + "..."
+		}
+		texts = append(texts, text)
+	}
+	add(err)
+	if n := len(texts); n > mostMisfits {
+		texts = append(texts[:mostMisfits-1], "and "+strconv.Itoa(n-mostMisfits+1)+" more")
+	}
+	return &web.Error{Status: http.StatusBadRequest, Message: message, Violations: texts}
+}
+
+func appendGuess(b []byte, f *table.File, g *mapping.Guess) []byte {
+	b = render.AppendString(append(b, `{"surveyPlatform":`...), string(f.Layout.Platform))
+	b = strconv.AppendInt(append(b, `,"headerRows":`...), int64(f.Layout.HeaderRows), 10)
+	b = appendList(append(b, `,"columns":`...), f.Columns, func(b []byte, c table.Column) []byte {
+		b = render.AppendString(append(b, `{"name":`...), c.Name)
+		question := c.Text
+		if c.Text != "" && c.Group != "" && c.Item != "" {
+			question += " - " + c.Item
+		}
+		return append(render.AppendString(append(b, `,"question":`...), question), '}')
+	})
+	b = appendMapping(append(b, `,"mapping":`...), g.Mapping)
+	b = appendList(append(b, `,"findings":`...), g.Findings, func(b []byte, f mapping.Finding) []byte {
+		b = render.AppendString(append(b, `{"as":`...), f.As)
+		b = appendTexts(append(b, `,"columns":`...), f.Columns)
+		b = render.AppendString(append(b, `,"confidence":`...), string(f.Confidence))
+		return append(render.AppendString(append(b, `,"note":`...), f.Note), '}')
+	})
+	b = appendList(append(b, `,"doubts":`...), g.Doubts, func(b []byte, d mapping.Doubt) []byte {
+		b = render.AppendString(append(b, `{"about":`...), d.About)
+		return append(render.AppendString(append(b, `,"name":`...), d.Name), '}')
+	})
+	b = appendTexts(append(b, `,"notSent":`...), g.NotSent)
+	return append(appendTexts(append(b, `,"unused":`...), g.Unused), '}')
+}
+
+func appendTexts(b []byte, texts []string) []byte { return appendList(b, texts, render.AppendString) }
+
+func appendMapping(b []byte, m *mapping.Mapping) []byte {
+	text := func(name, value string) {
+		if value != "" {
+			b = render.AppendString(append(b, name...), value)
+		}
+	}
+	text(`{"surveyName":`, m.Survey)
+	text(`,"surveyPlatform":`, m.Platform)
+	text(`,"dates":`, m.Dates)
+	text(`,"timeZone":`, m.TimeZone)
+	text(`,"surveyDescription":`, m.Interview.Description)
+	b = strconv.AppendBool(append(b, `,"activateCleaning":`...), m.Cleaning == mapping.Recommended)
+	b = appendList(append(b, `,"uses":`...), m.Uses(), func(b []byte, u mapping.Use) []byte {
+		b = render.AppendString(append(b, `{"as":`...), u.As)
+		b = appendTexts(append(b, `,"columns":`...), u.Columns)
+		for _, member := range []struct{ name, value string }{{`,"name":`, u.Name}, {`,"question":`, u.Question}} {
+			if member.value != "" {
+				b = render.AppendString(append(b, member.name...), member.value)
+			}
+		}
+		for _, member := range []struct {
+			name   string
+			values []string
+		}{{`,"values":`, u.Values}, {`,"order":`, u.Order}, {`,"languages":`, u.Languages}} {
+			if len(member.values) > 0 {
+				b = appendTexts(append(b, member.name...), member.values)
+			}
+		}
+		return append(b, '}')
+	})
+	return append(b, '}')
+}
+
+// readInterviews turns rows of a file into addRespondent requests, by a mapping. It needs
+// neither log nor view, and stores nothing: the client sends what it gets.
+func (h *Handler) readInterviews(c *web.Call) (web.Reply, error) {
+	r, violations := request.Interviews(c.Body, mapping.Purposes())
+	if len(violations) > 0 {
+		return web.Reply{}, web.Invalid(violations)
+	}
+	if err := c.Weigh(weight(len(r.File.Rows))); err != nil {
+		return web.Reply{}, err
+	}
+	f, err := fileOf(&r.File)
+	if err != nil {
+		return web.Reply{}, err
+	}
+	m, err := mappingOf(&r.Mapping)
+	if err != nil {
+		return web.Reply{}, misfit("The mapping cannot be used", err)
+	}
+	reader, err := m.Bind(f.Columns)
+	if err != nil {
+		return web.Reply{}, misfit("The mapping cannot be used", err)
+	}
+	b := []byte(`{"interviews":[`)
+	read, listed, work := 0, 0, 0
+	for ; read < len(r.File.Rows) && max(len(b), work) < mostRead; read++ {
+		number := r.FirstRow + read
+		row, err := f.Read(r.File.Rows[read], number)
+		if row == nil && err == nil {
+			continue // a blank row
+		}
+		if listed++; listed > 1 {
+			b = append(b, ',')
+		}
+		weight := 0
+		if err == nil {
+			if weight = reader.Weight(row); weight > longestInterview {
+				weight, err = 0, mapping.Refusal("the interview has more than 1 MiB of text")
+			}
+		}
+		work += weight
+		b = appendInterview(b, reader, row, number, err)
+	}
+	b = strconv.AppendInt(append(b, `],"rowsRead":`...), int64(read), 10)
+	return web.Reply{Message: "Interviews read", Results: append(b, '}')}, nil
+}
+
+// mappingOf returns the mapping of a request. An error says what makes it unusable for any file.
+func mappingOf(r *request.Mapping) (*mapping.Mapping, error) {
+	m := &mapping.Mapping{
+		Survey: string(r.Survey), Platform: r.Platform, Dates: r.Dates, TimeZone: r.TimeZone, Cleaning: mapping.Off, RetentionDays: r.Retention,
+		Interview: mapping.Interview{Description: r.Description},
+	}
+	if r.Clean {
+		m.Cleaning = mapping.Recommended
+	}
+	uses := make([]mapping.Use, len(r.Uses))
+	for i, u := range r.Uses {
+		uses[i] = mapping.Use(u)
+	}
+	return m, errors.Join(m.Take(uses), m.Check())
+}
+
+// appendInterview writes what became of one row. unread is why it cannot be read.
+func appendInterview(b []byte, reader *mapping.Reader, row []string, number int, unread error) []byte {
+	var id string
+	var line []byte
+	err := unread
+	if unread == nil {
+		id, line, err = reader.Respondent(row, number)
+	}
+	b = strconv.AppendInt(append(b, `{"row":`...), int64(number), 10)
+	b = render.AppendString(append(b, `,"respondentId":`...), id)
+	if err == nil {
+		b = append(b, `,"outcome":"READY","line":`...)
+		return append(render.AppendString(b, string(line)), '}')
+	}
+	outcome, reason := "REFUSED", err.Error()
+	var out mapping.LeftOut
+	if errors.As(err, &out) {
+		outcome = "LEFT_OUT"
+	}
+	if broken := (*table.RowError)(nil); errors.As(err, &broken) {
+		reason = broken.Reason
+	}
+	b = render.AppendString(append(b, `,"outcome":`...), outcome)
+	return append(render.AppendString(append(b, `,"reason":`...), reason), '}')
+}

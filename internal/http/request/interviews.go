@@ -1,0 +1,164 @@
+package request
+
+import "candor/survey"
+
+// Limits of the rows of a file in one request. A client sends a longer file in parts.
+const (
+	maxFileRows    = 500
+	maxFileColumns = 4000
+	maxFileCells   = 500_000 // of all rows: a cell costs memory, also if it is blank
+	maxHeadRows    = 4
+	maxUses        = 2000
+	maxValues      = 100  // labels of a scale, or cells that leave an interview out
+	maxWhy         = 2000 // characters of a question, a label or a reason
+)
+
+// Formats of files of interviews.
+const (
+	FileCSV    = "csv"
+	FileXLSX   = "xlsx"
+	FileJSON   = "json"
+	FileNDJSON = "ndjson"
+)
+
+// FileRows is a part of a file of interviews, split into cells.
+type FileRows struct {
+	Format    string
+	Separator rune       // of CSV; 0 if it is not said
+	Head      [][]string // the first records, header rows included; of JSON, the names of the members
+	Rows      [][]string // interviews
+}
+
+// GuessMapping is a valid guessMapping request.
+type GuessMapping struct {
+	Survey survey.Name
+	File   FileRows
+}
+
+// ReadInterviews is a valid readInterviews request.
+type ReadInterviews struct {
+	File     FileRows
+	FirstRow int // number of the first interview in the file
+	Mapping  Mapping
+}
+
+// Mapping says what the columns of a file are for.
+type Mapping struct {
+	Survey      survey.Name
+	Platform    string
+	Dates       string // "day first" or "month first"; empty: dates say it themselves
+	TimeZone    string
+	Description string // of the survey
+	Clean       bool   // whether the service excludes by its recommended thresholds
+	Retention   int    // days; 0: the service decides
+	Uses        []Use
+}
+
+// Use is what some columns of a file are for.
+type Use struct {
+	As        string
+	Columns   []string
+	Name      string
+	Question  string
+	Values    []string
+	Order     []string
+	Languages []string
+}
+
+// Guess reads a guessMapping body. No unknown member is tolerated.
+func Guess(body []byte) (g GuessMapping, violations Violations) {
+	violations = walk(body, func(w *walker, root *path) {
+		w.members(root, true, append(w.fileRows(&g.File),
+			member{name: "surveyName", required: true, read: w.surveyName(&g.Survey)})...)
+	})
+	return g, violations
+}
+
+// Interviews reads a readInterviews body. purposes are what a column can be for. No unknown member is tolerated.
+func Interviews(body []byte, purposes []string) (r ReadInterviews, violations Violations) {
+	violations = walk(body, func(w *walker, root *path) {
+		w.members(root, true, append(w.fileRows(&r.File),
+			member{name: "firstRow", required: true, read: func(p path) { r.FirstRow = w.whole(p, 1, maxCount) }},
+			member{name: "mapping", required: true, read: func(p path) { w.mapping(p, &r.Mapping, purposes) }})...)
+	})
+	return r, violations
+}
+
+// fileRows reads the members that hold a part of a file.
+func (w *walker) fileRows(f *FileRows) []member {
+	left := maxFileCells
+	return []member{
+		{name: "format", required: true, read: func(p path) { f.Format = w.oneOf(p, []string{FileCSV, FileXLSX, FileJSON, FileNDJSON}) }},
+		{name: "separator", read: func(p path) {
+			if s := w.oneOf(p, []string{",", ";", "\t", "|"}); s != "" {
+				f.Separator = rune(s[0])
+			}
+		}},
+		{name: "head", required: true, read: func(p path) { f.Head = w.records(p, maxHeadRows, &left) }},
+		{name: "rows", required: true, read: func(p path) { f.Rows = w.records(p, maxFileRows, &left) }},
+	}
+}
+
+// records reads rows of cells. left is how many cells the request may still have.
+func (w *walker) records(p path, most int, left *int) [][]string {
+	records := each(w, p, 1, most, func(at path) []string {
+		return each(w, at, 0, maxFileColumns, func(cell path) string {
+			if *left--; *left < 0 {
+				w.skip()
+				return ""
+			}
+			return w.text(cell, 0, maxString)
+		})
+	})
+	if *left < 0 {
+		w.fail(&p, "must not bring the request beyond 500000 cells")
+	}
+	return records
+}
+
+func (w *walker) mapping(p path, m *Mapping, purposes []string) {
+	w.members(&p, true,
+		member{name: "surveyName", required: true, read: w.surveyName(&m.Survey)},
+		member{name: "surveyPlatform", read: func(p path) { m.Platform = w.text(p, 0, maxName) }},
+		member{name: "dates", read: func(p path) { m.Dates = w.oneOf(p, []string{"", "day first", "month first"}) }},
+		member{name: "timeZone", read: func(p path) { m.TimeZone = w.text(p, 0, maxName) }},
+		member{name: "surveyDescription", read: func(p path) { m.Description = w.text(p, 0, maxDescription) }},
+		member{name: "activateCleaning", read: w.boolInto(&m.Clean)},
+		member{name: "retentionDays", read: func(p path) { m.Retention = w.retention(p) }},
+		member{name: "uses", required: true, read: func(p path) {
+			m.Uses = each(w, p, 0, maxUses, func(at path) Use { return w.use(at, purposes) })
+		}})
+}
+
+func (w *walker) use(p path, purposes []string) (u Use) {
+	texts := func(p path, least, most, shortest, longest int) []string {
+		return each(w, p, least, most, func(at path) string { return w.text(at, shortest, longest) })
+	}
+	w.members(&p, true,
+		member{name: "as", required: true, read: func(p path) { u.As = w.oneOf(p, purposes) }},
+		member{name: "columns", required: true, read: func(p path) { u.Columns = texts(p, 1, maxGrid, 1, maxText) }},
+		member{name: "name", read: func(p path) { u.Name = w.text(p, 0, maxWhy) }},
+		member{name: "question", read: func(p path) { u.Question = w.text(p, 0, maxWhy) }},
+		member{name: "values", read: func(p path) { u.Values = texts(p, 0, maxValues, 0, maxWhy) }},
+		member{name: "order", read: func(p path) { u.Order = texts(p, 0, maxGrid, 1, maxText) }},
+		member{name: "languages", read: func(p path) { u.Languages = w.languages(p, false) }})
+	return u
+}
+
+// each reads an array of least to most items.
+func each[T any](w *walker, p path, least, most int, one func(path) T) []T {
+	if !w.array(&p) {
+		return nil
+	}
+	var items []T
+	n := 0
+	for ; w.next(); n++ {
+		if n >= most {
+			w.skip()
+			continue
+		}
+		items = append(items, one(p.item(n)))
+	}
+	w.items(&p, n, least, most)
+	return items
+}

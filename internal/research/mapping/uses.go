@@ -1,0 +1,129 @@
+package mapping
+
+import (
+	"fmt"
+)
+
+// Use is what some columns of a file are for. A list of them says the same as a Mapping, column by column, as the review page shows it.
+type Use struct {
+	As        string   // one of Purposes
+	Columns   []string // one; of a grid, its rows in the order in which they were shown
+	Name      string   // id of the data point, type of the demographic, name of the attribute, or why interviews are left out
+	Question  string   // what was asked
+	Values    []string // the labels of a grid's scale from lowest to highest, or the cells that leave an interview out
+	Order     []string // of a grid: the column with each respondent's own order of rows, or one column for each row with its place
+	Languages []string // of an open answer
+}
+
+// What columns can be for. Each but the first three may occur several times.
+const (
+	AsID          = "id"
+	AsStart       = "start"
+	AsIP          = "ip"
+	AsLeaveOut    = "leaveOut"
+	AsOpenAnswer  = "openAnswer"
+	AsGrid        = "grid"
+	AsTime        = "time"
+	AsDemographic = "demographic"
+	AsQuestion    = "question" // of the interview
+	AsAttribute   = "attribute"
+)
+
+// Purposes returns the values of Use.As.
+func Purposes() []string {
+	return []string{AsID, AsStart, AsIP, AsLeaveOut, AsOpenAnswer, AsGrid, AsTime, AsDemographic, AsQuestion, AsAttribute}
+}
+
+// Uses returns what the columns are for, in the order of Purposes.
+func (m *Mapping) Uses() []Use {
+	var uses []Use
+	one := func(as, column string) {
+		if column != "" {
+			uses = append(uses, Use{As: as, Columns: []string{column}})
+		}
+	}
+	one(AsID, m.ID)
+	one(AsStart, m.Start)
+	one(AsIP, m.IP)
+	for _, r := range m.LeaveOut {
+		uses = append(uses, Use{As: AsLeaveOut, Columns: []string{r.Column}, Name: r.Why, Values: r.Values})
+	}
+	for _, o := range m.OpenAnswers {
+		uses = append(uses, Use{As: AsOpenAnswer, Columns: []string{o.Column}, Name: o.ID, Question: o.Question, Languages: o.Languages})
+	}
+	for _, g := range m.Grids {
+		u := Use{As: AsGrid, Columns: g.Columns, Name: g.ID, Question: g.Question, Values: g.Scale, Order: g.Positions}
+		if g.Order != "" {
+			u.Order = []string{g.Order}
+		}
+		uses = append(uses, u)
+	}
+	for _, t := range m.Times {
+		uses = append(uses, Use{As: AsTime, Columns: []string{t.Column}, Name: t.ID})
+	}
+	for _, d := range m.Demographics {
+		uses = append(uses, Use{As: AsDemographic, Columns: []string{d.Column}, Name: d.Type})
+	}
+	for _, q := range m.Interview.Questions {
+		uses = append(uses, Use{As: AsQuestion, Columns: []string{q.Column}, Name: q.ID, Question: q.Question})
+	}
+	for _, a := range m.Attributes {
+		uses = append(uses, Use{As: AsAttribute, Columns: []string{a.Column}, Name: a.Name})
+	}
+	return uses
+}
+
+// Take sets what the columns are for. An error says which use cannot be: the mapping is not to be used then.
+func (m *Mapping) Take(uses []Use) error {
+	for i, u := range uses {
+		if err := m.take(u); err != nil {
+			return fmt.Errorf("entry %d, %s: %w", i+1, u.As, err)
+		}
+	}
+	return nil
+}
+
+func (m *Mapping) take(u Use) error {
+	if u.As != AsGrid && len(u.Columns) != 1 {
+		return fmt.Errorf("it has %d columns, and must have one", len(u.Columns))
+	}
+	once := func(column *string) error {
+		if *column != "" {
+			return fmt.Errorf("the columns %q and %q cannot both be it", *column, u.Columns[0])
+		}
+		*column = u.Columns[0]
+		return nil
+	}
+	switch u.As {
+	case AsID:
+		return once(&m.ID)
+	case AsStart:
+		return once(&m.Start)
+	case AsIP:
+		return once(&m.IP)
+	case AsLeaveOut:
+		m.LeaveOut = append(m.LeaveOut, Rule{u.Columns[0], u.Values, u.Name})
+	case AsOpenAnswer:
+		m.OpenAnswers = append(m.OpenAnswers, OpenAnswer{u.Name, u.Columns[0], u.Question, u.Languages})
+	case AsGrid:
+		g := Grid{ID: u.Name, Question: u.Question, Columns: u.Columns, Scale: u.Values}
+		// A grid has five rows or more, so one column is not one for each row.
+		if len(u.Order) == 1 {
+			g.Order = u.Order[0]
+		} else {
+			g.Positions = u.Order
+		}
+		m.Grids = append(m.Grids, g)
+	case AsTime:
+		m.Times = append(m.Times, Time{u.Name, u.Columns[0]})
+	case AsDemographic:
+		m.Demographics = append(m.Demographics, Demographic{u.Name, u.Columns[0]})
+	case AsQuestion:
+		m.Interview.Questions = append(m.Interview.Questions, Question{u.Name, u.Columns[0], u.Question})
+	case AsAttribute:
+		m.Attributes = append(m.Attributes, Attribute{u.Name, u.Columns[0]})
+	default:
+		return fmt.Errorf("a column can be one of %v", Purposes())
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+// Files in and out of the review page: imports of made exports of each survey tool, compared with what the command candor import adds, and exports,
+// compared with the interface.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { after, before, test } from 'node:test';
+import { done, launch, openSurvey, post, quit, service, signIn, visit } from './browser.js';
+
+const made = process.env.MADE; // the made exports
+const pictures = process.env.CANDOR_PICTURES;
+const small = pictures ? { width: 1060, height: 760 } : {};
+const picture = async (page, name) => { if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` }); };
+
+before(launch);
+after(quit);
+
+// stored returns what candor has of a survey, but not what depends on who else is in it or when it came.
+async function stored(surveyName) {
+  const list = await post('getAllRespondents', { surveyName, include: ['attributes'], limit: 1000 });
+  return list.map((r) => [r.respondentId, r.surveyPlatform, r.respondentAttributes]).sort((a, b) => (a[0] < b[0] ? -1 : 1));
+}
+const points = async (surveyName, respondentId) => (await post('getRespondent', { surveyName, respondentId, include: ['answers'] })).answers;
+
+async function begin(page, path, name) {
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.locator('#import-file').setInputFiles(path);
+  await page.locator('#recognised').waitFor();
+  if (name) await page.getByLabel('Name of the survey').fill(name);
+}
+
+async function check(page) {
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.locator('#import-report .big', { hasText: /interviews? read\.$/ }).waitFor();
+}
+
+async function bringIn(page) {
+  await page.getByRole('button', { name: /^Import [\d,]+ interviews?$/ }).click();
+  await page.locator('#import-report .big', { hasText: 'The import is complete.' }).waitFor();
+}
+
+test('imports the files of each survey tool as candor import does', async () => {
+  copyFileSync(`${made}/qualtrics.csv`, 'excel.csv');
+  execFileSync('./cells', ['qualtrics.xlsx', 'excel.csv']);
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  const tools = { 'qualtrics.csv': 'Qualtrics', 'qualtrics.tsv': 'Qualtrics', 'qualtrics.json': 'Qualtrics', 'qualtrics.ndjson': '', 'limesurvey.csv': 'LimeSurvey', 'limesurvey-text.csv': 'LimeSurvey', 'limesurvey-vv.txt': 'LimeSurvey', 'decipher.tab': 'Decipher', 'surveymonkey.csv': 'SurveyMonkey', 'sawtooth.csv': 'Sawtooth', 'plain.csv': '', 'qualtrics.xlsx': 'Qualtrics' };
+  for (const [file, tool] of Object.entries(tools)) {
+    if (!file.endsWith('.xlsx')) copyFileSync(`${made}/${file}`, file);
+    const [mine, theirs] = [`page ${file}`, `command ${file}`];
+    execFileSync(process.env.BINARY, ['import', '-yes', '-survey', theirs, file], { env: { ...process.env, CANDOR_URL: service, CANDOR_KEY_FILE: 'key' }, stdio: 'pipe' });
+    await begin(page, file, mine);
+    const words = await page.locator('#recognised').textContent();
+    assert.ok(words.includes(tool), `${file}: ${words}`);
+    await check(page);
+    await bringIn(page);
+    const [got, want] = [await stored(mine), await stored(theirs)];
+    assert.deepEqual(got, want, file);
+    assert.ok(want.length >= 1, file);
+    for (const [id] of want.slice(0, 2)) assert.deepEqual(await points(mine, id), await points(theirs, id), `${file}, ${id}`);
+  }
+  await done(visited);
+});
+
+// interviews makes the text of a file with so many respondents, of which one is a copy and one has no number for a time.
+function interviews(n) {
+  const words = ['It warms me up on cold mornings', 'I enjoy the smell of fresh leaves', 'My grandmother drank it every day', 'It keeps me awake at work'];
+  const rows = ['id,Panel,Why do you drink tea?,page 1 time'];
+  for (let i = 1; i <= n; i += 1) rows.push(`p${i},${i % 2 ? 'north' : 'south'},"${words[i % 4]}, number ${i}",${i === 7 ? 'long' : 10 + (i % 9)}`);
+  rows.push('p3,north,"Again, the same",12');
+  return `${rows.join('\n')}\n`;
+}
+
+test('corrects a mapping, says what is refused, and goes on after an interruption', async () => {
+  writeFileSync('tea.csv', interviews(1200));
+  const visited = await visit(small);
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'tea.csv', 'Tea');
+  const fields = page.locator('section[aria-label=Columns]');
+  await picture(page, 'research-import');
+  await fields.getByRole('button', { name: 'Do not send Why do you drink tea?' }).click();
+  assert.equal(await fields.getByText('Open answers', { exact: true }).count(), 0);
+  await fields.getByText('Columns that are not sent').click();
+  await fields.getByLabel('Why do you drink tea? is for').selectOption('Open answer');
+  await fields.getByLabel('Question', { exact: true }).fill('Why do you drink tea in the morning?');
+  await check(page);
+  const figures = async () => Object.fromEntries((await page.locator('#import-report .figures > div').allInnerTexts()).map((text) => text.split('\n').filter(Boolean)));
+  assert.deepEqual(await figures(), { 'Can be imported': '1,199', 'Left out': '0', Refused: '2' });
+  assert.deepEqual(await page.locator('#import-report tbody tr').allInnerTexts(), ['8\tp7\tthe time in column "page 1 time" is not a number', '1202\tp3\trow 4 has the same respondent id']);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the refused rows' }).click();
+  const refused = await download;
+  assert.equal(refused.suggestedFilename(), 'tea.csv.refused.csv');
+  assert.equal(readFileSync(await refused.path(), 'utf8').split('\r\n').length, 4);
+  // The second part is added, but its answer is lost.
+  let parts = 0;
+  await page.route('**/v3/addRespondents', async (route) => {
+    parts += 1;
+    if (parts === 2) {
+      await route.fetch();
+      await route.fulfill({ status: 400, json: { success: false, message: 'made up for the test', errors: {} } });
+    } else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Import 1,199 interviews' }).click();
+  await page.getByText('made up for the test').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('#import-report .big', { hasText: 'The import is complete.' }).waitFor();
+  const counted = await figures();
+  assert.deepEqual([counted.Added, counted['Were there before'], counted.Refused], ['699', '500', '2']);
+  assert.equal((await post('getSurvey', { surveyName: 'Tea' })).respondents, 1199);
+  const [sent] = await points('Tea', 'p1');
+  assert.deepEqual([sent.question, sent.answer], ['Why do you drink tea in the morning?', 'I enjoy the smell of fresh leaves, number 1']);
+  await page.getByRole('button', { name: 'Review respondents' }).click();
+  await page.locator('#progress[data-complete=true]').waitFor();
+  await page.getByLabel('Attribute').selectOption('source');
+  await page.getByLabel('is', { exact: true }).selectOption('south');
+  await page.waitForFunction(() => document.querySelector('#progress').textContent.startsWith('600 '));
+  assert.ok(!page.url().includes('south'));
+  await done(visited);
+});
+
+test('shows hostile headers and cells as text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  writeFileSync('hostile.csv', `id,${hostile},"=cmd|' /C calc'!A0",page 1 time\n${Array.from({ length: 40 }, (_, i) => `"${hostile}${i}","${hostile} and some more words here ${i}",@SUM(${i}),${i === 5 ? 'long' : i + 3}`).join('\n')}\n`);
+  writeFileSync('wrong.csv', '\u0000\u0001\u0002');
+  writeFileSync('bomb.xlsx', Buffer.from('504b0304ffffffffffffffffffffffffffffffff', 'hex'));
+  const visited = await visit();
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'hostile.csv', `import ${hostile}`);
+  await check(page);
+  await page.locator('#import-report td', { hasText: 'is not a number' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the refused rows' }).click();
+  assert.ok(readFileSync(await (await download).path(), 'utf8').includes(hostile));
+  await bringIn(page);
+  await page.getByRole('button', { name: 'Review respondents' }).click();
+  await page.locator('#progress[data-complete=true]').waitFor();
+  assert.equal(await page.evaluate(() => document.querySelectorAll('main img, main script').length), 0);
+  for (const file of ['wrong.csv', 'bomb.xlsx']) {
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.locator('#import-file').setInputFiles(file);
+    await page.locator('[aria-label=File] .failure').waitFor();
+  }
+  await done(visited);
+});
+
+test('exports what the interface shows', async () => {
+  const visited = await visit(small);
+  const { page } = visited;
+  await openSurvey(page, 'Coffee habits');
+  const name = await page.locator('h1').textContent();
+  const list = await post('getAllRespondents', { surveyName: name });
+  const take = async (format, ...more) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByLabel('Format').selectOption(format);
+    for (const choose of more) await choose();
+    if (format === 'xlsx') await picture(page, 'research-export');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    const file = await download;
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    return [file.suggestedFilename(), await file.path()];
+  };
+  const [workbook, path] = await take('xlsx');
+  assert.match(workbook, /^candor-Coffee-habits.*\.xlsx$/);
+  copyFileSync(path, 'export.xlsx');
+  const sheets = JSON.parse(execFileSync('./cells', ['export.xlsx'], { maxBuffer: 1 << 28 }));
+  const [head, ...rows] = sheets.Respondents.slice(sheets.Respondents.findIndex((row) => row.length > 3));
+  const place = (title) => head.findIndex((cell) => cell.toLowerCase() === title);
+  assert.equal(rows.length, list.length);
+  const verdicts = rows.map((row) => [row[place('respondent')], row[place('excluded')]]);
+  assert.deepEqual(verdicts.map(([id]) => id), list.map((r) => r.respondentId));
+  const excluded = list.map((r) => r.respondentQuality.isExcluded);
+  assert.deepEqual(verdicts.map(([, cell]) => /^(1|true|yes|excluded)$/i.test(cell ?? '')), excluded);
+  const [csv, text] = await take('csv', () => page.getByRole('dialog').getByLabel('Respondents').selectOption('Only those that are excluded'));
+  assert.equal(basename(csv, '.csv'), basename(workbook, '.xlsx'));
+  assert.equal(readFileSync(text, 'utf8').trim().split('\n').length, 1 + excluded.filter(Boolean).length);
+  const [report, html] = await take('report');
+  assert.ok(report.endsWith('.html') && readFileSync(html, 'utf8').startsWith('<!doctype html>'));
+  await done(visited);
+});
+
+test('reads files as their tools write them', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  const wrong = await page.evaluate(async (root) => {
+    const { openFile } = await import(`${root}/review/file.js`);
+    const found = [];
+    const rows = async (content, name = 'x') => {
+      const file = await openFile(new File([content], name));
+      const list = [];
+      for await (const [, cells, problem] of file.records()) list.push(problem ? null : cells);
+      return [file, list];
+    };
+    const expect = async (what, content, want) => {
+      const [, got] = await rows(content);
+      if (JSON.stringify(got) !== JSON.stringify(want)) found.push(`${what}: ${JSON.stringify(got).slice(0, 300)}`);
+    };
+    await expect('quotes', 'a,b\r\n"x ""y"", z","1\n2"\r\n\r\nlast,"say "hi" now"', [['a', 'b'], ['x "y", z', '1\n2'], ['last', 'say "hi" now']]);
+    await expect('a separator that is named', 'sep=;\na;b\n1,5;2', [['a', 'b'], ['1,5', '2']]);
+    await expect('UTF-16', new Uint8Array([0xff, 0xfe, ...[...'a\tb\nü\t2\n'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]), [['a', 'b'], ['ü', '2']]);
+    await expect('Windows', new Uint8Array([...'a;b\nW'].map((c) => c.charCodeAt(0)).concat([0xe4], [...'rme;2\n'].map((c) => c.charCodeAt(0)))), [['a', 'b'], ['Wärme', '2']]);
+    await expect('long numbers', '{"id": 12345678901234567890, "a": {"b": [1, "x"]}}\n{oops\n{"id": 2}', [['12345678901234567890', '1, x'], null, ['2', '']]);
+    // A row is the same wherever the file is cut into pieces.
+    const cells = Array.from({ length: 4000 }, (_, i) => [`r${i}`, `text "${i}", ${'ü'.repeat(i % 50)}\nline`, 'x'.repeat((i * 37) % 300)]);
+    const quoted = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+    const [, got] = await rows(`a,b,c\r\n${quoted}\r\n`);
+    if (JSON.stringify(got.slice(1)) !== JSON.stringify(cells)) found.push('a long file');
+    const big = `a,b\n1,"${'x'.repeat(17 << 20)}`;
+    await rows(big).then(() => found.push('a row that does not end'), () => {});
+    return found;
+  }, service);
+  assert.deepEqual(wrong, []);
+  await done(visited);
+});
