@@ -31,7 +31,7 @@ func (p *peers) traits(row, means []float64, lnDistance float64) traits {
 // added: a person who is unlike the others in one grid is often unlike them in the
 // next one.
 const (
-	leastEvidence = 4.605 // ln 100, of the mean
+	leastEvidence = 4.852 // ln 128, of the mean
 	mostEvidence  = 8     // of one grid, so that one alone cannot decide for two
 
 	// Rows that are nearer to the others never pass for random clicks, and need not be

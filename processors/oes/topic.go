@@ -8,7 +8,7 @@ import "candor/processors"
 const (
 	// The mean of so much over the bars is evidence, and an answer is flagged with the
 	// others only if it is so far off by itself.
-	togetherFrom = 11.5
+	togetherFrom = 14
 	ownFrom      = 4.0
 )
 
