@@ -49,7 +49,7 @@ var advice = []Advice{
 
 	{CHS, CategoryNone, PartScore, "One contradiction never excludes anybody, two independent ones do. The share is measured on synthetic interviews.", &Wronged{0, 0, .05, "CHS (synthetic interviews)"}},
 
-	{GQS, CategoryNone, PartScore, "Only answers without any variation, or in an obvious pattern, score below this.", &Wronged{.11, .06, .22, "GQS"}},
+	{GQS, CategoryNone, PartScore, "Only answers without any variation, in an obvious pattern, or like random clicks in all grids score below this.", &Wronged{.11, .06, .22, "GQS"}},
 	{GQS, CategoryNone, PartMinPoints, "In one grid an honest person may mean the same answer throughout, so the score counts from two grids on.", nil},
 
 	{TS, CategoryNone, PartScore, "Nearly all honest respondents below it are two to three times as fast as usual over the whole interview.", &Wronged{.21, .13, .35, "TS"}},

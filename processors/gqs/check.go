@@ -38,6 +38,7 @@ func (*Check) Score(_ context.Context, in processors.Input) (processors.Output, 
 		scales.see(grids[i].Answers, peers)
 	}
 	together(measured)
+	atRandom(measured)
 	for i, g := range measured {
 		r.DataPoints[i] = g.score(patterns[i])
 		r.DataPoints[i].ID = grids[i].ID

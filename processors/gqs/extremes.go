@@ -123,7 +123,7 @@ func (s *shuffles) nearer(row []float64, distance float64) float64 {
 // others returns the median of nearer over the other rows. Each row is compared with
 // all rows except itself.
 func (s *shuffles) others() float64 {
-	logs := s.p.leftOut()
+	logs := slices.Clone(s.p.logs)
 	for i, row := range s.p.rows {
 		logs[i] = s.nearer(row, math.Exp(logs[i]))
 	}

@@ -20,6 +20,8 @@ type grid struct {
 	atEnds    float64   // 0 to 1: how much only the ends of the scale were ticked
 	atRandom  float64   // 0 to 1: how independent of the items the answers are
 	suspect   bool      // another grid of the respondent has its ends ticked at random
+	evidence  float64   // of random clicks (randomness)
+	random    bool      // the evidence of all grids together says random clicks
 }
 
 // newGrid counts what the tests need. It compares all pairs of answers, because for
@@ -66,7 +68,7 @@ func (g *grid) meet(p *peers) {
 		g.opinions = slices.Clone(g.answers)
 		p.scale.fill(g.opinions, p.means)
 	}
-	g.agreement = p.agreement(g.opinions)
+	g.agreement = agreement(g.opinions, p.means)
 }
 
 // changeShare is the share of neighbouring transitions that change the answer.

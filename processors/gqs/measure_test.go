@@ -181,10 +181,16 @@ func TestMeasure_grids(t *testing.T) {
 		}
 		score := func(row []float64) float64 {
 			var grids []survey.Grid
-			var points []survey.DataPointResult
+			var measured []*grid
 			for g := range c.grids {
 				grids = append(grids, survey.Grid{Answers: part(row, g)})
-				points = append(points, scoreGrid(part(row, g), true, peers[g]))
+				measured = append(measured, measure(part(row, g), true, peers[g]))
+			}
+			together(measured)
+			atRandom(measured)
+			var points []survey.DataPointResult
+			for _, g := range measured {
+				points = append(points, g.score(true))
 			}
 			return -float64(combine(grids, points))
 		}
@@ -203,6 +209,13 @@ func TestMeasure_grids(t *testing.T) {
 			random = append(random, score(uniform(r, c.n*c.grids, scales[c.source])))
 		}
 		checktest.Area(t, fmt.Sprintf("GQS random clicking in %d grids of %d, %s, check score", c.grids, c.n, c.source), random, honest, checktest.AtLeast(.93))
+		low := 0
+		for _, s := range random {
+			if s > -careless {
+				low++
+			}
+		}
+		checktest.Share(t, fmt.Sprintf("GQS random clicking in %d grids of %d, %s, below 20", c.grids, c.n, c.source), low, len(random), checktest.Target{})
 	}
 	checktest.Share(t, "GQS check below 20, people with two or four grids", careless20, all, checktest.AtMost(.002))
 	checktest.Share(t, "GQS check below 50, people with two or four grids", doubtful50, all, checktest.AtMost(.005))

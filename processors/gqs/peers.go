@@ -19,7 +19,8 @@ type peers struct {
 	means  []float64   // of the items
 	roots  []float64   // of the items' covariance: the diagonal of its Cholesky factor
 	below  []float64   // the factor below its diagonal, row by row; nil if it is zero
-	usual  float64     // median of ln distance, each row against all other rows
+	logs   []float64   // ln distance of each row from all other rows
+	usual  float64     // median of logs
 	spread float64     // usual deviation of ln distance from its median
 	signal float64     // 0 to 1: how much the means of the items differ
 }
@@ -66,7 +67,8 @@ func newPeers(grids [][]float64) *peers {
 	for i := range p.roots {
 		p.roots[i] = math.Sqrt(max(p.roots[i], least/10))
 	}
-	logs := p.leftOut()
+	p.logs = p.leftOut()
+	logs := slices.Clone(p.logs)
 	slices.Sort(logs)
 	p.usual = logs[len(logs)/2]
 	p.spread = max((logs[len(logs)*9/10]-p.usual)/normal90, .08)
@@ -218,11 +220,11 @@ func (p *peers) strange(g []float64) float64 {
 
 // agreement is the correlation of a grid with the items' means. Respondents who read
 // the items agree with the others about which items are easy to agree with.
-func (p *peers) agreement(g []float64) float64 {
-	mean, means := average(g), average(p.means)
+func agreement(g, items []float64) float64 {
+	mean, means := average(g), average(items)
 	var xy, xx, yy float64
 	for i, a := range g {
-		x, y := a-mean, p.means[i]-means
+		x, y := a-mean, items[i]-means
 		xy += float64(x * y)
 		xx += float64(x * x)
 		yy += float64(y * y)
@@ -249,12 +251,18 @@ func variance(list []float64) float64 {
 	return sum / float64(len(list)-1)
 }
 
+// clicked is the penalty of a grid in which a respondent clicked anywhere, as in others.
+const clicked = .6
+
 // unlikeOthers is the penalty of a grid that is far from all others and unrelated to
 // their preferences, like random clicks. An unusual opinion is far from the others as
 // well, so this penalty alone never takes a grid below 40.
 func unlikeOthers(g *grid) float64 {
 	if g.peers == nil || g.n < minPatternItems {
 		return 0
+	}
+	if g.random {
+		return clicked
 	}
 	z := g.oddity()
 	return .05*ramp(z, -.7, .4) + .27*ramp(z, .4, 1.7) + .28*ramp(z, 1.7, 4)

@@ -1,9 +1,12 @@
 package oes
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"testing"
 
+	"candor/processors"
 	"candor/processors/checktest"
 	"candor/survey"
 )
@@ -84,6 +87,78 @@ func TestMeasure_offTopic(t *testing.T) {
 			checktest.Share(t, fmt.Sprintf("OFF_TOPIC in a stream with %d %% of another survey, %s: on-topic answers flagged", percent, source), c[2], c[3], checktest.AtMost(.02))
 		}
 	}
+}
+
+// Respondents who answer two questions, and one in ten of whom answers those of another
+// survey. Those are scored and not learnt: they are too few to change what is usual.
+func TestMeasure_offTopicRespondents(t *testing.T) {
+	questions, sources := map[string][]topicRow{}, map[string]string{}
+	for _, r := range checktest.Rows[topicRow](t, "text/survey_answers_human.jsonl") {
+		questions[r.Question] = append(questions[r.Question], r)
+		sources[r.Question] = r.Source
+	}
+	excluded := func(out processors.Output) bool { return out.Result.Score < 40 }
+	for _, s := range []struct {
+		name  string
+		pairs [][2]string
+	}{
+		{"wide questions", [][2]string{{"What was good about your care?", "What could we do better?"}}},
+		{"narrow questions", [][2]string{
+			{"What do you think of the course content?", "What do you think of the examination pattern?"},
+			{"How is the teaching: punctuality, lecture delivery and interaction?", "How is the laboratory work?"},
+			{"How are the library facilities?", "What do you think of the extracurricular activities?"},
+		}},
+	} {
+		var n [4]int // foreign found, of; own excluded, of
+		for _, pair := range s.pairs {
+			var foreign []topicRow
+			for q, rows := range questions {
+				if sources[q] != sources[pair[0]] {
+					foreign = append(foreign, rows...)
+				}
+			}
+			slices.SortFunc(foreign, func(a, b topicRow) int {
+				return cmp.Or(cmp.Compare(a.Answer, b.Answer), cmp.Compare(a.Question, b.Question))
+			})
+			foreign = slices.DeleteFunc(foreign, func(r topicRow) bool { return len(r.Answer) < 25 })
+			for seed := range uint64(6) {
+				stream, check := checktest.NewStream(New()), New()
+				a, b, other := shuffled(questions[pair[0]], seed), shuffled(questions[pair[1]], seed), shuffled(foreign, seed)
+				for i := range min(300, len(a), len(b)) {
+					own := respondent(i, pair, a[i].Answer, b[i].Answer)
+					if i < profileEnough {
+						stream.Add(t, own)
+						continue
+					}
+					n[3]++
+					if excluded(stream.Add(t, own)) {
+						n[2]++
+					}
+					if i%10 > 0 {
+						continue
+					}
+					out, err := check.Score(t.Context(), stream.Input(respondent(-1, pair, other[i].Answer, other[len(other)-1-i].Answer)))
+					if err != nil {
+						t.Fatal(err)
+					}
+					n[1]++
+					if excluded(out) {
+						n[0]++
+					}
+				}
+			}
+		}
+		checktest.Share(t, "OFF_TOPIC: respondents with two answers to another survey excluded, "+s.name, n[0], n[1], checktest.Target{})
+		checktest.Share(t, "  others excluded, "+s.name, n[2], n[3], checktest.AtMost(.005))
+	}
+}
+
+func respondent(id int, questions [2]string, answers ...string) *survey.Submission {
+	s := &survey.Submission{Respondent: survey.RespondentID(fmt.Sprint(id)), Version: survey.V3}
+	for i, a := range answers {
+		s.OES = append(s.OES, survey.OpenEnd{ID: fmt.Sprint(i), Question: questions[i], Answer: a, Languages: []string{"en"}})
+	}
+	return s
 }
 
 func hits(list []survey.Category) (n int) {

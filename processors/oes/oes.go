@@ -44,13 +44,21 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 	}
 	copied, countable := duplicates(prepared, answers, in.Facts)
 	judgeStyle(answers, s.Entered)
+	judgeTopics(answers, in.Facts)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
 		return a.judge(in.Facts, languages, detect, copied, countable)
 	}
 	verdicts := make([]verdict, len(answers))
+	gibberish := false
 	for i, a := range answers {
 		verdicts[i] = judge(a)
+		gibberish = gibberish || verdicts[i].category == survey.Gibberish
+	}
+	for i, a := range answers {
+		if a.beside = gibberish; gibberish && verdicts[i].category == survey.ValidAnswer {
+			verdicts[i] = judge(a)
+		}
 	}
 	c.advise(ctx, in, answers, verdicts, judge)
 	result := survey.Result{Check: survey.OES, DataPoints: make([]survey.DataPointResult, len(answers))}

@@ -380,25 +380,6 @@ func (a *answer) learnProfile(facts processors.Facts, add func(group string, fie
 	}
 }
 
-// offProfile reports that an answer is about something else than those of the
-// others who were asked the same.
-func (a *answer) offProfile(facts processors.Facts) bool {
-	if a.question.label || !a.comparable() || a.common(facts) {
-		return false
-	}
-	p := a.readProfile(facts)
-	judged, strange := p.pair(profileStrange)
-	if p.learnt() < profileEnough || 10*strange > openTenths*judged {
-		return false
-	}
-	from := float64(strangeFrom)
-	if strange >= fewestStrange && foreignShare*strange >= judged {
-		from = foreignFrom
-	}
-	s := p.judge(a)
-	return s.suspicion >= p.bar(from)
-}
-
 // surprise returns how many bits it takes to use the words of the answer, given
 // what the others say: a stock phrase takes few. A word that nobody else uses
 // counts for as much as the number of answers can tell.

@@ -39,10 +39,13 @@ type answer struct {
 type judged struct {
 	*answer
 
-	copied   bool // from another respondent
-	nearly   bool // not word for word
-	repeated int  // under how many other questions
-	polished bool // it reads like an assistant's (judgeStyle)
+	copied   bool    // from another respondent
+	nearly   bool    // not word for word
+	repeated int     // under how many other questions
+	polished bool    // it reads like an assistant's (judgeStyle)
+	far      float64 // from what the others say (judgeTopics)
+	strays   bool    // it is about something else
+	beside   bool    // another answer of the respondent is gibberish
 
 	styleEvidence survey.Evidence
 	styleUnsure   bool
@@ -93,7 +96,7 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 	if e, unsure, yes := oddLetters(t, q); yes && !a.excuses(survey.Gibberish, unsure) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(e), unsure: unsure}
 	}
-	if a.nonsense(facts, languages) && !a.excuses(survey.Gibberish, true) {
+	if a.nonsense(facts, languages, a.beside) && !a.excuses(survey.Gibberish, true) {
 		return verdict{category: survey.Gibberish, evidence: survey.Found(survey.UnknownWords), unsure: true}
 	}
 	if v, yes := a.styleVerdict(); yes {
@@ -102,7 +105,7 @@ func (a *judged) judge(facts processors.Facts, languages []string, duplicates bo
 	if e, yes := offTopic(t, q); yes {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(e)}
 	}
-	if a.offProfile(facts) && !a.excuses(survey.OffTopic, true) {
+	if a.strays && !a.excuses(survey.OffTopic, true) {
 		return verdict{category: survey.OffTopic, evidence: survey.Found(survey.OtherTheme), unsure: true}
 	}
 	if a.offKeywords(facts) && !a.excuses(survey.OffTopic, true) {

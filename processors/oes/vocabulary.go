@@ -28,6 +28,7 @@ const (
 	// Of an unknown word, the letters beyond the first ones are evidence.
 	chanceLetters = 3
 	unheardOf     = 5
+	unheardBeside = 2 // beside an answer that is gibberish
 
 	// So many must have answered, and no more than one in so many of them without
 	// a known word.
@@ -98,9 +99,10 @@ func heard(w string) bool {
 }
 
 // nonsense reports that no word of an answer is a word, nor nearly one, of the
-// languages that its survey is answered in, nor looks like one of another language.
-func (a *answer) nonsense(facts processors.Facts, allowed []string) bool {
-	if !a.plain() || a.question.label {
+// languages that its survey is answered in, nor looks like one of another language. Beside
+// an answer that is gibberish, one word is enough.
+func (a *answer) nonsense(facts processors.Facts, allowed []string, beside bool) bool {
+	if !a.plain(beside) || a.question.label {
 		return false
 	}
 	g := group(a.point.ID)
@@ -109,7 +111,7 @@ func (a *answer) nonsense(facts processors.Facts, allowed []string) bool {
 		return false
 	}
 	spoken := a.spoken(allowed)
-	if len(spoken) == 0 || !a.strange() {
+	if len(spoken) == 0 || !a.strange(beside) {
 		return false
 	}
 	for _, w := range a.unheard[:min(len(a.unheard), mostMisspelt)] {
@@ -121,9 +123,9 @@ func (a *answer) nonsense(facts processors.Facts, allowed []string) bool {
 }
 
 // strange reports whether the models find no language in the words.
-func (a *answer) strange() bool {
+func (a *answer) strange(beside bool) bool {
 	least := strangeText
-	if len(a.text.words) < 3 {
+	if len(a.text.words) < 3 && !beside {
 		least = strangePair
 	}
 	r := read(&a.text, nil)
@@ -137,14 +139,18 @@ func (a *answer) strange() bool {
 }
 
 // plain reports whether the words of an answer are enough to be judged by their
-// vocabulary: several, long ones among them, and none that might be a name, an
+// vocabulary: several, unless they stand beside gibberish, long ones among them, and none that might be a name, an
 // abbreviation, an address or a code.
-func (a *answer) plain() bool {
+func (a *answer) plain(beside bool) bool {
 	letters := 0
 	for _, w := range a.unheard {
 		letters += len(w) - chanceLetters
 	}
-	if letters < unheardOf || len(a.text.words) < 2 || a.text.digits > 0 || accents(&a.text) > 0 {
+	few := letters < unheardOf || len(a.text.words) < 2
+	if beside {
+		few = letters < unheardBeside
+	}
+	if few || a.text.digits > 0 || accents(&a.text) > 0 {
 		return false
 	}
 	switch letterCase(a.text.raw) {

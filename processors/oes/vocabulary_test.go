@@ -113,12 +113,12 @@ func BenchmarkNonsense(b *testing.B) {
 			p := survey.OpenEnd{ID: "q", Question: "What could we do better?", Answer: strings.Repeat("gorxpliwuptnef zekfipdunvamkr ", 100), Languages: languages}
 			a := New().answers(&survey.Submission{OES: []survey.OpenEnd{p}})[0]
 			facts := knownWords()
-			if !a.nonsense(facts, languages) {
+			if !a.nonsense(facts, languages, false) {
 				b.Fatal("no nonsense")
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				a.nonsense(facts, languages)
+				a.nonsense(facts, languages, false)
 			}
 		})
 	}
