@@ -28,7 +28,8 @@ type Answer struct {
 // clause is what the grammar of a part of an answer says of it.
 type clause struct {
 	classes Classes
-	denied  int // token from which on the clause is negated; past the end: none
+	denied  int  // token from which on the clause is negated; past the end: none
+	subject bool // the respondent does something: "I", "we"
 }
 
 // readAnswer reads a folded answer in the language of its question.
@@ -44,7 +45,7 @@ func readAnswer(folded string, q *Question) *Answer {
 	a.Stance = a.stance()
 	if a.Stance == Denies {
 		a.Ever = a.Classes.Has(Never)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since, Know) && a.content(q) <= maxStress
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only, Since, Know) && !a.another(q) && a.content(q) <= maxStress
 	}
 	return a
 }
@@ -89,6 +90,7 @@ func (a *Answer) readClauses() {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		c.classes.Union(t.Classes)
+		c.subject = c.subject || t.Is(I) && !t.Is(Article)
 		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
 		}
@@ -134,6 +136,17 @@ func (a *Answer) stance() Stance {
 		}
 	}
 	return Open
+}
+
+// another reports an answer that names somebody besides those whom the question asks
+// for: "no, no children" names nobody.
+func (a *Answer) another(q *Question) bool {
+	for i := range a.Tokens {
+		if t := &a.Tokens[i]; t.Is(Other) && !shares(t.Mentions, q.Asked) {
+			return true
+		}
+	}
+	return false
 }
 
 // verbal reports that a negation at i belongs to what the respondent says of

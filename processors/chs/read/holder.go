@@ -53,6 +53,12 @@ func (q *Question) unreal() bool {
 	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
 }
 
+// muses reports a question for what the respondent thinks or likes. His answer can
+// tell of his life all the same: "What matters in a lead?" - "that my dog can pull it".
+func (q *Question) muses() bool {
+	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.ofOthers()
+}
+
 // ofOthers reports a question about somebody else. Who is asked for is not: "Do
 // you have a partner".
 func (q *Question) ofOthers() bool {

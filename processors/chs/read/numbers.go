@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers, ratings and seasons. Each looks at
 // one pair alone.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
+	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
 }
 
 // single returns the answer's first quantity, if it has no more than two.
@@ -45,13 +45,6 @@ func readAge(p *Pair, year float64, add func(Fact)) {
 			ok = ok && (n.isYear(year) || n.Unit == Months) // not of several people
 		}
 		if ok && p.OfOwn() && len(p.A.Tokens) <= 10 && q.Unit != Months && q.Unit != Weeks && q.Unit != Days && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
-			add(value(AgeOf, q))
-		}
-		return
-	}
-	// "just turned 30", "I am 42 years old"
-	for _, q := range p.A.Quantities {
-		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && p.A.bareTo(q.At) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
 			add(value(AgeOf, q))
 		}
 	}
