@@ -44,8 +44,8 @@ func readAnswer(folded string, q *Question) *Answer {
 	a.readClauses()
 	a.Stance = a.stance()
 	if a.Stance == Denies {
-		a.Ever = a.Classes.Has(Never)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only, Since, Know) && !a.another(q) && a.content(q) <= maxStress
+		a.Ever = a.Classes.Has(Never) && !a.Classes.Has(Since)
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only, Know) && !a.another(q) && a.content(q) <= maxStress
 	}
 	return a
 }

@@ -438,10 +438,11 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 
 // together tells that the respondent lives with somebody.
 func (p *Pair) together(add func(Fact)) {
+	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]
 		c := &p.A.clauses[t.Clause]
-		if len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person && i < c.denied && p.A.Classes.Has(Live, Us) && p.A.Classes.Has(I) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
+		if len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person && i < c.denied && lives && p.A.Classes.Has(I) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
 			add(Fact{Concept: Named("company"), Mode: Do})
 			return
 		}

@@ -64,7 +64,8 @@ func (q *Question) muses() bool {
 func (q *Question) ofOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if t.Is(Other) && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
+		with := i > 0 && q.Tokens[i-1].Is(With) || i > 1 && q.Tokens[i-2].Is(With) // "keep in touch with friends"
+		if t.Is(Other) && !with && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
 			return true
 		}
 		// "Does your partner", "your son's"

@@ -231,7 +231,7 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
 		switch {
-		case a.Classes.Has(Ago) && inYears(n.Unit) > 0:
+		case (a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
 			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
 			add(f)
 			return
@@ -413,7 +413,11 @@ func (p *Pair) rating() (Fact, bool) {
 		return exactly(Rated, v), true
 	}
 	if good, bad := a.feeling(); (good > 0) != (bad > 0) && !t.IsNum {
-		return exactly(Rated, math.Max(-1, math.Min(1, (good-bad)/2))), true
+		v := (good - bad) / 2
+		if t.Is(Intense) {
+			v *= 2 // "extremely satisfied"
+		}
+		return exactly(Rated, math.Max(-1, math.Min(1, v))), true
 	}
 	return Fact{}, false
 }

@@ -122,6 +122,8 @@ window: im_letzten_jahr in_den_vergangenen im_vergangenen_jahr dieses_quartal
 stop: andere_personen anderen_personen andere_menschen weitere_personen gerate gerat haushaltsgerate dienste aktivitaten irgendwelcher
 window: in_diesem_jahr diesem_jahr in_diesem_sommer diesen_sommer in_diesem_fruhjahr letzten_sommer
 excuse: waschsalon
+when: wie_lange_her wie_lange_ist
+tense: schlief wohnte wohnten lebte lebten arbeitete spielte spielten fuhr fuhren nahm nahmen trank tranken rauchte kaufte kauften besuchte lernte
 
 [numbers]
 0: null
@@ -163,6 +165,10 @@ excuse: waschsalon
 0: nie niemals
 
 [feelings]
+-2: unterirdisch unverschamt saftladen grottig ekelhaft widerlich geld_zuruck unter_aller_sau
+-1: schreit lahm unfreundlich schlampig verdreckt kaputt matschig ignoriert enttauscht
+1: sauber punktlich hilfsbereit zuvorkommend gepflegt solide
+2: traumhaft erstklassig einwandfrei tadellos hervorragend weltklasse begeistert grossartig phanomenal nichts_auszusetzen
 -2: widerlich* absurd* peinlich* lachhaft* frechheiten bodenlos* gefahrlich* folter qual hasst verabscheue finger_weg nie_mehr zumutung pfusch verarsch* betrogen ungeniessbar* unertraglich* unertraglich witz hungerlohn kakerlaken mobbing lugen gefluchtet unbequemste katastrophe unangemessen rausgeschmissen reine_abzocke schlimmste furchtbar* schrecklich* grauenhaft* hasse unbrauchbar* katastroph* frechheit horror miserabel* unverschamt* abzocke nie_wieder scheiss* mull schrott grottig* ekelhaft* betrug unterirdisch* albtraum hol* grasslich* entsetzlich*
 -1: lieblos* unfahig* laut* stinkt gestank verschimmelt* verbrannt* lauwarm eklig* gelogen vergessen uberfordert verloren hektisch* ungemutlich* unubersichtlich* verwirrend* umstandlich* wackelig* undicht* zickt spinnt ungerecht* unbequem* versalzen* matschig* fad* gebrullt genervt* unsicher* barsch* schlecht* langsam* kaputt* teuer* enttausch* unzuverlassig* problem* dreckig* kalt* nervt nervig* unfreundlich* falsch* spat verspatet verspatung* unzufrieden* schmutzig* laut* muhsam* kompliziert* defekt* mangelhaft* schwierig* arger* chaos chaotisch* stress* mude erschopft* gestresst* unhoflich* langweilig* reklamation* wackelt uberteuert* gequalt kaum
 1: hubsch* warm* aufmerksam* professionell* sicher* fair* gerecht* entspannt* erholt* frisch* knusprig* ordentlich* verstandlich* klar* passt freue geduldig* kuschelig* gepflegt* preiswert* erholt idiotensicher leichter flusterleise angemessen fair sicher gut gute guter gutes guten nett* freundlich* schnell* sauber* zufrieden* einfach* zuverlassig* bequem* gern* lecker* praktisch* angenehm* hilfsbereit* leise punktlich* kompetent* schon schone schones problemlos* gemutlich* leicht
@@ -284,12 +290,12 @@ car: auto autos pkw wagen fahrzeug fahrzeuge ~kilometerstand ~benzin ~tanken ~tu
  ~auspuff/m ~rucksitz/m ~tank/m ~bremsen/? ~getankt/? ~parken/? ~geparkt/? ~parkplatz/? ~werkstatt/? ~autobahn/? ~gang/? ~ol/? ~scheinwerfer/?
  ~beifahrer/? ~blinker/? ~steuer/? ~lenkrad/?
 carbrand: vw volkswagen opel corsa bmw audi mercedes toyota ford fiat renault peugeot skoda tesla volvo honda hyundai kia mazda dacia passat octavia
- astra/? fiesta/? polo/? seat/? opel_corsa vw_golf vw_polo tiguan fabia porsche cupra twingo clio
+ astra/? fiesta/? polo/? seat/? opel_corsa vw_golf vw_polo tiguan fabia porsche cupra twingo clio ~golf/m
 ecar: elektroauto e_auto eauto elektroautos ~wallbox ~ladesaule ~schnelllader ~supercharger ~laden_zuhause/? ~laden/? ~lade/? ~kwh/? ~reichweite/?
  ~ladekabel/? ~akku/?
 licence: fuhrerschein fahrerlaubnis ~fahrprufung ~klasse_b ~punkte_in_flensburg ~fuhrerscheinprufung
 drive: autofahren fahre_auto fahren_auto selbst_fahren ~am_steuer ~fahrschule ~bestanden_fuhrerschein ~autobahn/? ~uberholen/? ~einparken/?
- ~uberholt/? ~lenkrad/?
+ ~uberholt/? ~lenkrad/? ~stau/? ~tempomat/? ~rastplatz/?
 motorcycle: motorrad motorrader moped mofa ~harley ~roller ~vespa ~helm/? ~lederkombi/? ~schraglage/? ~biker/?
 bike: fahrrad fahrrader rad rades rader velo ~fahrradkette ~packtaschen ~fahrradhelm ~fahrradschloss ~fahrradstander ~fahrradweg ~mountainbike
  ~rennrad ~drahtesel ~luftpumpe/? ~radweg/? ~sattel/? ~lenker/? ~pedale/? ~strampeln/? ~gangschaltung/? ~kette/? ~helm/? ~platten/? ~speichen/?
@@ -381,7 +387,7 @@ kettle: wasserkocher ~kalk/? ~aufkochen/?
 airfryer: heissluftfritteuse airfryer ~pommes/? ~korb/? ~knusprig/?
 foodprocessor: kuchenmaschine thermomix mixer ~stabmixer ~purierstab ~standmixer ~knethaken/? ~ruhrschussel/?
 washingmachine: waschmaschine ~waschgang ~waschmittelfach ~weichspuler ~schleudergang ~buntwasche ~kochwasche ~flusensieb ~schleudern/? ~trommel/?
- ~wasche/? ~waschpulver/? ~schleudert/? ~grad/? ~programm/? ~waschgange/? ~dunkles/? ~kurzprogramm/?
+ ~wasche/? ~waschpulver/? ~schleudert/? ~grad/? ~programm/? ~waschgange/? ~dunkles/? ~kurzprogramm/? ~bullauge/? ~turdichtung/?
 dryer: trockner waschetrockner ~flusensieb ~flauschig/? ~trommel/? ~handtucher/? ~wasche/?
 vacuum: staubsauger ~staubsaugen ~beutel_wechseln ~bodenstaubsauger ~akkusauger ~handstaubsauger ~staubsaugerbeutel ~durchsaugen ~saugduse
  ~saugkraft/? ~saugen/? ~duse/? ~beutel/?

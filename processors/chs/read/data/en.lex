@@ -128,6 +128,8 @@ unsure: not_certain
 stop: other_people or_any_other devices device appliances appliance gadgets services equipment activities facilities of_any_kind
 window: this_spring this_summer this_autumn this_winter
 excuse: laundrette launderette laundromat
+or: or_any_other
+tense: slept ate lived worked played smoked wore rode drove
 
 [numbers]
 0: zero
@@ -173,6 +175,10 @@ excuse: laundrette launderette laundromat
 0: never not_once
 
 [feelings]
+-2: bully bullies abominable shambolic deplorable unforgivable never_been_so_angry waste_of_money want_my_money_back bodged overcharged fobbed_off cowboys swindlers clueless obnoxious
+-1: shouts_at moody unprofessional disorganised cheated fibbed takes_credit ghosted misleading_advert soggy_mess crawled laggy unresponsive flimsy wobbly scratched
+1: thoughtful supportive gentle_on sparkling well_made good_value
+2: best_shop best_one_ever absolutely_everyone_to_go life_saver lifesaver godsend faultless impeccable top_class ten_out_of_ten worth_its_weight hands_down_the_best sings
 -2: unusable appalling grim foul rotten rancid abusive horrid dire ghastly loathe despise detest atrocity shambles farce con conned swindle toxic hell hellish never_going_back wouldnt_recommend would_not_recommend avoid_like not_in_the_slightest unbearable unbearable agony monster insulting joke insult cockroaches bed_bugs fleas crap misery torture filthy liars lied abuse abused rip miracle_it_works not_a_penny worst terrible awful horrible hate hated hates disgusting useless rubbish appalling dreadful nightmare disaster scam unacceptable atrocious pathetic disgrace garbage hopeless horrendous abysmal avoid worthless shocking furious vile miserable ripped_off never_again rip_off
 -1: cheap_and_nasty letdown let_down underpaid rushed shouted ignorant overcrowded cramped itchy blurry freezing mouldy moldy soggy bland burnt glitch* buggy bug bugs hopeless confus* unclear misleading lied rattles squeaks useless lukewarm snapped peeling collapsed lumpy scratch* screaming argue* shout* bullied unsafe scared nervous bored miss_everything bites barks destroys floods floor_every refused hopelessly bad poor rubbishy deafening silent_never slow rude broken breaks broke broken_down expensive overpriced disappointed disappointing unreliable dirty cold annoying boring wrong late lost fail* problem* unhappy dissatisfied crash* leak* ignored uncomfortable difficult hard stress* tired exhausted frustrat* complain* faulty noisy
  unhelpful stale damaged dread unfriendly refund cancelled delay* leaving mess unpleasant floods barely wake dull sad lonely pain* hurts unfair waste wasted struggle* unlikely
@@ -319,7 +325,7 @@ ecar: electric_car electric_vehicle ev evs electric_cars tesla ev_driver plug_in
 licence: driving_licence driving_license drivers_license drivers_licence licence license driver_licence ~driving_test ~full_uk ~cat_b
  ~points_on_my_licence ~speeding_points ~passed_my_test
 drive: drive_to_work drive_a_car drive_car drive/v driver driving ~behind_the_wheel ~motorway/? ~overtake/? ~roundabout/? ~parallel/? ~gear/?
- ~steering_wheel/? ~lane/? ~reverse/? ~parking/? ~hatchback/?
+ ~steering_wheel/? ~lane/? ~reverse/? ~parking/? ~hatchback/? ~cruise_control/? ~tailback/?
 motorcycle: motorbike motorcycle motorbikes motorcycles moped ~harley ~vespa ~throttle/? ~leathers/? ~kickstand/? ~helmet/? ~pillion/? ~biker/?
  ~exhaust/?
 bike: bike bicycle bikes bicycles road_bike mountain_bike ~pannier ~panniers ~handlebars ~bike_lane ~bike_lock ~bike_shop ~puncture_repair ~inner_tube
@@ -428,7 +434,7 @@ foodprocessor: food_processor thermomix stand_mixer blender kitchenaid ~hand_ble
  ~whisk/? ~smoothie/?
 washingmachine: washing_machine washer washing_machines washer_dryer ~wash_cycle ~spin_cycle ~detergent_drawer ~fabric_softener_drawer ~spin_speed
  ~spin/? ~drum/? ~detergent/? ~softener/? ~whites/? ~colours/? ~laundry/? ~60_degree/? ~40_degree/? ~rinse/? ~washing/? ~door_seal/? ~darks/?
- ~delicates/?
+ ~delicates/? ~porthole/?
 dryer: tumble_dryer dryer tumble_drier tumble_dryers ~lint_filter ~tumble/? ~lint/? ~fluffy/? ~towels/? ~load/? ~dry/?
 vacuum: vacuum vacuum_cleaner hoover ~hoovering ~vacuuming ~vacuum_cleaners ~hoovers ~cordless_vacuum ~handheld_vacuum ~vacuum_bag ~hoover_bag
  ~dyson/? ~henry/? ~nozzle/? ~suction/? ~bagless/? ~cordless/? ~attachment/?

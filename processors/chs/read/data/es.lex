@@ -122,6 +122,9 @@ stop: otras_personas otra_gente aparatos aparato dispositivos servicios activida
 window: este_verano esta_primavera este_invierno el_verano_pasado
 hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
 excuse: lavanderia autoservicio
+howoften: cada_cuanto
+when: cuanto_hace hace_cuanto
+tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
 
 [numbers]
 0: cero
@@ -158,6 +161,10 @@ excuse: lavanderia autoservicio
 0: nunca jamas
 
 [feelings]
+-2: desastre pesimo pesima vergonzoso lamentable horrible inaceptable
+-1: sucio lento ruidoso grosero decepcionado decepcionada
+1: limpio amables rapido
+2: maravilloso perfecto impecable encantado encantada espectacular buenisima estupendo genial
 -2: espantoso* atroz* repugnante* vergonzoso* tomadura infierno nefasto* patetico* deplorable* detesto engano timo ladrones ni_loco insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa timo verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
 -1: frio fria soso sosa quemado crudo agobiante confuso injusto bruto borde lentisimo carisimo sucisimo fallan falla falla* pesado triste inseguro inseguridad grito gritos malo mala malos malas mal lento* lenta* caro cara caros caras decepcion* averia* problema* suci* frio* ruid* aburri* insatisf* desagradable* dificil* complicad* roto rota estropead* retras* cansad* agotad* antipatic* grosero* incomod* mediocre*
 1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
@@ -268,7 +275,7 @@ carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota fo
  seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
 ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
 licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet
-drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/?
+drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/?
 motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/?
 bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/?
 ebike: bicicleta_electrica bici_electrica
@@ -345,7 +352,8 @@ coffeemachine: cafetera nespresso ~maquina_de_cafe ~cafetera_italiana ~dolce_gus
 kettle: ~hervidor
 airfryer: freidora_de_aire ~airfryer ~patatas/? ~cesta/?
 foodprocessor: thermomix robot_de_cocina batidora ~licuadora ~minipimer ~amasar/?
-washingmachine: lavadora ~suavizante ~centrifugado/? ~colada/? ~tambor/? ~detergente/? ~grados/? ~lavados/? ~ropa_blanca/? ~calcetines/?
+washingmachine: lavadora ~suavizante ~centrifugado/? ~colada/? ~tambor/? ~detergente/? ~grados/? ~lavados/? ~ropa_blanca/? ~calcetines/? ~escotilla/?
+ ~goma/?
 dryer: secadora ~pelusas/? ~toallas/? ~ropa/?
 vacuum: aspiradora aspirador ~aspiradora_de_mano ~pasar_la_aspiradora
 robotvac: robot_aspirador roomba conga robot_aspirapolvo ~base/?

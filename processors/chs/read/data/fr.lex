@@ -122,6 +122,8 @@ stop: d_autres_personnes autres_personnes appareils appareil equipements service
 window: cet_ete ce_printemps cet_hiver l_ete_dernier
 excuse: laverie pressing
 hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
+when: a_quand_remonte quand_remonte
+tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 
 [numbers]
 0: zero
@@ -156,6 +158,10 @@ hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_ra
 0: jamais
 
 [feelings]
+-2: catastrophe lamentable scandaleux honteux infect inadmissible minable
+-1: lent bruyant hautain casse decu decue mou rassis
+1: propre ponctuel serviable souriant soigne
+2: impeccable genial adorable adorables irreprochable magnifique exceptionnel un_regal parfait
 -2: catastrophique* abominable* atroce* repugnant* escroc* escroquerie vol_manifeste foutage minable* pitoyable* enfer calvaire hais detestable* a_fuir plus_jamais_ca ignoble* abject* insupportable horrible* affreu* catastroph* nul nulle nuls deteste* arnaque honte honteu* inadmissible* scandaleu* degueulasse immonde cauchemar pire execrable* lamentable* infect* torture dangereu* insupportable* plus_jamais desastre
 -1: decevant* brusque* crade* bruyant* agace* enerve* perime* moisi* brule* tiede* fade* confus* incomprehensible* arrogant* bacle* froid* serre* inutile* triste* injuste* galere* bug* plante* mauvais* lent* cher chere chers decu* panne* probleme* sale sales froid* bruyant* penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
 1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
@@ -272,7 +278,7 @@ carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes to
  scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
 ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
 licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis
-drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/?
+drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/?
 motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/?
 bike: velo velos bicyclette ~antivol ~vtt ~antivol_velo ~piste_cyclable/? ~sacoches/? ~selle/? ~pedale/? ~pedaler/? ~guidon/? ~chaine/? ~crevaison/?
  ~casque/?
@@ -354,7 +360,7 @@ kettle: ~bouilloire
 airfryer: friteuse_a_air ~friteuse_sans_huile ~airfryer ~frites/? ~panier/?
 foodprocessor: robot_de_cuisine thermomix robot_cuiseur mixeur ~blender ~robot_patissier ~petrin/? ~fouet/?
 washingmachine: lave_linge machine_a_laver ~essorage ~lessive/? ~tambour/? ~linge/? ~adoucissant/? ~tournent/? ~degres/? ~chaussettes/?
- ~heures_creuses/?
+ ~heures_creuses/? ~hublot/? ~joint/?
 dryer: seche_linge ~peluches/? ~tambour/? ~serviettes/? ~linge/?
 vacuum: aspirateur ~sac_d_aspirateur ~aspirateur_balai ~passer_l_aspirateur
 robotvac: robot_aspirateur aspirateur_robot roomba roborock ~base/?

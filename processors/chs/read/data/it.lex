@@ -121,6 +121,9 @@ stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrod
 window: quest_estate questa_primavera quest_inverno l_estate_scorsa
 excuse: lavanderia
 hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
+howoften: ogni_quanto
+when: quanto_tempo_fa a_quando_risale
+tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 
 [numbers]
 0: zero
@@ -157,6 +160,10 @@ hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
 0: mai
 
 [feelings]
+-2: pessimo pessima disastro vergogna orrendo orribile inaccettabile da_incubo bruttissimo
+-1: sporco rumoroso scortese deluso delusa
+1: pulito puntuale gentile cortese veloce
+2: meraviglia meraviglioso ottimo eccellente impeccabile perfetto contentissimo contentissima buonissimo buonissima bellissimo bellissima gentilissimi fantastico stupendo bravissimi soddisfattissimo
 -2: atroce spaventoso ripugnante inferno penoso* deplorabil* detesto imbroglio furto da_evitare vomitevole orribil* pessim* odio odia schifo schifos* disastr* truffa vergogn* inaccettabil* terribil* peggiore incubo insopportabil* inutil* tortura ladri mai_piu scandal* disgustos*
 -1: freddo insipido bruciato crudo confuso ingiusto sgarbat* lentissim* carissim* sporchissim* triste insicur* urla grida pesante scadente rovinat* cattivo cattiva male lento lenta caro cara cari delus* guast* problem* sporc* fredd* rumoros* noios* insoddisf* sgradevol* difficil* complicat* rotto rotta ritard* stanc* esaust* maleducat* scomod* scortes* antipatic* mediocre*
 1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
@@ -264,7 +271,7 @@ carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot
  fiat_panda ypsilon alfa_romeo giulietta lancia yaris
 ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
 licence: patente patente_b ~punti_patente
-drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/?
+drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/?
 motorcycle: moto motorino scooter vespa motocicletta ~casco/?
 bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/?
 ebike: bici_elettrica ebike
@@ -340,7 +347,8 @@ coffeemachine: macchina_del_caffe moka nespresso macchinetta_del_caffe ~macchina
 kettle: ~bollitore
 airfryer: friggitrice_ad_aria ~patatine/? ~cestello/?
 foodprocessor: bimby robot_da_cucina ~frullatore ~planetaria ~minipimer ~impasta/? ~frusta/?
-washingmachine: lavatrice ~ammorbidente ~centrifuga/? ~bucato/? ~cestello/? ~detersivo/? ~panni/? ~lavaggio/? ~gradi/? ~calzini/?
+washingmachine: lavatrice ~ammorbidente ~centrifuga/? ~bucato/? ~cestello/? ~detersivo/? ~panni/? ~lavaggio/? ~gradi/? ~calzini/? ~oblo/?
+ ~guarnizione/? ~scarico/?
 dryer: asciugatrice ~filtro/? ~asciugamani/? ~panni/?
 vacuum: aspirapolvere ~scopa_elettrica ~folletto ~passare_l_aspirapolvere
 robotvac: robot_aspirapolvere roomba roborock ~base/?
