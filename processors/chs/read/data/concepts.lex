@@ -14,7 +14,9 @@
 # The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
 # after a tilde signs, words that are said by whoever has or does it. Words are written in lower case without
 # accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word; drive/v means the
-# concept as a verb only, train/n as a noun only.
+# concept as a verb only, train/n as a noun only. clutch/m counts behind "my" or "your". lead/? counts beside
+# another word about the same; a sign needs another sign for that.
+# A kind of a thing is no name of the thing: who denies gouda does not deny cheese. Write it as a sign (~gouda).
 
 # Household and family
 child: person

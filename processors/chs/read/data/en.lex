@@ -130,6 +130,8 @@ window: this_spring this_summer this_autumn this_winter
 excuse: laundrette launderette laundromat
 or: or_any_other
 tense: slept ate lived worked played smoked wore rode drove
+stop: free_time spare_time leisure_time whatsoever
+none: not_at_all
 
 [numbers]
 0: zero
