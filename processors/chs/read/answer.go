@@ -125,7 +125,7 @@ func (a *Answer) stance() Stance {
 		if !t.Is(No, Not, Never, None) {
 			continue
 		}
-		if i+1 < len(ts) && (ts[i+1].Clause == t.Clause || t.Is(Not)) && (ts[i+1].Is(Hedge, Intense, Only) || ts[i+1].Rate > 0 || ts[i+1].Is(Each) && !ts[i+1].Is(Article)) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
+		if i+1 < len(ts) && (ts[i+1].Clause == t.Clause || t.Is(Not)) && (ts[i+1].Is(Hedge, Intense, Only, Each) || ts[i+1].Rate > 0) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
 			return Open // "not really", "hardly never"
 		}
 		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {

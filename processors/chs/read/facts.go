@@ -438,7 +438,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 
 // together tells that the respondent lives with somebody.
 func (p *Pair) together(add func(Fact)) {
-	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your)
+	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your) && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]
 		c := &p.A.clauses[t.Clause]

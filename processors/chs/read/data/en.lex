@@ -539,7 +539,7 @@ claim: insurance_claim make_a_claim
 pension: private_pension pension_plan 401k ~pension_pot ~workplace_pension ~pot/? ~annuity/? ~contributions/?
 statebenefits: state_benefits benefits universal_credit ~housing_benefit ~jobseekers_allowance ~food_stamps ~child_benefit
 gambling: gamble/v gambling betting bet/v bets/v ~betting_shop ~online_casino ~slot_machines ~bookies ~ladbrokes ~paddy_power ~sports_bets ~fixed_odds
- ~bet_slip ~each_way ~my_stake/? ~odds/? ~fiver/? ~tenner/? ~accumulator/? ~slip/? ~winnings/? ~horses/? ~stake/? ~quid/?
+ ~bet_slip ~my_stake/? ~odds/? ~fiver/? ~tenner/? ~accumulator/? ~slip/? ~winnings/? ~horses/? ~stake/? ~quid/? ~each_way/?
 onlinebanking: online_banking bank_online banking_app mobile_banking
 sendmoney: send_money money_transfer international_transfer money_internationally ~western_union ~moneygram ~wire_my ~remittance
 taxreturn: self_assessment tax_refund

@@ -316,9 +316,9 @@ travelblog: booking_com tripadvisor
 
 # Animals
 pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/?
-dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~meticcio ~beagle ~cocker ~bulldog ~volpino
+dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~beagle ~cocker ~bulldog ~volpino
  ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
- ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/?
+ ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/?
 cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
  ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/?
 bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
