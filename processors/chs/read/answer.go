@@ -193,7 +193,10 @@ func shares(a, b []Mention) bool {
 // stem cuts the commonest endings, alike in every language: the forms of one word
 // are to meet, the stem need not be a word.
 func stem(s string) string {
-	for _, end := range [...]string{"ing", "es", "ed", "en", "er", "s", "e", "a", "o", "n"} {
+	if len(s) > 4 && s[len(s)-1] == 's' {
+		s = s[:len(s)-1] // "engineers" and "engineer"
+	}
+	for _, end := range [...]string{"ing", "ed", "en", "er", "e", "a", "o", "n"} {
 		if len(s) >= len(end)+4 && s[len(s)-len(end):] == end {
 			return s[:len(s)-len(end)]
 		}
