@@ -28,7 +28,8 @@ type Answer struct {
 // clause is what the grammar of a part of an answer says of it.
 type clause struct {
 	classes Classes
-	denied  int // token from which on the clause is negated; past the end: none
+	denied  int  // token from which on the clause is negated; past the end: none
+	subject bool // the respondent does something: "I", "we"
 }
 
 // readAnswer reads a folded answer in the language of its question.
@@ -43,8 +44,8 @@ func readAnswer(folded string, q *Question) *Answer {
 	a.readClauses()
 	a.Stance = a.stance()
 	if a.Stance == Denies {
-		a.Ever = a.Classes.Has(Never)
-		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Other, Excuse, But, Hedge, Only, Since, Know) && a.content(q) <= maxStress
+		a.Ever = a.Classes.Has(Never) && !a.Classes.Has(Since)
+		a.Plain = !a.Classes.Has(Past, Ended, Future, Hypo, Excuse, But, Hedge, Only, Know) && !a.another(q) && a.content(q) <= maxStress
 	}
 	return a
 }
@@ -89,6 +90,7 @@ func (a *Answer) readClauses() {
 		t := &a.Tokens[i]
 		c := &a.clauses[t.Clause]
 		c.classes.Union(t.Classes)
+		c.subject = c.subject || t.Is(I) && !t.Is(Article)
 		if (t.Is(No, Not, Never, None) || t.IsNum && t.Num == 0) && c.denied == len(a.Tokens) {
 			c.denied = i
 		}
@@ -123,7 +125,7 @@ func (a *Answer) stance() Stance {
 		if !t.Is(No, Not, Never, None) {
 			continue
 		}
-		if i+1 < len(ts) && ts[i+1].Is(Hedge, Intense, Only, Each) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
+		if i+1 < len(ts) && (ts[i+1].Clause == t.Clause || t.Is(Not)) && (ts[i+1].Is(Hedge, Intense, Only, Each) || ts[i+1].Rate > 0) && !ts[i+1].Is(None) && t.Is(No, Not) || i > 0 && ts[i-1].Is(Hedge) {
 			return Open // "not really", "hardly never"
 		}
 		if a.clauses[t.Clause].classes.Has(Weekday, Weekend, Spring, Summer, Autumn, Winter) && !ts[0].Is(Yes) {
@@ -134,6 +136,17 @@ func (a *Answer) stance() Stance {
 		}
 	}
 	return Open
+}
+
+// another reports an answer that names somebody besides those whom the question asks
+// for: "no, no children" names nobody.
+func (a *Answer) another(q *Question) bool {
+	for i := range a.Tokens {
+		if t := &a.Tokens[i]; t.Is(Other) && !shares(t.Mentions, q.Asked) {
+			return true
+		}
+	}
+	return false
 }
 
 // verbal reports that a negation at i belongs to what the respondent says of
@@ -180,7 +193,10 @@ func shares(a, b []Mention) bool {
 // stem cuts the commonest endings, alike in every language: the forms of one word
 // are to meet, the stem need not be a word.
 func stem(s string) string {
-	for _, end := range [...]string{"ing", "es", "ed", "en", "er", "s", "e", "a", "o", "n"} {
+	if len(s) > 4 && s[len(s)-1] == 's' {
+		s = s[:len(s)-1] // "engineers" and "engineer"
+	}
+	for _, end := range [...]string{"ing", "ed", "en", "er", "e", "a", "o", "n"} {
 		if len(s) >= len(end)+4 && s[len(s)-len(end):] == end {
 			return s[:len(s)-len(end)]
 		}

@@ -127,7 +127,7 @@ func (q *Question) mode(c Concept) Mode {
 func (p *Pair) denials(add func(Fact)) {
 	q, a := p.Q, p.A
 	if a.Stance == Denies && !q.unreal() && q.Form != WhyForm && q.Form != WhoForm && !q.Classes.Has(Rating, Worst) {
-		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Other, Excuse, But, Company)}
+		base := Fact{Denied: true, Ever: a.Ever || q.Classes.Has(Ever), Recent: q.Classes.Has(Window, Tense) && !a.Ever && !q.Classes.Has(Ever), Asked: true, Loose: !a.Plain, Excused: q.narrow() || a.excuses(Past, Ended, Future, Hypo, Excuse, But, Company) || a.another(q)}
 		if !q.Classes.Has(Past) || q.Classes.Has(Ever, Window, HowOften) {
 			if q.Form == YesNo && len(q.Asked)+len(q.Given)+len(q.Words) == 0 && q.Classes.Has(Work) && !q.Classes.Has(Days, Weekday, Weekend, Hours, Times, Alone) {
 				p.deny([]Mention{{Concept: Named("job")}}, base, add) // "do you work?"
@@ -290,7 +290,10 @@ func (p *Pair) modeIn(c *clause, m Concept) Mode {
 // narrow reports a question that asks for a part, a kind or a degree of its topics only.
 func (q *Question) narrow() bool {
 	for i := range q.Tokens {
-		if t := &q.Tokens[i]; t.Rate > 0 || t.IsNum && t.Num > 1 && q.Form == YesNo {
+		t := &q.Tokens[i]
+		period := q.Classes.Has(Window) && i+1 < len(q.Tokens) && q.Tokens[i+1].Is(Days, Weeks, Months, Years)
+		ours := t.Is(I) && t.Is(Article) && q.Classes.Has(You) // "have you been to our museum?"
+		if ours || t.Rate > 0 || t.IsNum && t.Num > 1 && q.Form == YesNo && !period {
 			return true
 		}
 	}
@@ -372,7 +375,8 @@ func (a *Answer) spoiled(n int) bool {
 // affirmations lists what an answer takes for granted or tells.
 func (p *Pair) affirmations(year float64, add func(Fact)) {
 	q, a := p.Q, p.A
-	if q.unreal() {
+	musing := q.muses()
+	if q.unreal() && !musing {
 		return
 	}
 	over := q.Classes.Has(Past) || a.longAgo(year) || q.Classes.Has(Last) && q.Form != WhenForm && len(q.Given) > 0
@@ -382,7 +386,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		Past:    over || tense || a.Classes.Has(Past, Ended, Ago),
 		Excused: a.Classes.Has(Hypo, Future, Excuse, Unsure) || a.foreign(),
 	}
-	if p.substantive() {
+	if p.substantive() && !musing {
 		asked := base
 		asked.Asked, asked.Excused = true, base.Excused || q.Classes.Has(Household, People, Company, Others) || q.Form == HowManyForm && len(q.Words) > 0
 		for _, m := range q.Given {
@@ -401,10 +405,10 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			}
 		}
 	}
-	if q.Classes.Has(Know, Prefer, Opinion) && !q.Classes.Has(Own) {
-		return
+	musing = musing || q.Classes.Has(Know, Prefer, Opinion) && !q.Classes.Has(Own)
+	if !musing {
+		p.together(add)
 	}
-	p.together(add)
 	ofPerson := q.ofPerson()
 	for i := range a.Tokens {
 		t := &a.Tokens[i]
@@ -414,9 +418,12 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 		c := &a.clauses[t.Clause]
 		for _, m := range t.Mentions {
 			f := base
-			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago)
-			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse)
+			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
+			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
 			own := a.mine(i-1) || a.mine(i-2)
+			if musing && !own && !(m.Sign && c.subject) {
+				continue // what he thinks of need not be his, and what he calls his is
+			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {
 				continue // what he sees or sells he need not have or do
 			}
@@ -431,10 +438,11 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 
 // together tells that the respondent lives with somebody.
 func (p *Pair) together(add func(Fact)) {
+	lives := p.A.Classes.Has(Live, Us) || p.Q.Form == WhoForm && p.Q.Classes.Has(Live) && p.Q.Classes.Has(You, Your) && !p.A.Classes.Has(Alone, But, Excuse, Hedge, Each)
 	for i := range p.A.Tokens {
 		t := &p.A.Tokens[i]
 		c := &p.A.clauses[t.Clause]
-		if len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person && i < c.denied && p.A.Classes.Has(Live, Us) && p.A.Classes.Has(I) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
+		if len(t.Mentions) > 0 && t.Mentions[0].Concept.Kind() == Person && i < c.denied && lives && p.A.Classes.Has(I) && !p.A.Classes.Has(Past, Ended, Hypo, Future, Weekend) {
 			add(Fact{Concept: Named("company"), Mode: Do})
 			return
 		}
@@ -445,7 +453,7 @@ func (p *Pair) together(add func(Fact)) {
 // "last", "this year", a frequency.
 func (p *Pair) tense() bool {
 	q, a := p.Q, p.A
-	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday) && !a.habitual()
+	return (q.Classes.Has(Tense) || a.Classes.Has(Tense)) && !q.Classes.Has(Window) && !a.Classes.Has(Window, Weekday, Since) && !a.habitual()
 }
 
 // habitual reports a frequency.

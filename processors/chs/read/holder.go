@@ -53,12 +53,19 @@ func (q *Question) unreal() bool {
 	return q.Classes.Has(Hypo) || q.ofOthers() || q.Classes.Has(Opinion, Prefer, Future) && q.Form != YesNo || q.Form != YesNo && q.Classes.Has(Not, Never)
 }
 
+// muses reports a question for what the respondent thinks or likes. His answer can
+// tell of his life all the same: "What matters in a lead?" - "that my dog can pull it".
+func (q *Question) muses() bool {
+	return q.Form != YesNo && q.Classes.Has(Opinion, Prefer) && !q.Classes.Has(Hypo, Future, Not, Never) && !q.ofOthers()
+}
+
 // ofOthers reports a question about somebody else. Who is asked for is not: "Do
 // you have a partner".
 func (q *Question) ofOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
-		if t.Is(Other) && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
+		with := i > 0 && q.Tokens[i-1].Is(With) || i > 1 && q.Tokens[i-2].Is(With) // "keep in touch with friends"
+		if t.Is(Other) && !with && !t.Is(Staff) && (len(t.Mentions) == 0 || t.Mentions[0].Concept.Kind() != Person) {
 			return true
 		}
 		// "Does your partner", "your son's"

@@ -1,6 +1,7 @@
 package read_test
 
 import (
+	"slices"
 	"testing"
 
 	"candor/processors/chs/read"
@@ -70,6 +71,79 @@ func TestSameObject(t *testing.T) {
 	}
 }
 
+// TestRead_held: a word that needs a holder.
+func TestRead_held(t *testing.T) {
+	for answer, car := range map[string]bool{"my clutch failed": true, "our whole clutch failed": true, "a clutch in red leather": false} {
+		facts := pairOf("What did you spend money on?", answer).Facts(0, 2025)
+		if got := slices.ContainsFunc(facts, func(f read.Fact) bool { return f.Concept == read.Named("car") }); got != car {
+			t.Errorf("%s: car %v", answer, got)
+		}
+	}
+}
+
+// TestRead_muses: what an answer to a question of opinion tells of the respondent.
+func TestRead_muses(t *testing.T) {
+	for answer, dog := range map[string]bool{"that my dog can't chew it": true, "that a dog can't chew it": false} {
+		facts := pairOf("What is important to you in a sofa?", answer).Facts(0, 2025)
+		if got := slices.ContainsFunc(facts, func(f read.Fact) bool { return f.Concept == read.Named("dog") }); got != dog {
+			t.Errorf("%s: dog %v", answer, got)
+		}
+	}
+}
+
+// TestRead_elision: the apostrophe of an elision opens no quotation.
+func TestRead_elision(t *testing.T) {
+	for answer, dog := range map[string]bool{"l'auto, l'orto e il mio cane": true, "l'auto e 'il mio cane' di Rossi": false} {
+		q, _ := read.Head("Di che cosa si occupa nel fine settimana?")
+		a, _ := read.Head(answer)
+		p := read.Read(read.ParseQuestion(q, read.Unknown), a)
+		if got := slices.ContainsFunc(p.Facts(0, 2025), func(f read.Fact) bool { return f.Concept == read.Named("dog") }); got != dog {
+			t.Errorf("%s: dog %v", answer, got)
+		}
+	}
+}
+
+// TestRead_lived: ages and years of the respondent's life, told in passing.
+func TestRead_lived(t *testing.T) {
+	for _, c := range []struct {
+		answer string
+		slot   read.Slot
+		lo     float64
+	}{
+		{"I'm 67 now, everything does", read.AgeOf, 67},
+		{"I just turned 40", read.AgeOf, 40},
+		{"I retired in 2016, so nothing", read.EventYear, 2016},
+		{"the music that I danced to in the 80s", read.EventYear, 1989},
+		{"I'm 34 weeks pregnant", read.AgeOf, 0},
+		{"I was 26 at the time", read.AgeOf, 0},
+		{"the noise of a 1969 Mustang that I hear", read.EventYear, 0},
+		{"I live in a house built in 1935", read.EventYear, 0},
+		{"my husband retired in 2016", read.EventYear, 0},
+	} {
+		got := 0.0
+		for _, f := range pairOf("What keeps you awake?", c.answer).Facts(0, 2025) {
+			if f.Slot == c.slot {
+				got = f.Lo
+			}
+		}
+		if got != c.lo {
+			t.Errorf("%s: %v, want %v", c.answer, got, c.lo)
+		}
+	}
+}
+
+// TestRead_denials: short answers that deny, and those that leave something open.
+func TestRead_denials(t *testing.T) {
+	for answer, want := range map[string]read.Stance{
+		"not a drop": read.Denies, "no, just my salary": read.Denies, "not at all": read.Denies,
+		"not really": read.Open, "not every day": read.Open, "not only": read.Open, "not a lot": read.Open,
+	} {
+		if got := pairOf("Do you drink alcohol?", answer).A.Stance; got != want {
+			t.Errorf("%s: %v, want %v", answer, got, want)
+		}
+	}
+}
+
 // TestRead_meanings: a word with several meanings counts beside another about the same.
 func TestRead_meanings(t *testing.T) {
 	for _, c := range []struct {
@@ -79,6 +153,8 @@ func TestRead_meanings(t *testing.T) {
 		{"I take the lead and off we go", false},
 		{"the puppy pulls on the lead", true},
 		{"a pencil with a soft lead", false},
+		{"paws on the leash", true},     // two signs
+		{"the paws of the sofa", false}, // one
 	} {
 		p := pairOf("What do you do in the morning?", c.answer)
 		found := false

@@ -39,7 +39,7 @@ const unknownWord Concept = 1 << 31
 type Mention struct {
 	Concept Concept
 	Sign    bool // the word is no name of it, but presupposes it: "mileage" for a car
-	as      byte // the word means it only as a verb 'v', as a noun 'n', or beside another word about it '?'; 0: always
+	as      byte // the word means it only as a verb 'v', as a noun 'n', behind "my" or "your" 'm', or beside another word about it '?'; 0: always
 }
 
 // entry is what a lexicon knows of a word or phrase.
@@ -279,8 +279,8 @@ func (l *Lexicon) addWords(t *tongue, section, key, list string) error {
 			return fmt.Errorf("%q: a sign (~) belongs to a concept", word)
 		}
 		bare, as, marked := strings.Cut(bare, "/")
-		if marked && (concept == nil || as != "v" && as != "n" && as != "?") {
-			return fmt.Errorf("%q: after a slash stands v, n or ?, of a word for a concept", word)
+		if marked && (concept == nil || as != "v" && as != "n" && as != "m" && as != "?") {
+			return fmt.Errorf("%q: after a slash stands v, n, m or ?, of a word for a concept", word)
 		}
 		put := func(e *entry) { set(e, sign) }
 		if concept != nil {

@@ -8,7 +8,7 @@ import (
 // readers read the facts that are numbers, ratings and seasons. Each looks at
 // one pair alone.
 var readers = [...]func(p *Pair, year float64, add func(Fact)){
-	readAge, readBirth, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
+	readAge, readBirth, readLived, readHousehold, readCount, readChildAge, readRate, readLast, readDuration, readYear, readWork, readEducation, readRating, readSeason, readPart, readUs, readShares, readExcess,
 }
 
 // single returns the answer's first quantity, if it has no more than two.
@@ -45,13 +45,6 @@ func readAge(p *Pair, year float64, add func(Fact)) {
 			ok = ok && (n.isYear(year) || n.Unit == Months) // not of several people
 		}
 		if ok && p.OfOwn() && len(p.A.Tokens) <= 10 && q.Unit != Months && q.Unit != Weeks && q.Unit != Days && q.Lo >= 0 && q.Lo <= 110 && q.Hi > 5 {
-			add(value(AgeOf, q))
-		}
-		return
-	}
-	// "just turned 30", "I am 42 years old"
-	for _, q := range p.A.Quantities {
-		if q.At > 0 && p.A.Tokens[q.At-1].Is(Age) && p.A.clauses[q.Clause].classes.Has(I) && p.A.bareTo(q.At) && !p.A.foreign() && q.Lo >= 14 && q.Lo <= 100 && !p.A.Classes.Has(Past, When) {
 			add(value(AgeOf, q))
 		}
 	}
@@ -238,7 +231,7 @@ func readLast(p *Pair, year float64, add func(Fact)) {
 	f := q.habit(LastTime)
 	for _, n := range a.Quantities {
 		switch {
-		case a.Classes.Has(Ago) && inYears(n.Unit) > 0:
+		case (a.Classes.Has(Ago) || q.Form == WhenForm && !a.Classes.Has(Since, For)) && n.Per == noClass && inYears(n.Unit) > 0:
 			f.Lo, f.Hi = n.Lo*inYears(n.Unit), n.Hi*inYears(n.Unit)
 			add(f)
 			return
@@ -420,7 +413,11 @@ func (p *Pair) rating() (Fact, bool) {
 		return exactly(Rated, v), true
 	}
 	if good, bad := a.feeling(); (good > 0) != (bad > 0) && !t.IsNum {
-		return exactly(Rated, math.Max(-1, math.Min(1, (good-bad)/2))), true
+		v := (good - bad) / 2
+		if t.Is(Intense) {
+			v *= 2 // "extremely satisfied"
+		}
+		return exactly(Rated, math.Max(-1, math.Min(1, v))), true
 	}
 	return Fact{}, false
 }

@@ -222,6 +222,9 @@ func (q *Question) scale(folded string, t *tongue) {
 			at = append(at, i)
 		}
 	}
+	if q.Classes.Has(Stars) && len(at) == 1 && all[at[0]].Num == 5 {
+		q.Lo, q.Hi = 1, 5 // "out of 5 stars"
+	}
 	if len(at) < 2 {
 		return
 	}
@@ -233,7 +236,7 @@ func (q *Question) scale(folded string, t *tongue) {
 		return
 	}
 	// "1 or 2 times" is no scale: a scale rates, agrees or is felt.
-	rated := q.Classes.Has(Rating, Agree, Opinion)
+	rated := q.Classes.Has(Rating, Agree, Opinion, Stars)
 	feelLo, feelHi := 0, 0
 	for n, i := range at {
 		end := len(all)

@@ -158,10 +158,10 @@ func split(s string) []raw {
 			i = j
 		default:
 			switch {
-			case r == closing && r != 0, closing == '“' && r == '”':
+			case r == closing && r != 0 && (r != '\'' || !isLetter(s[i+n:])), closing == '“' && r == '”':
 				closing = 0
-			case closing == 0 && isQuoted(s[i+n:]):
-				closing = closings[r]
+			case closing == 0 && isQuoted(s[i+n:]) && (i == 0 || !endsInLetter(s[:i])):
+				closing = closings[r] // the apostrophe of "l'auto" opens nothing
 			}
 			switch r {
 			case '%', '$', '£', '€':
@@ -242,6 +242,11 @@ func contracted(s string) bool {
 		}
 	}
 	return false
+}
+
+func endsInLetter(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(r)
 }
 
 func isLetter(s string) bool {
@@ -331,7 +336,7 @@ func settle(ts []Token) {
 	}
 	kept := make([]Mention, 0, len(t.Mentions))
 	for _, m := range t.Mentions {
-		if m.as == 0 || m.as == '?' || m.as == 'v' && verb || m.as == 'n' && !subject {
+		if m.as == 0 || m.as == '?' || m.as == 'm' || m.as == 'v' && verb || m.as == 'n' && !subject {
 			kept = append(kept, m)
 		}
 	}
@@ -340,16 +345,18 @@ func settle(ts []Token) {
 
 // support drops the concepts of words with several meanings that no other word, of
 // the same text or of the question beside it, is about: "lead" beside "paws" is of
-// a dog, and beside "pencil" of none.
+// a dog, and beside "pencil" of none. Some words need no more than a holder: "my
+// clutch" is of a car, and "the clutch" may be a bag.
 func support(ts, question []Token) {
 	for i := range ts {
 		t := &ts[i]
-		if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as == '?' }) {
+		if !slices.ContainsFunc(t.Mentions, func(m Mention) bool { return m.as == '?' || m.as == 'm' }) {
 			continue
 		}
+		held := i > 0 && ts[i-1].holder() || i > 1 && ts[i-2].holder() && ts[i-1].Clause == t.Clause
 		kept := make([]Mention, 0, len(t.Mentions))
 		for _, m := range t.Mentions {
-			if m.as != '?' || supported(m.Concept, t.Text, ts) || supported(m.Concept, t.Text, question) {
+			if m.as != '?' && m.as != 'm' || m.as == 'm' && held || supported(m, t.Text, ts) || supported(m, t.Text, question) {
 				kept = append(kept, m)
 			}
 		}
@@ -358,20 +365,24 @@ func support(ts, question []Token) {
 }
 
 // supported reports a word other than the given one that is about a concept, a kind
-// of it or what it is a kind of.
-func supported(c Concept, word string, ts []Token) bool {
+// of it or what it is a kind of. A sign needs another sign: beside the name, it tells
+// no more than the name.
+func supported(of Mention, word string, ts []Token) bool {
 	for i := range ts {
 		if ts[i].Text == word {
 			continue
 		}
 		for _, m := range ts[i].Mentions {
-			if m.Concept.Implies(c) || c.Implies(m.Concept) {
+			if (m.Sign || !of.Sign) && (m.Concept.Implies(of.Concept) || of.Concept.Implies(m.Concept)) {
 				return true
 			}
 		}
 	}
 	return false
 }
+
+// holder reports "my", "our" or "your".
+func (t *Token) holder() bool { return t.Is(I) && t.Is(Article) || t.Is(Your) }
 
 // pronoun reports who does something: "I", "we", "you".
 func (t *Token) pronoun() bool { return t.Is(I, You) && !t.Is(Article) }
@@ -382,15 +393,16 @@ func (t *tongue) longest(words []raw, i int) (*entry, int) {
 	if words[i].isNum {
 		return nil, 1
 	}
+	var room [128]byte // a look-up by a slice of bytes allocates nothing
 	for n := min(t.phrases[words[i].text], len(words)-i); n > 1; n-- {
-		var b strings.Builder
+		b := room[:0]
 		for k := range n {
 			if k > 0 {
-				b.WriteByte(' ')
+				b = append(b, ' ')
 			}
-			b.WriteString(words[i+k].text)
+			b = append(b, words[i+k].text...)
 		}
-		if e := t.words[b.String()]; e != nil {
+		if e := t.words[string(b)]; e != nil {
 			return e, n
 		}
 	}

@@ -149,6 +149,8 @@ func statusFits(_ *Case, age, t *read.Fact) Severity {
 	switch t.Concept {
 	case read.Named("retired"):
 		return when(age.Hi < retiredFrom && !t.Past, Certain)
+	case read.Named("grandchild"):
+		return when(age.Hi < t.Concept.LeastAge() && !t.Asked, Certain)
 	case read.Named("phd"):
 		return when(age.Hi < doctorFrom, Slip)
 	}

@@ -14,7 +14,9 @@
 # The words for a concept stand in the files of the languages (en.lex, de.lex, ...), under [concepts]: names, and
 # after a tilde signs, words that are said by whoever has or does it. Words are written in lower case without
 # accents; used_to is a phrase, insur* a beginning, *versicherung an end of a word; drive/v means the
-# concept as a verb only, train/n as a noun only.
+# concept as a verb only, train/n as a noun only. clutch/m counts behind "my" or "your". lead/? counts beside
+# another word about the same; a sign needs another sign for that.
+# A kind of a thing is no name of the thing: who denies gouda does not deny cheese. Write it as a sign (~gouda).
 
 # Household and family
 child: person
@@ -24,15 +26,15 @@ son: person < child
 daughter: person < child
 childcare: activity needs child
 school: activity needs child
-grandchild: person
+grandchild: person age 30
 partner: person
-spouse: person < partner
+spouse: person < partner age 15
 sibling: person
 flatmate: person
 company: status
 alone: status excludes company
 marital: field
-married: status < marital needs spouse
+married: status < marital needs spouse age 15
 single: status < marital excludes spouse married
 divorced: status < marital
 widowed: status < marital
@@ -47,8 +49,8 @@ female: status < sex excludes male
 home: field
 landlord: thing
 rent: activity needs landlord
-mortgage: thing
-owner: status < home excludes landlord rent
+mortgage: thing age 18
+owner: status < home excludes landlord rent age 16
 tenant: status < home needs rent excludes owner
 withparents: status < home
 garden: fixture
@@ -70,22 +72,24 @@ moving: activity
 renovation: activity
 smarthome: fixture
 alarm: thing
+terrace: fixture
+pelletstove: fixture < heating
 
 # Work and education
 employment: field
 job: activity age 13
 commute: activity needs job
-boss: thing needs job
+boss: thing needs job age 13
 overtime: activity needs job
 homeoffice: activity needs job
 shiftwork: activity needs job
-businesstrip: activity needs job
+businesstrip: activity needs job age 16
 reports: thing needs job
 fulltime: status < employment needs job
 parttime: status < employment excludes fulltime
 employee: status < employment needs job
 unemployed: status < employment excludes job
-retired: status < employment excludes job
+retired: status < employment excludes job age 35
 homemaker: status < employment excludes job
 selfemployed: status < employment
 business: thing needs selfemployed age 16
@@ -109,7 +113,7 @@ course: activity
 languages: activity
 
 # Transport
-car: thing
+car: thing age 13
 carbrand: thing < car
 ecar: thing < car
 licence: thing age 16
@@ -143,6 +147,17 @@ ski: activity
 passport: thing
 hiking: activity
 beach: activity
+hostel: activity
+rentalcar: activity
+packageholiday: activity
+ferry: activity
+interrail: activity
+travelagency: activity
+longbus: activity
+backpacking: activity
+worldtrip: activity
+spa_hotel: activity
+travelblog: activity
 
 # Animals
 pet: thing
@@ -161,6 +176,8 @@ chickens: thing < livestock
 cattle: thing < livestock
 wildbirds: activity
 vet: activity
+petfood: activity needs pet
+petsitter: activity needs pet
 
 # Appliances and devices
 appliance: field
@@ -252,12 +269,20 @@ carinsurance: thing < insurance needs car
 travelinsurance: thing < insurance
 petinsurance: thing < insurance needs pet
 claim: activity needs insurance
-pension: thing
+pension: thing age 16
 statebenefits: thing
 gambling: activity
 onlinebanking: activity
 sendmoney: activity
 taxreturn: activity
+will: thing
+gold: thing
+bnpl: activity
+overdraft: thing
+paypal: activity
+crowdfunding: activity
+taxadviser: thing
+studentloan: thing < loan
 
 # Food and drink
 meat: activity
@@ -298,6 +323,24 @@ vegetarian: status < diet excludes meat fish seafood
 vegan: status < diet excludes meat fish seafood dairy egg
 teetotal: status excludes alcohol
 glutenfree: status < diet excludes gluten
+sushi: activity < fish
+pizza: activity
+icecream: activity
+bottledwater: activity
+barbecue: activity
+fasting: activity
+proteinshake: activity
+homebrew: activity
+jam: activity
+farmersmarket: activity
+oatmilk: activity
+spicy: activity
+diet_plan: activity
+lactosefree: status < diet
+halal: activity
+eatout_canteen: activity
+sweetener: activity
+snacks: activity
 
 # Body and health
 smoking: activity
@@ -339,6 +382,20 @@ nails: activity
 jewellery: thing
 beard: thing
 cosmeticsurgery: activity
+blooddonor: activity
+migraine: thing
+backpain: thing
+acupuncture: activity
+homeopathy: activity
+massage: activity
+cpap: thing
+earplugs: thing
+snoring: activity
+meditation: activity
+sunscreen: activity
+tanning: activity
+braces: thing
+wig: thing
 
 # Sport and leisure
 exercise: activity
@@ -381,7 +438,7 @@ club: thing
 volunteering: activity
 donation: activity
 religion: activity
-voting: activity
+voting: activity age 15
 party: thing
 sauna: activity
 nightclub: activity
@@ -390,6 +447,8 @@ casino: activity < gambling
 sportsbet: activity < gambling
 collecting: activity
 writing: activity
+sportclub: activity
+racketsport: activity < exercise
 
 # Farming and business
 farm: thing
@@ -427,6 +486,7 @@ companycar: thing
 strike: activity
 internship: activity
 canteen: activity
+redundancy: activity
 
 # Devices and services
 landline: thing
@@ -444,46 +504,6 @@ magazine: thing
 blog: thing
 comics: activity
 anime: activity
-
-# Money
-will: thing
-gold: thing
-bnpl: activity
-overdraft: thing
-paypal: activity
-crowdfunding: activity
-taxadviser: thing
-studentloan: thing < loan
-
-# Food and drink
-sushi: activity < fish
-pizza: activity
-icecream: activity
-bottledwater: activity
-barbecue: activity
-fasting: activity
-proteinshake: activity
-homebrew: activity
-jam: activity
-farmersmarket: activity
-oatmilk: activity
-spicy: activity
-
-# Body and health
-blooddonor: activity
-migraine: thing
-backpain: thing
-acupuncture: activity
-homeopathy: activity
-massage: activity
-cpap: thing
-earplugs: thing
-snoring: activity
-meditation: activity
-sunscreen: activity
-tanning: activity
-braces: thing
-wig: thing
 
 # Dress
 heels: activity
@@ -524,22 +544,89 @@ band: activity
 dating: activity
 fleamarket: activity
 
-# Travel
-hostel: activity
-rentalcar: activity
-packageholiday: activity
-ferry: activity
-interrail: activity
-travelagency: activity
-longbus: activity
-
 # Civic life and learning
 petition: activity
 protest: activity
-military: activity
+military: activity age 16
 recycling: activity
 towncouncil: activity
 jury: activity
 tutoring: activity
 exchange: activity
 scholarship: thing
+councilcontact: activity
+police: activity
+drivingoffence: activity
+scam: activity
+lawyer: activity
+
+# Appliances
+toaster: fixture < kitchenappliance
+hob: fixture < kitchenappliance
+deepfryer: fixture < kitchenappliance
+bread_maker: fixture < kitchenappliance
+slowcooker: fixture < kitchenappliance
+ricecooker: fixture < kitchenappliance
+steamcleaner: fixture
+pressurewasher: fixture
+dehumidifier: fixture
+airpurifier: fixture
+fan: thing
+electricheater: thing < heating
+electricblanket: thing
+watersoftener: fixture
+waterfilter: thing
+sodamaker: thing
+hairdryer: thing
+shaver: thing
+etoothbrush: thing
+
+# Smart home and energy
+districtheating: thing < heating
+immersion: fixture
+thermostat: thing
+smartmeter: thing
+greenpower: activity
+switchsupplier: activity
+insulation: activity
+
+# Cars and mobility
+hitchhiking: activity
+carwash: activity needs car
+parkingfine: activity needs drive
+caraccident: activity
+
+# Streaming, media, games
+dazn: activity < streaming
+skytv: activity
+inapp: activity
+subscriptionbox: activity
+tvlicence: thing
+tvshow: activity
+
+# Smoking and health
+injury: activity
+stress: thing
+disability: thing
+organdonor: activity
+healthapp: activity
+
+# Hobbies and music
+roleplay: activity
+
+# Beauty and dress
+leather: thing
+designer: thing
+fastfashion: activity
+tailor: activity
+suit: thing
+
+# Family and children
+adoption: activity
+wedding: activity
+datingsingle: activity
+
+# Money and insurance
+liability: thing < insurance
+legalinsurance: thing < insurance
+investproperty: thing

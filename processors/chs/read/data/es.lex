@@ -105,6 +105,26 @@ why: diga diganos nota puntuacion calificacion dado puesto comentar ejemplo resp
 stop: indique
 sense: veo ve ver visto oigo oye oir oido huele olor olores ruido ruidos vista vistas vendo vende enseno
 other: anfitrion anfitriona
+none: para_nada ni_uno ni_una ni_un ni_una_sola nada_de_nada ni_un_duro en_absoluto ni_gota ni_por_asomo
+never: en_la_vida ni_una_sola_vez ni_una_vez en_mi_vida jamas_de_los_jamases nunca_jamas
+no: que_va claro_que_no por_supuesto_que_no ni_hablar ni_loco ni_loca
+me: yo me conmigo compre empece entre_a jubile
+dated: en desde hacia
+decade: anos
+made: construido construida fundada fundado fabricado
+hypo: pondria pondriamos compraria comprariamos haria hariamos tendria tendriamos iria iriamos seria seriamos podria querria cambiaria elegiria cogeria reservaria gastaria viajaria volveria adoptaria invertiria instalaria usaria probaria gustaria encantaria preferiria si_pudiera si_tuviera si_fuera
+stop: solo ya apenas
+stop: alguna alguno algun algunos algunas algo cualquier cualquiera suele sueles suelen suelo soler hecho hizo hice hacer hecha tenido tener estado ido ir usado pone pones poner pasa pasan pasar dan da das dar dijo sabe sabes saber puede puedes poder debe debes deber quiere quieres querer viene vienes venir sale sales salir queda quedan quedar sigues llega llegar deja dejo dejar mismos mismas propio propia propios propias fuera dentro ademas cerca lejos entre segun contra ante tras mediante mayor menor primer primera primero principal principales habitual habituales tiempo ratos libre libres rato momento ultimamente toca toco os dedica dedicas dedicar personales privado privada parte partes ella ellos ellas recuerda recuerdas
+own: tienen tenia tenias tuvo teneis poseen poseo poseer dispones disponen disponer contrato contrata contratada contratar adquirido adquirir compraste compro pagado pagas pagan pagar suscrita suscripcion abonado abonada guarda
+use: usas usan usar utilizas utilizan utilizado utilizar ves ven visto ver lees leen leido leer escuchas escuchan escuchado escuchar comes comen comido comer bebes beben bebido beber juegas juegan jugado jugar vas van vamos visitado visitar practicas practican practicado practicar haces hacen conduces conducen conducir conducido llevas llevan llevado pides piden pedir viajas viajan viajado viajar cocinas cocinan cocinado cocinar tomas toman tomado tomar consume consumes consumen consumido consumir monta montas montar acude acudes acudido asiste asistes asistido frecuenta
+window: en_el_ultimo ultimos_doce_meses el_ano_pasado este_ultimo_ano los_ultimos durante_los_ultimos durante_el_ultimo
+stop: otras_personas otra_gente aparatos aparato dispositivos servicios actividades equipos electrodomesticos
+window: este_verano esta_primavera este_invierno el_verano_pasado
+hypo: veria daria sabria vendria saldria diria llevaria tomaria pediria comeria beberia visitaria pagaria trabajaria viviria estaria habria quitaria pintaria ponderia pondriais compraria venderia dejaria empezaria aprenderia montaria anadiria mejoraria recomendaria repetiria invitaria regalaria plantaria
+excuse: lavanderia autoservicio
+howoften: cada_cuanto
+when: cuanto_hace hace_cuanto
+tense: *aba *abamos *aban vivia viviamos dormia comia bebia leia hacia conducia salia
 
 [numbers]
 0: cero
@@ -141,6 +161,10 @@ other: anfitrion anfitriona
 0: nunca jamas
 
 [feelings]
+-2: desastre pesimo pesima vergonzoso lamentable horrible inaceptable
+-1: sucio lento ruidoso grosero decepcionado decepcionada
+1: limpio amables rapido
+2: maravilloso perfecto impecable encantado encantada espectacular buenisima estupendo genial
 -2: espantoso* atroz* repugnante* vergonzoso* tomadura infierno nefasto* patetico* deplorable* detesto engano timo ladrones ni_loco insoportable horrible* pesim* fatal odio odia asquer* asco desastr* estafa timo verguenza inaceptable* lamentable* terrible* peor infernal* pesadilla basura insoportable* inutil* tortura robo nunca_mas
 -1: frio fria soso sosa quemado crudo agobiante confuso injusto bruto borde lentisimo carisimo sucisimo fallan falla falla* pesado triste inseguro inseguridad grito gritos malo mala malos malas mal lento* lenta* caro cara caros caras decepcion* averia* problema* suci* frio* ruid* aburri* insatisf* desagradable* dificil* complicad* roto rota estropead* retras* cansad* agotad* antipatic* grosero* incomod* mediocre*
 1: calido atento atenta claro clara justo justa sereno puntual acogedor sabroso suave profesional seguro segura descansado bueno buena buenos buenas bien amable* rapid* limpi* facil* content* satisf* fiable* comod* practic* util* agradable* simpatic* tranquil* eficaz fresc* puntual* barato
@@ -152,15 +176,19 @@ other: anfitrion anfitriona
 2: exquisit* sobresaliente* inolvidable* de_lujo una_joya chapo insuperable* sensacional*
 
 [concepts]
+# Household and family
 child: mi_nina mi_nino chavales hijo hijos nino ninos nina ninas criatura crios peques ~panales ~guarderia_de ~el_mayor_tiene ~el_pequeno_tiene
+ ~guarderia ~carrito_de_bebe ~biberon ~amapa ~extraescolares_de ~silla_del_coche ~baja_maternal ~cumple_del_nino ~peque/m ~mayor/m ~pequeno/m
+ ~pequena/m ~deberes/? ~chupete/? ~cuna/? ~mochila/? ~tutora/?
+twins: gemelos mellizos
 baby: bebe bebes ~baja_maternal
 daughter: hija hijas
-childcare: guarderia ninera canguro
+childcare: guarderia ninera canguro ~ludoteca
 grandchild: nieto nieta nietos nietas
-partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental
-spouse: marido esposo esposa conyuge ~aniversario_de_boda mi_mujer su_mujer
+partner: mi_chico mi_chica prometido prometida pareja novio novia companero_sentimental senora/? mi_pareja mi_novio mi_novia mi_companero
+spouse: marido esposo esposa conyuge mi_mujer su_mujer ~aniversario_de_boda
 sibling: hermano hermana hermanos hermanas
-flatmate: companero_de_piso companera_de_piso companeros_de_piso
+flatmate: companero_de_piso companera_de_piso companeros_de_piso piso_compartido
 alone: vivo_solo vivo_sola vive_solo vive_sola nadie_mas
 marital: estado_civil situacion_sentimental
 married: casado casada casados
@@ -171,51 +199,64 @@ nevermarried: nunca_casado nunca_casada
 pregnant: embarazada embarazo ~ecografia ~matrona
 male: hombre masculino varon
 female: femenino
-landlord: casero casera arrendador
-rent: alquiler renta_mensual
-mortgage: hipoteca
-owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
-tenant: inquilino inquilina de_alquiler en_alquiler
-withparents: con_mis_padres con_sus_padres casa_de_mis_padres
+
+# Housing
 home: vivienda tenencia regimen_de_tenencia
-garden: jardin huerto
-lawn: cesped
-balcony: balcon
-garage: garaje
+landlord: casero casera arrendador ~fianza_del_piso/?
+rent: alquiler renta_mensual renta
+mortgage: hipoteca ~cuota/? ~euribor/? ~letra/?
+owner: mi_casa compramos_la_casa compre_el_piso nuestra_casa propietario propietaria en_propiedad vivienda_propia casa_propia piso_propio
+ ~comunidad_de_propietarios ~ibi
+tenant: inquilino inquilina de_alquiler en_alquiler ~mi_casero ~casero ~fianza_del_piso
+withparents: con_mis_padres con_sus_padres casa_de_mis_padres
+garden: jardin huerto ~cesped ~regar/? ~seto/? ~parterre/? ~rosales/?
+lawn: cesped ~cortar_el_cesped ~cortacesped
+balcony: balcon ~macetas/? ~barandilla/?
+garage: garaje plaza_de_garaje
 pool: piscina
+cellar: sotano trastero
 heating: calefaccion
-gas: gas caldera_de_gas
+gas: gas caldera_de_gas ~gas_natural ~caldera/? ~bombona/?
 heatpump: aerotermia bomba_de_calor
-stove: chimenea estufa_de_lena
-solar: placas_solares paneles_solares
-aircon: aire_acondicionado
-cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza
-moving: mudanza
-renovation: reforma reformas
-smarthome: domotica hogar_inteligente ~alexa
+stove: chimenea estufa_de_lena ~lena_para_la_chimenea ~deshollinador ~lena/? ~brasas/? ~ceniza/? ~troncos/?
+solar: placas_solares paneles_solares ~autoconsumo ~inversor_solar ~placas/? ~tejado/? ~excedentes/? ~kwh/?
+aircon: aire_acondicionado ~split ~mando/? ~fresco/? ~grados/? ~frio/?
+cleaner: asistenta limpiadora empleada_del_hogar persona_de_limpieza senora_de_la_limpieza
+moving: mudanza mudado
+renovation: reforma reformas obras ~albanil/? ~azulejos/? ~fontanero/?
+smarthome: domotica hogar_inteligente casa_inteligente ~alexa ~bombillas_inteligentes ~enchufe_inteligente ~termostato_inteligente ~philips_hue
+ ~luces/? ~persianas/? ~voz/?
+alarm: alarma ~camara_de_vigilancia ~securitas
+terrace: terraza
+pelletstove: estufa_de_pellets
+
+# Work and education
 employment: situacion_laboral ocupacion
-job: ~mi_turno ~reunion_con_mi trabajo empleo trabaja trabajo_actual ~mi_jefe ~mi_jefa ~nomina ~mi_equipo
+job: trabajo empleo trabaja trabajo_actual ~mi_turno ~reunion_con_mi ~mi_jefe ~mi_jefa ~nomina ~mi_equipo ~reunion_de_equipo ~fichar ~turno_de_manana
+ ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/? ~reunion/? ~encargado/?
 commute: ir_al_trabajo al_trabajo desplazamiento
 boss: jefe jefa supervisor
 overtime: horas_extra horas_extras
-homeoffice: teletrabajo teletrabaja desde_casa trabajar_desde_casa
-shiftwork: turno_de_noche
+homeoffice: teletrabajo teletrabaja desde_casa trabajar_desde_casa ~teletrabajar ~mesa_de_la_cocina/? ~pijama/?
+shiftwork: turno_de_noche turnos/? turnos_rotativos
 businesstrip: viaje_de_trabajo viajes_de_trabajo viajes_de_negocios viaje_de_negocios
-reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo
+reports: personas_a_cargo personas_a_su_cargo dirige_personas gente_a_cargo personal_a_cargo gente_a_su_cargo equipo_a_su_cargo ~mi_equipo
+ ~evaluaciones_de_mi ~turnos/? ~vacaciones/? ~cuadrante/? ~equipo/?
 fulltime: tiempo_completo jornada_completa
 parttime: tiempo_parcial media_jornada jornada_parcial
 employee: asalariado
-unemployed: ~parado ~parada desempleado desempleada en_paro sin_trabajo 
+unemployed: desempleado desempleada en_paro sin_trabajo paro/? ~parado ~parada
 retired: jubilado jubilada jubilacion pensionista
 homemaker: ama_de_casa
 selfemployed: autonomo autonoma por_cuenta_propia
-business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia
+business: mi_negocio negocio_propio mi_empresa mi_tienda empresa_propia ~clientes/? ~iva/? ~facturas/?
 staff: empleados mis_empleados trabajadores
 solo: freelance sin_empleados autonomo_sin_empleados
-student: estudiante ~mis_examenes
-sidejob: segundo_trabajo ingresos_extra
-union: sindicato sindical afiliado
+student: estudiante ~mis_examenes ~facultad/?
+sidejob: segundo_trabajo ingresos_extra pluriempleo trabajo_extra ~propinas/? ~extras/? ~camarero/?
+union: sindicato sindical afiliado ~ccoo ~ugt ~afiliado_a_un_sindicato
 education: estudios nivel_de_estudios formacion
+degree: universidad licenciado licenciada ~tfg
 primary: sin_estudios primaria estudios_primarios
 secondary: graduado_escolar secundaria
 highschool: bachillerato bachiller
@@ -223,241 +264,178 @@ apprenticeship: formacion_profesional fp ciclo_formativo
 bachelor: grado licenciatura carrera
 master: master
 phd: doctorado tesis doctor_en
-languages: idioma idiomas lengua_extranjera
-car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~maletero
-drive: conduce conduzco conducir ~al_volante
-carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio
-ecar: coche_electrico ~cargador_en_casa ~punto_de_carga
-licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir
-motorcycle: moto motos motocicleta
-bike: bici bicicleta bicis bicicletas
+course: curso cursos formacion curso_online ~profesor/? ~certificado/? ~apuntes/?
+languages: idioma idiomas lengua_extranjera ~ingles_academia ~duolingo ~babbel ~vocabulario/? ~gramatica/? ~b2/? ~academia/?
+
+# Transport
+car: coche coches auto carro vehiculo vehiculos ~gasolina ~kilometraje ~itv ~maletero ~parabrisas ~parachoques ~limpiaparabrisas ~matricula_del_coche
+ ~cambio_de_aceite ~aparcar/? ~atasco/? ~deposito/? ~gasoil/? ~matricula/? ~neumaticos/? ~taller/? ~embrague/m ~motor/m ~diesel/? ~autovia/?
+ ~autopista/? ~peaje/? ~frenos/? ~volante/? ~ruedas/? ~mecanico/? ~aparcado/? ~aparco/? ~repostar/? ~faros/? ~rueda/?
+carbrand: seat renault peugeot citroen vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan hyundai corsa clio ibiza
+ seat_leon megane c3 c4 cordoba octavia peugeot_208 kangoo cupra dacia_sandero
+ecar: coche_electrico ~cargador_en_casa ~punto_de_carga ~punto_de_recharge ~carga/? ~autonomia/? ~enchufo/?
+licence: carnet_de_conducir permiso_de_conducir licencia_de_conducir carnet/? ~puntos_del_carnet
+drive: conduce conduzco conducir ~al_volante ~autovia/? ~adelantar/? ~aparcar/? ~atasco/?
+motorcycle: moto motos motocicleta ~scooter ~motera ~motero ~casco/?
+bike: bici bicicleta bicis bicicletas ~carril_bici/? ~sillin/? ~pedalear/? ~manillar/? ~casco/? ~pinchazo/? ~cadena/?
 ebike: bicicleta_electrica bici_electrica
 scooter: patinete patinete_electrico
-publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus
-bus: autobus bus autobuses
-train: tren trenes cercanias renfe
+publictransport: transporte_publico ~abono_transporte ~abono_mensual ~bonobus ~metrobus ~tarjeta_de_transporte ~retraso/? ~transbordo/? ~anden/?
+ ~vagon/? ~revisor/?
+bus: autobus bus autobuses ~parada/? ~linea/?
+train: tren trenes cercanias renfe ave/? ~anden/? ~estacion/? ~vagon/? ~retraso/?
 tram: tranvia
 metro: metro
-taxi: taxi taxis
+taxi: taxi taxis ~taxista
 uber: uber cabify
-abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaportes
-flight: avion vuelo vuelos volar vuela ~ryanair ~vueling
-holiday: vacaciones viaje viajes
-hotel: hotel hoteles
-camping: camping acampar
-cruise: crucero cruceros
-airbnb: airbnb apartamento_turistico
-ski: esqui esquiar snowboard
-hiking: senderismo
-beach: playa
-pet: mascota mascotas animal_domestico animales animal
-dog: perro perros perra cachorro ~pasear_al ~labrador
-cat: gato gatos gata gatito ~arenero ~arena_del
-bird: pajaro periquito loro
-fishtank: acuario peces pecera
-rabbit: conejo
-hamster: hamster
-guineapig: cobaya
-reptile: tortuga serpiente
-horse: caballo caballos
-chickens: gallinas
+carsharing: coche_compartido ~blablacar
+walking: ~a_pie ~caminar ~andando ~paseo_a_pie
+boat: ~barco ~velero ~lancha ~amarre/? ~puerto/? ~ancla/?
+camper: ~autocaravana ~caravana ~camper ~furgoneta_camper
+
+# Travel
+abroad: extranjero otro_pais fuera_de_espana al_extranjero ~control_de_pasaportes ~creta ~santorini ~bali ~phuket ~marrakech ~lisboa ~venecia ~roma
+ ~londres ~berlin ~praga ~cancun ~punta_cana ~estambul ~dubai ~aduana/? ~visado/? ~frontera/? ~cambio_de_moneda/? ~jet_lag/? ~pasaporte/?
+flight: avion vuelo vuelos volar vuela ~ryanair ~vueling ~tarjeta_de_embarque ~equipaje_de_mano ~iberia ~puerta_de_embarque ~asiento_de_ventanilla
+ ~aeropuerto/? ~embarque/? ~ventanilla/? ~despegue/? ~aterrizaje/? ~aterrizo/? ~turbulencias/? ~azafata/? ~piloto/? ~maleta/?
+holiday: vacaciones viaje viajes ~veraneo
+hotel: hotel hoteles ~habitacion_de_hotel ~minibar ~bufe_libre ~parador ~buffet_del/? ~recepcion/? ~conserje/? ~bufe/?
+camping: camping acampar ~tienda_de_campana ~saco_de_dormir ~piquetas/? ~hornillo/? ~parcela/?
+tent: tienda_de_campana
+cruise: crucero cruceros ~camarote/? ~cubierta/? ~puerto/?
+airbnb: airbnb apartamento_turistico ~piso_turistico ~casa_rural
+ski: esqui esquiar snowboard ~esquis ~telesilla ~estacion_de_esqui ~forfait/? ~pistas/? ~nieve/? ~pista/? ~botas/?
+hiking: senderismo ~botas_de_montana ~excursion_a_la_montana ~cumbre/? ~sendero/? ~mochila/? ~refugio/? ~ampollas/?
+beach: playa ~playas ~chiringuito ~arena/? ~toalla/? ~sombrilla/? ~olas/?
+hostel: albergue hostal albergue_juvenil
+rentalcar: coche_de_alquiler alquiler_de_coches
+packageholiday: viaje_organizado todo_incluido
+ferry: ferry transbordador
+interrail: interrail
+travelagency: agencia_de_viajes
+longbus: autocar autobus_de_larga_distancia
+backpacking: mochilero de_mochilero
+worldtrip: vuelta_al_mundo
+spa_hotel: balneario
+travelblog: booking_com tripadvisor
+
+# Animals
+pet: mascota mascotas animal_domestico animales animal ~pienso/? ~su_cuenco/?
+dog: perro perros perra cachorro ~pasear_al ~labrador ~caniche ~galgo ~podenco ~bulldog ~chihuahua ~sacarlo_a_pasear ~pastor_aleman ~teckel
+ ~golden_retriever ~bolsitas_de_caca ~correa/? ~ladra/? ~ladrar/? ~ladridos/? ~collar/? ~patas/? ~pata/? ~pienso/? ~sacarlo/? ~sacarla/? ~bozal/?
+ ~hocico/? ~mueve_la_cola/?
+cat: gato gatos gata gatito ~arenero ~arena_del ~maull* ~minino ~maulla ~maullar ~ronronea ~ronronear ~rascador ~gatera ~siames ~gatita ~pelos_de_gato
+ ~arena/? ~bigotes/? ~pienso/? ~comedero/? ~esterilizado/?
+bird: pajaro periquito loro canario/? canarios periquitos loros agaporni jilguero ~pajarera ~jaula/? ~alpiste/? ~trina/? ~plumas/? ~semillas/?
+fishtank: acuario peces pecera peces_de_colores pez_de_colores guppys ~filtro/? ~algas/?
+rabbit: conejo conejos conejo_enano ~jaula/? ~heno/? ~zanahorias/?
+hamster: hamster hamsters ~rueda/? ~jaula/? ~serrin/?
+guineapig: cobaya cobayas conejillo_de_indias ~heno/? ~jaula/?
+reptile: tortuga serpiente tortugas iguana lagarto gecko ~terrario/? ~lampara/?
+horse: caballo caballos ~yegua ~potro ~herrador ~cuadra ~hipica ~silla/? ~galope/? ~cuadras/? ~heno/? ~cascos/?
+chickens: gallinas gallinero gallo ~ponen/? ~maiz/? ~huevos_frescos/?
 cattle: vacas ovejas cabras
-vet: veterinario veterinaria
+wildbirds: ~comedero_de_pajaros
+vet: veterinario veterinaria ~vet ~desparasitar ~antipulgas ~vacuna/? ~chip/? ~garrapatas/?
+petfood: comida_para_mascotas pienso_para_perros comida_para_gatos
+petsitter: canguro_de_mascotas residencia_canina
+
+# Appliances and devices
 kitchenappliance: electrodomesticos_de_cocina
-dishwasher: lavavajillas ~abrillantador
-oven: horno
-microwave: microondas
-fridge: nevera frigorifico
-freezer: congelador
-coffeemachine: cafetera nespresso
-airfryer: freidora_de_aire
-foodprocessor: thermomix robot_de_cocina batidora
-washingmachine: lavadora
-dryer: secadora
-vacuum: aspiradora aspirador
-robotvac: robot_aspirador roomba
-ironing: planchar plancho
-sewing: maquina_de_coser coser
-powertools: taladro herramientas_electricas
+dishwasher: lavavajillas ~abrillantador ~cesto_de_cubiertos ~vajilla/? ~vaciar/? ~cargar/? ~cubiertos/?
+oven: horno ~precalentar ~bandeja/? ~asado/?
+microwave: microondas ~calentar/? ~recalentar/?
+fridge: nevera frigorifico ~balda/? ~cajon_de_verduras/?
+freezer: congelador ~descongelar/? ~congelar/?
+coffeemachine: cafetera nespresso ~maquina_de_cafe ~cafetera_italiana ~dolce_gusto ~capsulas_de_cafe ~capsulas/? ~capsula/? ~moler/? ~granos/?
+ ~espuma/?
+kettle: ~hervidor
+airfryer: freidora_de_aire ~airfryer ~patatas/? ~cesta/?
+foodprocessor: thermomix robot_de_cocina batidora ~licuadora ~minipimer ~amasar/?
+washingmachine: lavadora ~suavizante ~centrifugado/? ~colada/? ~tambor/? ~detergente/? ~grados/? ~lavados/? ~ropa_blanca/? ~calcetines/? ~escotilla/?
+ ~goma/?
+dryer: secadora ~pelusas/? ~toallas/? ~ropa/?
+vacuum: aspiradora aspirador ~aspiradora_de_mano ~pasar_la_aspiradora
+robotvac: robot_aspirador roomba conga robot_aspirapolvo ~base/?
+ironing: planchar plancho plancha/? ~plancha_de_ropa ~tabla_de_planchar ~camisas/? ~arrugas/?
+sewing: maquina_de_coser coser ~tela/? ~telas/? ~hilo/? ~cremallera/? ~dobladillo/? ~patron/? ~aguja/?
+powertools: taladro herramientas_electricas sierra_de_calar lijadora
 mower: cortacesped
-tv: television televisor tele
+tv: television televisor tele ~mando/? ~canal/? ~canales/? ~zapping/?
 computer: ordenador computadora pc
-laptop: portatil
-ipad: ipad ipads
+laptop: portatil ~macbook
 tablet: tableta tablet
-phone: movil telefono
+ipad: ipad ipads
+phone: movil telefono telefono_movil
 smartphone: smartphone
 iphone: iphone
-smartwatch: reloj_inteligente smartwatch pulsera_de_actividad
-console: consola playstation xbox nintendo switch
-printer: impresora ~cartuchos
-camera: camara
+smartwatch: reloj_inteligente smartwatch pulsera_de_actividad apple_watch
+console: consola playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~mando/? ~mandos/?
+printer: impresora ~cartuchos ~tinta/? ~cartucho/? ~toner/?
+camera: camara ~objetivo/? ~tripode/?
+headphones: auriculares cascos airpods
+speaker: ~altavoz_inteligente ~alexa/?
 ereader: libro_electronico kindle
-streaming: streaming plataforma_de_streaming plataformas_de_streaming
+vr: gafas_vr
+
+# Media and services
+streaming: streaming plataforma_de_streaming plataformas_de_streaming plataformas/? ~hbo_max ~movistar_plus ~filmin ~serie/? ~series/? ~capitulo/?
+ ~capitulos/? ~temporada/? ~maraton/?
 netflix: netflix
 disney: disney
-primevideo: prime_video hbo
-musicstreaming: spotify
-newspaper: periodico periodicos prensa
-podcast: podcast podcasts
-radio: radio
-internet: internet wifi
-socialmedia: redes_sociales red_social ~mis_seguidores
+primevideo: prime_video hbo amazon_prime
+musicstreaming: spotify ~apple_music ~deezer ~lista_de_reproduccion/? ~playlist/? ~listas/?
+newspaper: periodico periodicos prensa ~diario_local ~crucigrama/? ~editorial/? ~suplemento/?
+podcast: podcast podcasts ~episodio/? ~capitulo/?
+radio: radio ~cadena_ser ~emisora/? ~locutor/?
+internet: internet wifi fibra/? ~router ~megas/? ~velocidad/?
+mobileplan: tarifa_movil ~contrato_de_movil
+socialmedia: redes_sociales red_social ~mis_seguidores ~pinterest ~seguidores/? ~likes/? ~stories/? ~publico/? ~publicado/? ~hashtag/? ~perfil/?
 facebook: facebook
-instagram: instagram insta
+instagram: instagram insta ~reels/? ~stories/?
 tiktok: tiktok
 twitter: twitter
 linkedin: linkedin
-youtube: youtube
-whatsapp: whatsapp
-datingapp: apps_de_citas app_de_citas tinder
-gaming: videojuegos videojuego
-onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet
+youtube: youtube ~youtuber
+whatsapp: whatsapp ~telegram
+datingapp: apps_de_citas app_de_citas tinder ~bumble ~aplicacion_de_citas ~badoo ~match/? ~cita/? ~perfil/?
+gaming: videojuegos videojuego ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~mando/? ~partida/? ~nivel/? ~skins/? ~gremio/?
+ ~auriculares/?
+onlineshop: compra_online compras_online comprar_por_internet compra_por_internet comprar_online por_internet ~zalando ~temu ~shein
+ ~compras_por_internet ~paquete/? ~paquetes/? ~repartidor/? ~pedido/? ~devolucion/? ~cesta/?
 amazon: amazon
-secondhand: segunda_mano wallapop vinted
-loyalty: tarjeta_de_fidelidad tarjeta_de_puntos
-creditcard: tarjeta_de_credito
+ebay: ebay
+secondhand: segunda_mano wallapop vinted de_segunda_mano
+loyalty: tarjeta_de_fidelidad tarjeta_de_puntos tarjeta_de_fidelizacion tarjeta_club
+aichat: chatgpt inteligencia_artificial_generativa
+vpn: vpn
+cloud: nube ~icloud ~dropbox ~google_drive
+
+# Money
 bankaccount: cuenta_bancaria cuenta_corriente
-cash: efectivo en_metalico
-mobilepay: bizum apple_pay
-loan: prestamo prestamos credito deuda deudas
+creditcard: tarjeta_de_credito visa/? visa_oro
+cash: efectivo en_metalico ~cajero/? ~billetes/? ~monedas/?
+mobilepay: bizum apple_pay google_pay pago_con_movil
+loan: prestamo prestamos credito deuda deudas ~credito_al_consumo ~hipoteca_o ~letra_del_coche ~cuotas_del ~cuota_del/? ~letras/? ~plazos/? ~cuota/?
+ ~intereses/? ~plazo/? ~financiera/?
+savings: ahorros ahorra ahorro ahorrar hucha ~transferencia/? ~cuenta_ahorro/?
 savingsaccount: cuenta_de_ahorro cuenta_de_ahorros
-savings: ahorros ahorra ahorro
-invest: inversiones invierte inversion invertir
-stocks: fondos ~dividendos
-crypto: criptomonedas bitcoin cripto
-insurance: seguro seguros asegurado asegurada ~mapfre
-healthinsurance: seguro_de_salud seguro_medico
+invest: inversiones invierte inversion invertir ~acciones ~fondos_de_inversion ~bolsa ~dividendos/? ~cartera/? ~broker/?
+stocks: fondos acciones/? bolsa/? ~dividendos
+crypto: criptomonedas bitcoin cripto criptomoneda
+insurance: seguro seguros asegurado asegurada ~mapfre ~aseguradora ~parte_al_seguro ~franquicia/? ~poliza/? ~perito/? ~siniestro/?
+healthinsurance: seguro_de_salud seguro_medico seguro_medico_privado ~sanitas ~adeslas
+lifeinsurance: seguro_de_vida
+homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
+carinsurance: seguro_del_coche
 travelinsurance: seguro_de_viaje
+petinsurance: seguro_para_mascotas
 claim: siniestro parte_al_seguro
-gambling: apuestas apostar juegos_de_azar
-meat: carne carnes ~albondigas
-redmeat: carne_roja
-chicken: pollo pavo
-beef: ternera chuleton hamburguesa
-pork: cerdo jamon chorizo salchichas lomo
-seafood: gambas marisco mariscos mejillones almejas calamares langostinos
-fish: pescado salmon atun
-dairy: lacteos yogur mantequilla nata
-milk: leche
-cheese: queso quesos
-egg: huevo huevos tortilla
-gluten: gluten
-sugar: azucar dulces chocolate
-fastfood: comida_rapida mcdonalds
-delivery: comida_a_domicilio glovo just_eat
-restaurant: restaurante restaurantes
-cooking: cocinar cocina/v cocino ~sofrito
-baking: hornear reposteria
-breakfast: desayuno desayuna
-organic: ecologico ecologicos
-grocery: la_compra supermercado
-alcohol: alcohol alcoholicas ~resaca ~unas_copas
-beer: cerveza cervezas unas_canas
-wine: vino vinos rioja cava
-spirits: whisky ron vodka ginebra gintonic cubata
-caffeine: cafeina
-coffee: cafe cafes cortado
-tea: te_verde te_negro infusion
-softdrink: refresco refrescos coca_cola
-diet: dieta alimentacion
-vegetarian: vegetariano vegetariana
-vegan: vegano vegana
-smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro ~paquete_al_dia ~cajetilla ~marlboro es_fumador es_fumadora soy_fumador soy_fumadora
-nonsmoker: no_fumador no_fumadora
-vaping: vapea vapear cigarrillo_electronico vapeo
-medication: medicamento medicamentos medicacion ~insulina
-sleepingpill: pastillas_para_dormir somniferos
-painkiller: ibuprofeno paracetamol
-supplement: suplementos vitaminas
-glasses: gafas ~progresivas
-contacts: lentillas
-dentist: dentista
-doctor: medico doctora
-hospital: hospital ingresado
-surgery: operacion operado operada
-therapy: psicologo psicologa terapia terapeuta psiquiatra
-physio: fisioterapeuta fisio
-allergy: alergia alergias alergico alergica ~antihistaminico
-chronic: enfermedad_cronica
-diabetes: diabetes diabetico ~insulina
-asthma: asma ~inhalador
-vaccine: vacuna vacunado
-sickleave: baja_medica de_baja
-tattoo: tatuaje tatuajes
-makeup: maquillaje maquilla pintalabios
-hairdresser: peluqueria peluquero
-perfume: perfume colonia
-exercise: deporte ejercicio ejercicio_fisico
-gym: gimnasio ~mancuernas
-running: correr corro footing running ~maraton
-swimming: natacion nadar
-yoga: yoga
-pilates: pilates
-football: futbol
-tennis: tenis padel
-climbing: escalada
-dancing: bailar baile
-cycling: ciclismo
-fishing: pesca
-hunting: caza
-instrument: instrumento instrumento_musical violin bateria
-piano: piano
-guitar: guitarra
-choir: coro
-reading: leer libros libro lectura novela novelas
-library: biblioteca
-cinema: cine
-concert: concierto conciertos
-festival: festival festivales
-theatre: teatro opera
-museum: museo museos
-crafts: ganchillo tejer
-gardening: jardineria
-diy: bricolaje
-club: club asociacion
-volunteering: voluntariado voluntario voluntaria
-donation: dona donar donativos donacion
-religion: religion iglesia misa
-voting: vota votar elecciones vote
-lottery: loteria quiniela euromillones
-casino: casino poker
-farm: granja finca ~hectareas
-tractor: tractor
-degree: universidad licenciado licenciada ~tfg
-allotment: huerto_urbano
-greenhouse: invernadero
-compost: compost compostar compostera
-hottub: jacuzzi
-elevator: ascensor elevador
-attic: desvan buhardilla
-secondhome: segunda_residencia casa_de_vacaciones casa_en_la_playa
-lodger: realquilado
-battery: bateria_domestica
-parking: plaza_de_garaje plaza_de_aparcamiento
-burglary: robo_en_casa entraron_a_robar
-caregiving: cuidador cuidadora
-foster_child: nino_acogido acogimiento
-jobsearch: buscando_empleo buscar_empleo buscando_trabajo buscar_trabajo buscando_trabajo busqueda_de_empleo ~entrevista_de_trabajo
-companycar: coche_de_empresa
-strike: huelga huelgas
-internship: practicas_en_empresa becario becaria
-canteen: comedor_de_empresa
-landline: telefono_fijo linea_fija
-smarttv: smart_tv
-drone: dron drones
-printer3d: impresora_3d
-projector: proyector
-antivirus: antivirus
-passwordmanager: gestor_de_contrasenas ~bitwarden
-videocall: videollamada videollamadas facetime skype
-voiceassistant: asistente_de_voz asistentes_de_voz altavoz_inteligente
-paytv: tele_de_pago television_de_pago
-adblock: bloqueador_de_anuncios adblock
-magazine: revista revistas
-blog: blog blogs
-comics: comics tebeos manga
-anime: anime
+pension: plan_de_pensiones
+statebenefits: subsidio ~ingreso_minimo_vital ~prestacion_por_desempleo
+gambling: apuestas apostar juegos_de_azar ~quiniela ~bet365 ~casa_de_apuestas ~tragaperras ~cuota/? ~boleto/? ~apuesto/? ~apuesto_a/?
+sendmoney: enviar_dinero_al_extranjero remesas western_union
+taxreturn: declaracion_de_la_renta
 will: testamento
 gold: monedas_de_oro lingotes
 bnpl: pago_a_plazos compra_a_plazos klarna
@@ -466,6 +444,45 @@ paypal: paypal
 crowdfunding: crowdfunding micromecenazgo
 taxadviser: gestoria asesor_fiscal
 studentloan: prestamo_estudiantil
+
+# Food and drink
+meat: carne carnes ~albondigas ~chuleton ~entrecot ~solomillo ~jamon_serrano ~chorizo ~morcilla ~lomo ~cochinillo ~cordero_asado ~hamburguesa
+ ~costillas ~asado/? ~barbacoa/? ~poco_hecho/? ~carnicero/? ~parrilla/? ~filete/?
+redmeat: carne_roja
+chicken: pollo pavo ~pechuga ~pollo_asado
+beef: ternera chuleton hamburguesa filete/? ~entrecot ~solomillo
+pork: cerdo jamon chorizo salchichas lomo ~cochinillo
+fish: pescado salmon atun ~merluza ~bacalao ~sardinas ~boquerones ~dorada ~lubina
+seafood: gambas marisco mariscos mejillones almejas calamares langostinos ~pulpo
+dairy: lacteos yogur mantequilla nata ~queso_fresco ~manchego
+milk: leche
+cheese: queso quesos manchego ~queso_de_cabra
+egg: huevo huevos tortilla tortilla_de_patatas ~huevos_fritos ~huevo_frito
+gluten: gluten
+sugar: azucar dulces chocolate ~bolleria ~galletas ~pasteles ~golosinas
+fastfood: comida_rapida mcdonalds ~burger_king ~telepizza ~kebab ~kfc ~mcauto ~patatas/? ~hamburguesa/? ~nuggets/? ~menu/?
+delivery: comida_a_domicilio glovo just_eat ~uber_eats ~repartidor/? ~propina/? ~app/?
+restaurant: restaurante restaurantes ~meson ~tapas_bar ~camarero/? ~postre/? ~cuenta/? ~reserva/?
+cooking: cocinar cocina/v cocino ~sofrito ~guisar ~mi_paella ~mi_tortilla ~mis_lentejas ~puchero ~guiso/? ~olla/? ~sarten/? ~cebolla/? ~ajo/?
+ ~receta/? ~salsa/? ~freir/? ~horno/? ~cazuela/?
+baking: hornear reposteria ~masa_madre ~bizcocho ~masa/? ~harina/? ~levadura/? ~horno/? ~molde/?
+breakfast: desayuno desayuna ~tostada
+organic: ecologico ecologicos
+grocery: la_compra supermercado ~mercadona ~compra_semanal ~lidl ~carrefour
+mealkit: hellofresh
+alcohol: alcohol alcoholicas ~resaca ~unas_copas ~cana ~canas ~vermut ~vino ~cerveza ~rioja ~ribera ~tinto_de_verano ~cubata ~gintonic ~sangria
+ ~chupito ~cava ~copita ~copas/? ~copa/? ~brindar/?
+beer: cerveza cervezas unas_canas cana/? canas/?
+wine: vino vinos rioja cava tinto ~ribera ~albarino
+spirits: whisky ron vodka ginebra gintonic cubata chupito
+caffeine: cafeina
+coffee: cafe cafes cortado ~cafe_con_leche ~taza/?
+tea: te_verde te_negro infusion ~manzanilla ~poleo
+softdrink: refresco refrescos coca_cola ~fanta
+energydrink: red_bull bebida_energetica bebidas_energeticas monster
+diet: dieta alimentacion
+vegetarian: vegetariano vegetariana
+vegan: vegano vegana
 sushi: sushi
 pizza: pizza pizzas
 icecream: helado helados
@@ -475,12 +492,58 @@ fasting: ayuno ayuno_intermitente
 proteinshake: batido_de_proteinas proteina_en_polvo
 homebrew: cerveza_casera
 jam: conservas_caseras mermelada_casera
-farmersmarket: mercadillo
+farmersmarket: mercadillo mercado_de_agricultores
 oatmilk: leche_de_avena bebida_de_avena leche_de_soja bebida_vegetal
 spicy: picante
+diet_plan: dieta_de_adelgazamiento a_dieta contar_calorias
+lactosefree: intolerante_a_la_lactosa
+halal: halal
+eatout_canteen: tupper fiambrera
+sweetener: edulcorante sacarina
+snacks: picoteo patatas_fritas_de_bolsa
+
+# Body and health
+smoking: fuma fumo fumar cigarrillo cigarrillos tabaco cigarro es_fumador es_fumadora soy_fumador soy_fumadora fumador/? fumadora/? ~paquete_al_dia
+ ~cajetilla ~marlboro ~cigarros ~pitillo ~pitillos ~piti ~mechero_y ~cenicero ~tabaco_de_liar ~mechero/? ~paquete/? ~estanco/? ~lio/? ~liar/?
+nonsmoker: no_fumador no_fumadora
+vaping: vapea vapear cigarrillo_electronico vapeo vapeador vaper
+cannabis: porro porros marihuana
+medication: medicamento medicamentos medicacion ~insulina ~pastillero ~antidepresivo ~antidepresivos ~antibiotico ~ibuprofeno ~omeprazol ~metformina
+ ~sintrom ~eutirox ~enalapril ~pastilla/? ~pastillas/? ~receta/? ~farmacia/? ~dosis/? ~comprimido/?
+sleepingpill: pastillas_para_dormir somniferos
+painkiller: ibuprofeno paracetamol ~aspirina ~analgesicos ~nolotil
+supplement: suplementos vitaminas ~magnesio
+contraception: anticonceptivo ~anticonceptivos ~pildora ~preservativos ~diu
+glasses: gafas ~progresivas ~gafas_progresivas ~optica/? ~montura/? ~dioptrias/?
+contacts: lentillas
+hearingaid: audifono audifonos
+dentist: dentista ~empaste/? ~caries/? ~corona/?
+doctor: medico doctora medica_de_cabecera centro_de_salud ~receta/? ~consulta/? ~sala_de_espera/?
+hospital: hospital ingresado urgencias ~planta/? ~goteros/? ~alta/?
+surgery: operacion operado operada cirugia ~anestesia/? ~cicatriz/? ~cirujano/? ~puntos/?
+therapy: psicologo psicologa terapia terapeuta psiquiatra ~sesion/? ~sesiones/?
+physio: fisioterapeuta fisio
+allergy: alergia alergias alergico alergica ~antihistaminico ~polen/? ~estornudo/? ~estornudar/? ~picor/? ~gramineas/?
+chronic: enfermedad_cronica ~fibromialgia ~esclerosis_multiple ~psoriasis
+diabetes: diabetes diabetico ~insulina ~diabetica ~glucosa_en_sangre
+asthma: asma asmatico ~inhalador ~ventolin
+vaccine: vacuna vacunado vacunada vacunacion
+sickleave: baja_medica de_baja
+sleepproblem: insomnio problemas_de_sueno
+tattoo: tatuaje tatuajes tatuador
+piercing: piercing pendiente_en_la_nariz
+makeup: maquillaje maquilla pintalabios ~rimel ~mascara_de_pestanas ~corrector_de_ojeras ~base/? ~polvos/? ~paleta/?
+skincare: ~crema_facial ~serum ~retinol ~contorno_de_ojos ~crema_hidratante ~cuidado_facial
+hairdye: ~tinte ~tenirse ~tenir ~mechas ~tinte_de_pelo ~raices/? ~castano/?
+hairdresser: peluqueria peluquero peluquera barberia
+perfume: perfume colonia
+nails: pintaunas manicura unas_de_gel
+jewellery: joyas pendientes pulsera
+beard: barba bigote
+cosmeticsurgery: botox cirugia_estetica acido_hialuronico
 blooddonor: donar_sangre donante_de_sangre donado_sangre
 migraine: migrana migranas
-backpain: dolor_de_espalda
+backpain: dolor_de_espalda lumbago ciatica
 acupuncture: acupuntura
 homeopathy: homeopatia homeopatico
 massage: masaje masajes masajista
@@ -492,103 +555,229 @@ sunscreen: crema_solar protector_solar
 tanning: solarium rayos_uva autobronceador
 braces: ortodoncia brackets
 wig: peluca extensiones_de_pelo
+
+# Sport and leisure
+exercise: deporte ejercicio ejercicio_fisico ~zumba ~crossfit ~media_maraton ~mancuernas ~pesas ~flexiones ~abdominales ~entreno/? ~entrenar/?
+ ~entrenamiento/? ~agujetas/? ~zapatillas/? ~sudar/? ~largos/?
+gym: gimnasio ~mancuernas ~cinta_de_correr ~basic_fit ~cinta/? ~pesas/? ~maquinas/? ~taquilla/?
+running: correr corro footing running ~maraton ~zapatillas/? ~kilometros/? ~ritmo/?
+swimming: natacion nadar ~piscina_municipal ~crol ~largos/? ~cloro/? ~gorro/?
+yoga: yoga esterilla_de_yoga
+pilates: pilates
+football: futbol ~futbito ~futbol_sala ~gol/? ~portero/? ~delantero/? ~botas/?
+tennis: tenis ~raqueta/? ~saque/? ~reves/?
+golf: golf ~handicap/? ~hoyo/?
+climbing: escalada rocodromo
+martialarts: judo ~karate ~boxeo ~taekwondo
+dancing: bailar baile salsa tango
+cycling: ciclismo
+fishing: pesca ~pescar ~cana_de_pescar ~cebo/? ~anzuelo/?
+hunting: caza cazar
+instrument: instrumento instrumento_musical violin bateria ~trompeta ~flauta ~saxofon ~acordeon ~ukelele ~partitura/? ~escalas/? ~ensayo/? ~cuerdas/?
+ ~acordes/? ~banda/?
+piano: piano teclado_musical
+guitar: guitarra
+choir: coro coral
+reading: leer libros libro lectura novela novelas ~capitulo/? ~autora/? ~autor/? ~paginas/? ~marcapaginas/?
+ebook: ebook libro_electronico
+audiobook: ~audiolibro ~audiolibros ~narrador/? ~capitulo/?
+library: biblioteca carne_de_biblioteca
+cinema: cine ~cines ~palomitas/? ~pelicula/?
+concert: concierto conciertos ~escenario/? ~teloneros/? ~banda/? ~bis/?
+festival: festival festivales ~pulsera/? ~escenario/?
+theatre: teatro opera ~musical ~ballet ~telon/? ~butaca/? ~entreacto/?
+museum: museo museos ~exposicion
+boardgame: ~juegos_de_mesa ~juego_de_mesa ~parchis ~dados/? ~tablero/? ~fichas/?
+crafts: ganchillo tejer hacer_punto ~manualidades ~lana/? ~agujas/? ~bufanda/?
+painting: pintar acuarela oleo dibujar ~lienzo/? ~pincel/? ~caballete/?
+photography: fotografia ~objetivo/? ~tripode/?
+gardening: jardineria ~tomateras ~plantar_tomates ~desbrozar ~huerto ~tomates/? ~riego/? ~semillas/? ~tierra/? ~abono/? ~caracoles/? ~podar/?
+ ~rosales/? ~cosecha/?
+diy: bricolaje ~taladro/? ~tornillos/? ~azulejos/? ~lijar/? ~pintar/? ~estanteria/?
+club: club asociacion socio_de_un_club pena ~tesorero/? ~junta/? ~socios/?
+volunteering: voluntariado voluntario voluntaria ~asociacion/? ~banco_de_alimentos/?
+donation: dona donar donativos donacion donativo unicef cruz_roja
+religion: religion iglesia misa mezquita rezar religioso religiosa procesion ~cura/? ~comunion/? ~parroquia/? ~rosario/?
+voting: vota votar elecciones vote votado voto urna ~papeleta/? ~colegio_electoral/?
+party: partido_politico ~militante
+sauna: sauna spa
+nightclub: discoteca
+lottery: loteria quiniela euromillones bonoloto euromillon primitiva ~decimo/? ~rasca/?
+casino: casino poker
+sportsbet: apuestas_deportivas bet365
+collecting: coleccion ~coleccionar ~colecciona ~colecciono ~sellos ~vinilos ~album/? ~vitrina/?
+writing: diario_personal escribir_poesia
+sportclub: club_deportivo
+racketsport: padel badminton squash ping_pong
+
+# Farming and business
+farm: granja finca ~hectareas
+tractor: tractor
+
+# Housing and surroundings
+allotment: huerto_urbano
+greenhouse: invernadero
+compost: compost compostar compostera
+hottub: jacuzzi
+elevator: ascensor elevador
+attic: desvan buhardilla
+secondhome: segunda_residencia casa_de_vacaciones casa_en_la_playa segunda_vivienda apartamento_en_la_playa
+lodger: realquilado
+battery: bateria_domestica
+parking: plaza_de_garaje plaza_de_aparcamiento
+burglary: robo_en_casa entraron_a_robar robado
+
+# Family and care
+caregiving: cuidador cuidadora cuidar_de_un_familiar ~silla_de_ruedas/? ~pastillas/? ~ducharla/?
+foster_child: nino_acogido acogimiento
+
+# Work
+jobsearch: buscando_empleo buscar_empleo buscando_trabajo buscar_trabajo busqueda_de_empleo ~entrevista_de_trabajo
+companycar: coche_de_empresa
+strike: huelga huelgas huelguista
+internship: practicas_en_empresa becario becaria
+canteen: comedor_de_empresa
+redundancy: despedido despedida_del_trabajo despido ere
+
+# Devices and services
+landline: telefono_fijo linea_fija
+smarttv: smart_tv
+drone: dron drones
+printer3d: impresora_3d
+projector: proyector
+antivirus: antivirus
+passwordmanager: gestor_de_contrasenas ~bitwarden
+videocall: videollamada videollamadas facetime skype ~zoom ~camara/? ~pantalla/?
+voiceassistant: asistente_de_voz asistentes_de_voz altavoz_inteligente
+paytv: tele_de_pago television_de_pago
+adblock: bloqueador_de_anuncios adblock
+magazine: revista revistas
+blog: blog blogs
+comics: comics tebeos manga
+anime: anime
+
+# Dress
 heels: tacones
 watch: reloj_de_pulsera
 handbag: bolso bolsos
 sneakers: zapatillas_deportivas deportivas
 fur: abrigo_de_piel
+
+# Sport and hobbies
 diving: buceo bucear submarinismo
-surfing: surfear surf tabla_de_surf
-sailing: velero
+surfing: surfear surf tabla_de_surf kitesurf
+sailing: velero vela_deporte navegar_a_vela
 rowing: remo
-skating: patinaje patinar monopatin
+skating: patinaje patinar monopatin skate
 triathlon: triatlon
 basketball: baloncesto
 volleyball: voleibol
 handball: balonmano
-stadium: estadio
+stadium: estadio abonado_del partido_en_el_campo ~grada/? ~descanso/?
 esports: esports twitch
 chess: ajedrez
 puzzles: puzles puzle rompecabezas
-crosswords: crucigramas sudokus sudoku
-cards: jugar_a_las_cartas mus tute
+crosswords: crucigramas sudokus sudoku crucigrama
+cards: jugar_a_las_cartas mus tute ~brisca ~juegos_de_cartas
 modelling: maquetas maquetismo modelismo
 stamps: filatelia coleccionar_sellos
 astronomy: telescopio astronomia
 birdwatching: avistamiento_de_aves observar_aves
 pottery: ceramica alfareria ~torno_de_alfarero
 woodwork: carpinteria ebanisteria
-beekeeping: apicultura abejas colmena colmenas
+beekeeping: apicultura abejas colmena colmenas ~apicultor ~miel/? ~panales/? ~enjambre/?
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_room sala_de_escape
-themepark: parque_de_atracciones parque_tematico disneyland
+themepark: parque_de_atracciones parque_tematico disneyland port_aventura
 zoo: zoologico zoo
 band: grupo_de_musica
 dating: citas_por_internet
 fleamarket: mercadillo_de_segunda_mano
-hostel: albergue hostal
-rentalcar: coche_de_alquiler alquiler_de_coches
-packageholiday: viaje_organizado todo_incluido
-ferry: ferry transbordador
-interrail: interrail
-travelagency: agencia_de_viajes
-longbus: autocar autobus_de_larga_distancia
-petition: peticion peticiones change_org
+
+# Civic life and learning
+petition: peticion peticiones change_org recogida_de_firmas
 protest: manifestacion manifestaciones
-military: servicio_militar la_mili
+military: servicio_militar la_mili mili
 recycling: reciclar reciclo reciclaje
-towncouncil: pleno_municipal
+towncouncil: pleno_municipal concejal
 jury: jurado_popular
 tutoring: clases_particulares profesor_particular
 exchange: erasmus
 scholarship: beca_de_estudios beca becas
-tent: tienda_de_campana
-homeinsurance: seguro_de_hogar seguro_del_hogar seguro_de_casa
-twins: gemelos mellizos
+councilcontact: reclamacion_al_ayuntamiento quejado_al_ayuntamiento
+police: antecedentes_penales detenido
+drivingoffence: puntos_del_carnet exceso_de_velocidad
+scam: estafa estafado phishing
+lawyer: abogado abogada
 
-# Words with several meanings: each counts only beside another word about the same.
-abroad: ~aduana/?
-alcohol: ~copas/?
-balcony: terraza/?
-beef: filete/?
-beer: cana/? canas/?
-bike: ~carril_bici/? ~sillin/?
-bird: canario/?
-car: ~aparcar/? ~atasco/? ~deposito/? ~gasoil/? ~matricula/? ~neumaticos/? ~taller/?
-cash: ~cajero/?
-cinema: ~palomitas/?
-coffeemachine: ~capsulas/?
-cooking: ~guiso/?
-creditcard: visa/?
-dog: ~correa/?
-exercise: ~entreno/?
-flight: ~aeropuerto/? ~embarque/? ~ventanilla/?
-garden: ~regar/?
-glasses: ~optica/?
-gym: ~cinta/? ~pesas/?
-hotel: ~buffet_del/? ~recepcion/?
-insurance: ~franquicia/? ~poliza/?
-internet: fibra/?
-ironing: plancha/?
-job: ~guardia/? ~mis_companeros/? ~obra/? ~sueldo/? ~turno/?
-landlord: ~fianza_del_piso/?
-licence: carnet/?
-loan: ~cuota_del/? ~letras/? ~plazos/?
-lottery: ~decimo/? ~rasca/?
-meat: ~asado/? ~barbacoa/?
-medication: ~pastilla/? ~pastillas/? ~receta/?
-newspaper: ~crucigrama/?
-partner: senora/?
-pet: ~pienso/? ~su_cuenco/?
-shiftwork: turnos/?
-ski: ~forfait/? ~pistas/?
-smoking: fumador/? fumadora/?
-stocks: acciones/? bolsa/?
-streaming: plataformas/?
-student: ~facultad/?
-swimming: ~largos/?
-train: ave/?
-unemployed: paro/?
-washingmachine: ~centrifugado/?
-cat: ~maull*
+# Appliances
+toaster: tostadora tostador ~tostadas/? ~pan/?
+hob: vitroceramica placa_de_induccion
+deepfryer: freidora
+bread_maker: panificadora
+slowcooker: olla_express olla_a_presion olla_lenta
+ricecooker: arrocera
+steamcleaner: vaporeta limpiador_a_vapor
+pressurewasher: hidrolimpiadora karcher
+dehumidifier: deshumidificador
+airpurifier: purificador_de_aire
+fan: ventilador
+electricheater: estufa_electrica calefactor radiador_electrico
+electricblanket: manta_electrica
+watersoftener: descalcificador
+waterfilter: jarra_filtrante filtro_de_agua brita
+sodamaker: sodastream
+hairdryer: secador_de_pelo plancha_de_pelo
+shaver: afeitadora maquinilla_electrica
+etoothbrush: cepillo_de_dientes_electrico cepillo_electrico
+
+# Smart home and energy
+districtheating: calefaccion_urbana
+immersion: termo_electrico calentador_de_agua
+thermostat: termostato
+smartmeter: contador_inteligente
+greenpower: electricidad_verde energia_verde
+switchsupplier: cambiado_de_compania
+insulation: aislamiento aislar doble_acristalamiento
+
+# Cars and mobility
+hitchhiking: autostop
+carwash: lavado_de_coche tunel_de_lavado
+parkingfine: multa_de_trafico multa_de_aparcamiento
+caraccident: accidente_de_coche
+
+# Streaming, media, games
+dazn: dazn
+skytv: movistar_plus
+inapp: compras_integradas micropagos compras_dentro_del_juego ~gemas/? ~skins/?
+subscriptionbox: caja_de_suscripcion
+tvlicence: canon_televisivo
+tvshow: reality_show gran_hermano telenovela
+
+# Smoking and health
+injury: lesion lesiones fractura esguince ~muletas/? ~escayola/?
+stress: burnout
+disability: discapacidad minusvalia
+organdonor: donante_de_organos
+healthapp: podometro
+
+# Hobbies and music
+roleplay: juegos_de_rol rol_en_mesa ~mago/? ~dragon/? ~dados/?
+
+# Beauty and dress
+leather: cuero chaqueta_de_cuero
+designer: marcas_de_lujo ropa_de_marca gucci prada louis_vuitton
+fastfashion: moda_rapida primark shein
+tailor: sastre a_medida
+suit: traje_y_corbata corbata
+
+# Family and children
+adoption: adopcion adoptado
+wedding: boda
+datingsingle: cita_a_ciegas
+
+# Money and insurance
+liability: responsabilidad_civil
+legalinsurance: seguro_juridico
+investproperty: piso_en_alquiler_propio alquila_a_otros ~mis_inquilinos ~mi_inquilino

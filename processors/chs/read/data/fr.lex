@@ -104,6 +104,26 @@ why: donne donner dites note votre_avis racontez decrivez
 stop: indiquez
 sense: vois voit voir vu entends entend entendre entendu odeur odeurs bruit bruits vue vends vend enseigne
 other: hote hotesse
+none: pas_la_moindre pas_le_moindre que_dalle pas_une_goutte pas_un_sou pas_un_seul pas_une_seule zero pas_un pas_une aucunement nada
+never: jamais_de_la_vie jamais_au_grand_jamais pas_une_seule_fois
+no: que_nenni surtout_pas certainement_pas absolument_pas pas_du_tout
+me: j je moi m
+dated: en depuis vers des
+decade: annees
+made: construit construite fonde fondee sorti sortie datant bati date_de
+hypo: *erais *erait aimerais voudrais irais serais pourrais
+stop: seulement a_peine
+stop: aux alle ayant eu auquel faut mettez met mis donnez pouvez peut peux pouvoir devez doit devoir savez sait veut voulez vouloir venez vient viennent passez passe passer pris prise parti partie aller va vont allant trouve trouver rendez rend tenir tient tenez suit sert servez quotidien habituelle habituel habituels propre propres personnelle personnels quelque quelconque certains certaines divers diverses memes apres entre contre malgre pres loin dehors dedans dessus dessous lors temps moyenne moyen principal principale journee effectue effectuez effectuer present presente sinon puis etiez notamment ci concernant
+own: possediez possede detenir detient disposer dispose gardez payer paye acquis acquerir equipe equipee equipes equipees muni abonner
+use: utilise utilises utilisee utilisent servir regarde lu ecoute mange bu joue alle allee rendu visite visitee pratique pratiquer conduit conduire porte commande voyage cuisine consommez consomme empruntez emprunte frequentez frequente jouer manger boire regarder lire ecouter prendre utiliser partez pars partir
+you: as avez etes es
+tense: etiez eutes etions
+stop: d_autres_personnes autres_personnes appareils appareil equipements services activites objets
+window: cet_ete ce_printemps cet_hiver l_ete_dernier
+excuse: laverie pressing
+hypo: verrais verrait mettrais prendrais feriez iriez verriez mettriez achete_rais
+when: a_quand_remonte quand_remonte
+tense: *aient dormait mangeait jouait vivait fumait buvait prenait faisait travaillait habitait habitais fumais buvais prenais faisais travaillais lisait utilisait allions avions etions
 
 [numbers]
 0: zero
@@ -138,6 +158,10 @@ other: hote hotesse
 0: jamais
 
 [feelings]
+-2: catastrophe lamentable scandaleux honteux infect inadmissible minable
+-1: lent bruyant hautain casse decu decue mou rassis
+1: propre ponctuel serviable souriant soigne
+2: impeccable genial adorable adorables irreprochable magnifique exceptionnel un_regal parfait
 -2: catastrophique* abominable* atroce* repugnant* escroc* escroquerie vol_manifeste foutage minable* pitoyable* enfer calvaire hais detestable* a_fuir plus_jamais_ca ignoble* abject* insupportable horrible* affreu* catastroph* nul nulle nuls deteste* arnaque honte honteu* inadmissible* scandaleu* degueulasse immonde cauchemar pire execrable* lamentable* infect* torture dangereu* insupportable* plus_jamais desastre
 -1: decevant* brusque* crade* bruyant* agace* enerve* perime* moisi* brule* tiede* fade* confus* incomprehensible* arrogant* bacle* froid* serre* inutile* triste* injuste* galere* bug* plante* mauvais* lent* cher chere chers decu* panne* probleme* sale sales froid* bruyant* penible* insatisf* desagreable* impoli* difficile* complique* casse* retard* ennuy* fatigu* epuis* mediocre* agress* rate perdu incompetent* mal inconfortable*
 1: chaleureux* attentif* soigne* clair* juste* serein* reposant* ponctuel* accueillant* savoureux* doux* pro moelleux* plaisir bon bonne bons bonnes bien sympa* agreable* rapide* propre* aimable* facile* content* satisf* fiable* confortable* pratique* efficace* souriant* gentil* calme* competent* utile* frais
@@ -149,16 +173,21 @@ other: hote hotesse
 2: exquis* splendide* fabuleu* de_reve inoubliable* sans_faute exemplaire*
 
 [concepts]
-child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine ~notre_ainee
+# Household and family
+child: ma_petite notre_petit ados enfant enfants gamin gamins mome momes ~couches ~la_creche ~l_ecole_des_petits ~allocations_familiales ~notre_aine
+ ~notre_ainee ~creche ~nounou ~poussette ~cartable ~assistante_maternelle ~biberon ~gouter_des_enfants ~bain_des_petits ~sortie_d_ecole ~doudou
+ ~aine/m ~ainee/m ~petit/m ~petite/m ~devoirs/? ~tetine/? ~lait/? ~siege_auto/? ~maternelle/? ~cp/? ~ce1/? ~ce2/?
+twins: jumeaux jumelles
 baby: bebe bebes nourrisson ~conge_maternite
-son: fils
-daughter: ma_fille notre_fille mes_filles nos_filles
-childcare: creche nounou assistante_maternelle garderie
+son: fils garcons/?
+daughter: ma_fille notre_fille mes_filles nos_filles filles/?
+childcare: creche nounou assistante_maternelle garderie ~baby_sitter ~nourrice ~pajemploi
 grandchild: petit_fils petite_fille petits_enfants
-partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire
-spouse: mari epoux epouse ma_femme votre_femme
+partner: mon_copain ma_copine mon_mec fiance fiancee conjoint conjointe compagnon compagne copain copine partenaire mon_compagnon ma_compagne
+ mon_conjoint ma_conjointe
+spouse: mari epoux epouse ma_femme votre_femme ~notre_mariage/?
 sibling: frere soeur freres soeurs
-flatmate: colocataire colocataires coloc
+flatmate: colocataire colocataires coloc colocation
 alone: vis_seul vis_seule habite_seul habite_seule personne_d_autre tout_seul toute_seule vit_seul
 marital: situation_familiale situation_matrimoniale etat_civil
 married: marie mariee maries
@@ -169,51 +198,67 @@ nevermarried: jamais_marie jamais_mariee
 pregnant: enceinte grossesse ~echographie ~sage_femme
 male: homme masculin
 female: feminin
-landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire
-rent: loyer loyers
-mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison
-owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison
-tenant: locataire locataires en_location
-withparents: chez_mes_parents chez_ses_parents
+
+# Housing
 home: logement statut_d_occupation
-garden: jardin potager ~tondre ~plates_bandes
-lawn: pelouse gazon
-balcony: balcon
-garage: garage
+landlord: bail proprietaire_du_logement bailleur mon_proprio mon_proprietaire ma_proprietaire ~quittance/?
+rent: loyer loyers
+mortgage: credit_immobilier emprunt_immobilier hypotheque ~mensualite_de_la_maison ~pret_immobilier ~mensualite/? ~taux/? ~echeance/?
+owner: ma_maison notre_maison achete_notre achete_la_maison proprietaire proprietaires ma_propre_maison ~copropriete ~taxe_fonciere
+tenant: locataire locataires en_location ~mon_proprietaire ~quittance_de_loyer ~depot_de_garantie
+withparents: chez_mes_parents chez_ses_parents
+garden: jardin potager ~tondre ~plates_bandes ~pelouse ~haie/? ~serre/? ~tondu/? ~tonte/? ~rosiers/? ~parterre/?
+lawn: pelouse gazon ~tondre ~tondeuse
+balcony: balcon ~jardinieres/? ~rambarde/?
+garage: garage box_ferme
 pool: piscine
+cellar: cave sous_sol
 heating: chauffage
-gas: chaudiere_a_gaz gaz
+gas: chaudiere_a_gaz gaz ~gaz_de_ville ~chaudiere/?
 heatpump: pompe_a_chaleur
-stove: cheminee poele_a_bois ~ramoneur ~ramonage
-solar: panneaux_solaires photovoltaique ~onduleur
-aircon: climatisation clim
+stove: cheminee poele_a_bois poele/? insert cheminee_a_bois ~ramoneur ~ramonage ~petit_bois ~ramoner ~stere ~steres ~buches/? ~buche/? ~braises/?
+ ~flambee/? ~cendres/? ~fendre/?
+solar: panneaux_solaires photovoltaique ~onduleur ~panneaux/? ~toit/? ~revente/? ~kwh/? ~ensoleille/? ~produit/? ~edf_oa/?
+aircon: climatisation clim ~climatiseur ~split/? ~telecommande/? ~fraiche/? ~frais/?
 cleaner: femme_de_menage aide_menagere aide_a_domicile
-moving: demenagement
-renovation: renovation travaux
-smarthome: domotique maison_connectee objets_connectes ~alexa ~google_home
+moving: demenagement demenager
+renovation: renovation travaux renover ~carreleur/? ~peintre/? ~artisans/? ~chantier/?
+smarthome: domotique maison_connectee objets_connectes ~alexa ~google_home ~ampoules_connectees ~thermostat_connecte ~prise_connectee ~dis_siri
+ ~philips_hue ~lumieres/? ~allume/? ~voix/?
+alarm: alarme ~camera_de_surveillance ~telesurveillance
+terrace: terrasse
+pelletstove: poele_a_granules
+
+# Work and education
 employment: situation_professionnelle statut_professionnel statut_d_emploi
-job: ~mes_gardes ~mon_bureau emploi travail travaillez travaille boulot metier ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe
+job: emploi travail travaillez travaille boulot metier ~mes_gardes ~mon_bureau ~mon_chef ~ma_chef ~fiche_de_paie ~mon_equipe ~ma_boss
+ ~reunion_d_equipe ~mes_collegues ~pointeuse ~mon_patron ~ma_patronne ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/?
+ ~mon_poste/? ~salaire/? ~chef/? ~planning/? ~reunion/?
 commute: trajet_domicile aller_travailler trajet_travail au_travail aller_au_boulot
 boss: chef patron
 overtime: heures_supplementaires heures_sup
-homeoffice: teletravail teletravaillez travailler_de_chez_vous travail_a_domicile teletravaille
-shiftwork: travail_de_nuit nuits_de_travail trois_huit
+homeoffice: teletravail teletravaillez travailler_de_chez_vous travail_a_domicile teletravaille ~table_de_cuisine/? ~visio/? ~pyjama/?
+shiftwork: travail_de_nuit nuits_de_travail trois_huit travail_poste equipes_de_nuit
 businesstrip: deplacement_professionnel deplacements_professionnels voyage_d_affaires
-reports: encadrez manager_une_equipe encadrement_d_equipe encadrez_vous managez ~entretiens_annuels
+reports: encadrez manager_une_equipe encadrement_d_equipe encadrez_vous managez encadrer management_d_equipe ~entretiens_annuels ~mon_equipe
+ ~plannings_de_mes ~plannings/? ~conges/? ~recruter/? ~gars/?
 fulltime: temps_plein temps_complet
 parttime: temps_partiel mi_temps
 employee: salarie salariee
 unemployed: chomage chomeur chomeuse sans_emploi demandeur_d_emploi ~pole_emploi ~france_travail
-retired: retraite retraitee retraites
+retired: retraite retraitee retraites pris_ma_retraite depuis_ma_retraite
 homemaker: femme_au_foyer homme_au_foyer
 selfemployed: auto_entrepreneur a_mon_compte liberal
-business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entreprise mon_entreprise ma_societe
+business: ma_boite ma_propre_entreprise votre_propre_entreprise propre_entreprise mon_entreprise ma_societe ma_boutique mon_cabinet ~clients/? ~tva/?
+ ~factures/?
 staff: salaries employes mes_employes
 solo: freelance independant independante auto_entrepreneur seul_dans_mon_entreprise sans_salarie
 student: lyceen lyceenne collegien etudiant etudiante ~mon_amphi ~mes_partiels ~mon_memoire
-sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi
+sidejob: deuxieme_emploi activite_complementaire petit_boulot second_emploi deuxieme_travail job_etudiant complement_de_revenu travail_d_appoint
+ extras_le_soir ~pourboires/? ~soirs/? ~week_ends/?
 union: syndicat syndique syndiquee ~cgt ~cfdt
 education: diplome niveau_d_etudes plus_haut_diplome formation
+degree: memoire_de_master ~fac/? ~universite/?
 primary: sans_diplome aucun_diplome
 secondary: brevet
 highschool: bac baccalaureat
@@ -221,251 +266,186 @@ apprenticeship: cap bep apprentissage
 bachelor: licence bac_3
 master: master bac_5 ingenieur
 phd: doctorat these
-languages: langue_etrangere langues_etrangeres
-car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilometrage ~controle_technique ~gazole ~carte_grise
-drive: conduisez conduis conduire
-carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan
-ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison
-licence: permis permis_de_conduire ~permis_b
-motorcycle: moto motos scooter mobylette
-bike: velo velos bicyclette ~antivol
+course: formation stage_de_formation cours_du_soir ~formateur/? ~certificat/? ~attestation/?
+languages: langue_etrangere langues_etrangeres ~cours_d_anglais ~duolingo ~babbel ~vocabulaire/? ~grammaire/?
+
+# Transport
+car: voiture voitures vehicule auto bagnole caisse_a_moi ~plein_d_essence ~kilometrage ~controle_technique ~gazole ~carte_grise ~pare_brise
+ ~pare_chocs ~essuie_glaces ~vidange ~courroie_de_distribution ~plaque_d_immatriculation ~vignette_crit_air ~coffre/? ~embouteillages/? ~essence/?
+ ~garagiste/? ~parking/? ~pneus/? ~moteur/m ~embrayage/m ~pot_d_echappement/m ~diesel/? ~plein/? ~autoroute/? ~peage/? ~bouchons/? ~phares/? ~freins/?
+ ~pneu/? ~volant/? ~clignotant/? ~creneau/? ~capot/? ~tomber_en_panne/? ~periph/? ~retroviseur/?
+carbrand: renault peugeot citroen clio twingo vw volkswagen bmw audi mercedes toyota ford fiat opel dacia skoda tesla kia nissan seat/? megane captur
+ scenic c3 c4 peugeot_208 peugeot_308 kangoo berlingo duster sandero alpine
+ecar: voiture_electrique ~borne_de_recharge ~recharge_a_la_maison ~recharge/? ~autonomie/? ~borne/? ~brancher/?
+licence: permis permis_de_conduire ~permis_b ~points_sur_mon_permis
+drive: conduisez conduis conduire conduite/? ~au_volant ~autoroute/? ~volant/? ~doubler/? ~periph/? ~creneau/? ~rocade/? ~bouchons/? ~regulateur/?
+motorcycle: moto motos scooter mobylette ~scooter_125 ~motard ~casque/? ~cuir/?
+bike: velo velos bicyclette ~antivol ~vtt ~antivol_velo ~piste_cyclable/? ~sacoches/? ~selle/? ~pedale/? ~pedaler/? ~guidon/? ~chaine/? ~crevaison/?
+ ~casque/?
 ebike: velo_electrique vae
 scooter: trottinette trottinette_electrique
-publictransport: transports_en_commun transport_en_commun transports_publics ~navigo ~pass_navigo ~carte_d_abonnement
-bus: bus autobus
-train: train trains tgv ter rer
+publictransport: transports_en_commun transport_en_commun transports_publics ~navigo ~pass_navigo ~carte_d_abonnement ~abonnement_de_transport
+ ~ticket_de_metro ~controleur/? ~retard/? ~correspondance/? ~rame/? ~quai/? ~greve/? ~bonde/?
+bus: bus autobus ~car_scolaire ~arret/? ~ligne/?
+train: train trains tgv ter rer ~gare/? ~quai/? ~controleur/? ~wagon/? ~retard/?
 tram: tram tramway
 metro: metro
 taxi: taxi taxis vtc
 uber: uber
 carsharing: covoiturage autopartage blablacar
-boat: bateau voilier
-camper: camping_car caravane
-abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~decalage_horaire
-flight: avion vols avions aerien ~ryanair ~easyjet
-holiday: vacances voyage voyages
-hotel: hotel hotels ~room_service
-camping: camping
-cruise: croisiere croisieres
-airbnb: airbnb gite
-ski: ski skier snowboard
-hiking: randonnee randonnees
-beach: plage
-pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle
-dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand
-cat: chat chats chatte chaton ~griffoir ~ronronne
-bird: oiseau perruche perroquet canari
-fishtank: aquarium poisson_rouge ~guppys
-rabbit: lapin
-hamster: hamster
-guineapig: cochon_d_inde
-reptile: tortue serpent lezard
-horse: cheval chevaux poney ~ecurie
-chickens: poules poulailler
+walking: ~a_pied ~marcher ~balade_a_pied
+boat: bateau voilier ~amarrage/? ~port/? ~ancre/? ~coque/?
+camper: camping_car caravane ~fourgon_amenage ~auvent/? ~aire/?
+
+# Travel
+abroad: etranger a_l_etranger hors_de_france autre_pays ~passeport_tamponne ~decalage_horaire ~passage_de_frontiere ~crete ~santorin ~rhodes ~majorque
+ ~teneriffe ~bali ~phuket ~marrakech ~djerba ~lisbonne ~barcelone ~venise ~dubai ~cancun ~agadir ~douane/? ~visa/? ~frontiere/? ~devise/? ~passeport/?
+flight: avion vols avions aerien vol/? ~ryanair ~easyjet ~vol_retour ~carte_d_embarquement ~bagage_cabine ~air_france ~transavia ~hublot_de_l_avion
+ ~aeroport/? ~embarquement/? ~hublot/? ~decollage/? ~atterrissage/? ~turbulences/? ~pilote/? ~escale/? ~bagages/?
+holiday: vacances voyage voyages sejour/? ~voyage_d_agrement
+hotel: hotel hotels ~room_service ~chambre_d_hotel ~minibar ~petit_dejeuner_buffet ~reception_de_l/? ~reception/? ~concierge/? ~buffet/?
+camping: camping ~tente ~sac_de_couchage ~piquets_de_tente ~rechaud_de_camping ~sardines/? ~duvet/? ~rechaud/? ~emplacement/?
+tent: tente tentes
+cruise: croisiere croisieres ~paquebot ~escale_a ~cabine/? ~pont/? ~escale/? ~navire/?
+airbnb: airbnb gite ~location_saisonniere
+ski: ski skier snowboard ~skis ~forfait_de_ski ~telesiege ~piste_noire ~remontees_mecaniques ~pistes/? ~raclette_apres/? ~remontees/? ~piste/?
+ ~poudreuse/? ~chalet/? ~godille/?
+hiking: randonnee randonnees ~rando ~chaussures_de_marche ~sentier/? ~sommet/? ~refuge/? ~sac_a_dos/? ~ampoules/?
+beach: plage ~plages ~sable/? ~serviette/? ~vagues/? ~parasol/?
+hostel: auberge_de_jeunesse
+rentalcar: voiture_de_location location_de_voiture
+packageholiday: voyage_organise tout_compris all_inclusive
+ferry: ferry traversee_en_bateau
+interrail: interrail
+travelagency: agence_de_voyages agence_de_voyage
+longbus: flixbus autocar
+backpacking: routard sac_a_dos_en_voyage
+worldtrip: tour_du_monde
+spa_hotel: thalasso cure_thermale
+travelblog: booking_com tripadvisor
+
+# Animals
+pet: animal animaux animal_de_compagnie animaux_de_compagnie animal_domestique ~croquettes ~sa_gamelle ~gamelle* ~litiere/?
+dog: chien chiens chienne chiot ~promener_le ~labrador ~caniche ~berger_allemand ~teckel ~epagneul ~beagle ~bouledogue ~cocker ~promener_le_chien
+ ~croquettes_du_chien ~museliere ~laisse/? ~niche/? ~aboie/? ~aboyer/? ~aboiements/? ~pattes/? ~patte/? ~gamelle/? ~gamelles/? ~museau/?
+ ~remue_la_queue/? ~truffe/? ~renifle/? ~tire/?
+cat: chat chats chatte chaton ~griffoir ~ronronne ~miaul* ~litiere_du_chat ~chatiere ~arbre_a_chat ~minou ~miaule ~miauler ~ronron ~ronronner
+ ~croquettes_pour_chat ~siamois ~persan ~chartreux ~poils_de_chat ~litiere/? ~gamelle/? ~gamelles/? ~griffes/? ~griffe/? ~croquettes/? ~patee/?
+ ~moustaches/? ~sterilisee/?
+bird: oiseau perruche perroquet canari perruches canaris ~voliere ~cage/? ~graines/? ~siffle/? ~plumes/? ~perchoir/? ~piaille/?
+fishtank: aquarium poisson_rouge poissons_rouges ~guppys ~bac/? ~filtre/? ~algues/? ~bocal/? ~neons/?
+rabbit: lapin lapins lapin_nain ~clapier/? ~foin/? ~carottes/? ~cage/?
+hamster: hamster gerbille ~roue/? ~cage/? ~copeaux/?
+guineapig: cochon_d_inde cochons_d_inde cobaye ~foin/? ~cage/?
+reptile: tortue serpent lezard tortues iguane gecko serpents ~terrarium/? ~vivarium/? ~lampe/?
+horse: cheval chevaux poney ~ecurie ~marechal_ferrant ~jument ~pension_equine ~box/? ~selle/? ~galop/? ~paddock/? ~sabots/? ~foin/?
+chickens: poules poulailler coq ~pondent/? ~grain/? ~oeufs_frais/?
 cattle: vaches moutons chevres
-vet: veterinaire veto
+wildbirds: ~mangeoire_a_oiseaux ~boules_de_graisse ~nichoir ~mesanges/? ~moineaux/? ~rouge_gorge/?
+vet: veterinaire veto ~vermifuge ~clinique_veterinaire ~vaccin/? ~puce/? ~tiques/?
+petfood: nourriture_pour_animaux croquettes patee_pour_chat
+petsitter: pension_pour_chien pet_sitter pension_pour_chat
+
+# Appliances and devices
 kitchenappliance: electromenager_de_cuisine appareils_de_cuisine
-dishwasher: lave_vaisselle ~liquide_de_rincage
-oven: four
-microwave: micro_ondes micro_onde
-fridge: frigo refrigerateur
-freezer: congelateur
-coffeemachine: machine_a_cafe cafetiere nespresso senseo
-foodprocessor: robot_de_cuisine thermomix robot_cuiseur
-washingmachine: lave_linge machine_a_laver ~essorage
-dryer: seche_linge
-vacuum: aspirateur ~sac_d_aspirateur
-robotvac: robot_aspirateur aspirateur_robot
-ironing: repassage repasser fer_a_repasser repassez
-sewing: couture machine_a_coudre coudre
-powertools: perceuse outillage visseuse
+dishwasher: lave_vaisselle ~liquide_de_rincage ~panier_a_couverts ~pastilles_lave_vaisselle ~pastille/? ~pastilles/? ~vaisselle/? ~vider/? ~remplir/?
+ ~heures_creuses/? ~couverts/? ~eco/?
+oven: four fours cuisiniere ~prechauffer ~chaleur_tournante ~gratin/? ~roti/? ~plaque/?
+microwave: micro_ondes micro_onde ~rechauffer/?
+fridge: frigo refrigerateur ~bac_a_legumes/?
+freezer: congelateur ~degivrer/? ~congeler/?
+coffeemachine: machine_a_cafe cafetiere nespresso senseo ~expresso_automatique ~machine_a_capsules ~dolce_gusto ~capsules_de_cafe ~mousseur_a_lait
+ ~detartrer/? ~dosettes/? ~capsule/? ~capsules/? ~dosette/? ~grains/? ~moudre/?
+kettle: ~bouilloire
+airfryer: friteuse_a_air ~friteuse_sans_huile ~airfryer ~frites/? ~panier/?
+foodprocessor: robot_de_cuisine thermomix robot_cuiseur mixeur ~blender ~robot_patissier ~petrin/? ~fouet/?
+washingmachine: lave_linge machine_a_laver ~essorage ~lessive/? ~tambour/? ~linge/? ~adoucissant/? ~tournent/? ~degres/? ~chaussettes/?
+ ~heures_creuses/? ~hublot/? ~joint/?
+dryer: seche_linge ~peluches/? ~tambour/? ~serviettes/? ~linge/?
+vacuum: aspirateur ~sac_d_aspirateur ~aspirateur_balai ~passer_l_aspirateur
+robotvac: robot_aspirateur aspirateur_robot roomba roborock ~base/?
+ironing: repassage repasser fer_a_repasser repassez ~table_a_repasser ~chemises/? ~plis/?
+sewing: couture machine_a_coudre coudre ~surjeteuse ~tissu/? ~tissus/? ~ourlet/? ~fil/? ~fermeture_eclair/? ~aiguille/?
+powertools: perceuse outillage visseuse scie_circulaire ponceuse ~scie/?
 mower: tondeuse
-tv: television tele televiseur
+tv: television tele televiseur ~telecommande/? ~chaine/? ~chaines/? ~zapper/? ~zappe/? ~ecran/?
 computer: ordinateur pc ordi
-laptop: ordinateur_portable pc_portable
-ipad: ipad ipads
+laptop: ordinateur_portable pc_portable ~macbook
 tablet: tablette
-phone: telephone_portable portable mobile
+ipad: ipad ipads
+phone: telephone_portable portable mobile telephone
 smartphone: smartphone
 iphone: iphone
 smartwatch: montre_connectee bracelet_connecte apple_watch garmin
-console: console playstation xbox nintendo switch
-printer: imprimante ~cartouches_d_encre
-camera: appareil_photo
+console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~manette/? ~manettes/?
+printer: imprimante ~cartouches_d_encre ~encre/? ~cartouche/? ~cartouches/?
+camera: appareil_photo ~objectif/? ~trepied/?
+headphones: ecouteurs casque_audio airpods
+speaker: ~enceinte_connectee ~alexa/?
 ereader: liseuse kindle kobo
-streaming: streaming plateforme_de_streaming plateformes_de_streaming vod svod
+vr: casque_vr
+
+# Media and services
+streaming: streaming plateforme_de_streaming plateformes_de_streaming vod svod ~ocs ~canal_plus ~mycanal ~paramount_plus ~serie/? ~series/? ~episode/?
+ ~episodes/? ~saison/? ~abonnement/?
 netflix: netflix
 disney: disney
-primevideo: prime_video
-musicstreaming: spotify deezer
-newspaper: journal journaux
-podcast: podcast podcasts
-radio: radio
-internet: internet box wifi
-mobileplan: forfait forfait_mobile
-socialmedia: reseaux_sociaux reseau_social ~mes_abonnes
+primevideo: prime_video amazon_prime
+musicstreaming: spotify deezer ~streaming_musical ~playlist/? ~playlists/?
+newspaper: journal journaux presse/? ~quotidien ~mots_croises/? ~editorial/? ~rubrique/? ~mots_fleches/?
+podcast: podcast podcasts ~balado ~episode/? ~episodes/? ~animateur/?
+radio: radio ~radios ~france_inter ~animateur/? ~station/? ~matinale/?
+internet: internet box wifi ~fibre ~livebox ~freebox ~debit/?
+mobileplan: forfait forfait_mobile ~forfait_telephone
+socialmedia: reseaux_sociaux reseau_social ~mes_abonnes ~pinterest ~abonnes/? ~likes/? ~stories/? ~story/? ~publie/? ~hashtag/? ~profil/?
 facebook: facebook
-instagram: instagram insta
+instagram: instagram insta ~stories/? ~reels/? ~story/?
 tiktok: tiktok
+twitter: twitter
 linkedin: linkedin
 snapchat: snapchat snap
-twitter: twitter
-youtube: youtube
-whatsapp: whatsapp
-datingapp: site_de_rencontre sites_de_rencontre tinder meetic
-gaming: jeux_video jeu_video gamer ~fortnite
+youtube: youtube ~youtubeur
+whatsapp: whatsapp ~telegram ~messenger
+datingapp: site_de_rencontre sites_de_rencontre tinder meetic ~bumble ~application_de_rencontre ~match/? ~swiper/? ~profil/?
+gaming: jeux_video jeu_video gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~manette/? ~niveau/? ~boss/? ~guilde/? ~casque_micro/?
+ ~skins/? ~partie_en_ligne/?
 onlineshop: achats_en_ligne acheter_en_ligne achat_en_ligne achetez_en_ligne commander_en_ligne courses_en_ligne commandez_en_ligne sur_internet
+ ~zalando ~temu ~shein ~vinted ~commande_en_ligne ~colis/? ~livreur/? ~panier/? ~retour/? ~livraison/? ~relais/?
 amazon: amazon
-secondhand: seconde_main vinted leboncoin brocante d_occasion
+ebay: ebay
+secondhand: seconde_main vinted leboncoin brocante d_occasion occasion/? ~friperie ~emmaus
 loyalty: carte_de_fidelite carte_fidelite
-creditcard: carte_de_credit carte_bancaire
+aichat: chatgpt ia_generative
+vpn: vpn
+cloud: icloud ~dropbox ~google_drive
+
+# Money
 bankaccount: compte_bancaire compte_courant
-cash: especes
-loan: credit credits dette dettes emprunt ~rembourse_chaque un_pret
+creditcard: carte_de_credit carte_bancaire carte_visa american_express
+cash: especes liquide/? argent_liquide ~distributeur/? ~billets/? ~pieces/? ~retire/?
+mobilepay: apple_pay paiement_mobile google_pay
+loan: credit credits dette dettes emprunt un_pret decouvert/? pret/? prets/? ~rembourse_chaque ~credit_a_la_consommation ~endette ~rembourse_mon
+ ~mensualites/? ~traites/? ~mensualite/? ~remboursement/? ~taux/? ~echeance/?
+savings: epargne economies epargner livret_a mettre_de_cote ~livret/? ~virement/?
 savingsaccount: livret_a compte_epargne livret_d_epargne
-savings: epargne economies
-invest: placements investissez investissement investir placement
-stocks: pea etf ~dividendes
+invest: placements investissez investissement investir placement ~bourse ~actions ~assurance_vie ~pea ~portefeuille/? ~dividendes/? ~courtier/?
+stocks: pea etf actions/? bourse/? ~dividendes
 crypto: crypto cryptomonnaie cryptomonnaies bitcoin
-insurance: assurance assurances assure assuree ~maif ~axa
+insurance: assurance assurances assure assuree ~maif ~axa ~assureur ~macif ~declaration_de_sinistre ~franchise/? ~cotisation/? ~sinistre/? ~prime/?
+ ~contrat/?
 healthinsurance: mutuelle complementaire_sante
+lifeinsurance: assurance_vie assurance_deces
+homeinsurance: assurance_habitation multirisque_habitation
+carinsurance: assurance_auto
 travelinsurance: assurance_voyage
+petinsurance: assurance_animaux assurance_chien assurance_pour_animaux
 claim: sinistre sinistres
-gambling: jeux_d_argent parier
+pension: plan_epargne_retraite ~per_retraite
+statebenefits: rsa ~apl ~aides_sociales ~caf_allocations
+gambling: jeux_d_argent parier paris/? ~paris_sportifs ~pmu ~tierce ~francaise_des_jeux ~mise/? ~cote/? ~gagne/?
 onlinebanking: banque_en_ligne
-meat: viande viandes ~bourguignon ~blanquette ~merguez
-redmeat: viande_rouge
-chicken: poulet dinde
-beef: boeuf steak entrecote burger tartare
-pork: porc jambon saucisson saucisse saucisses lardons
-seafood: crevettes moules huitres fruits_de_mer calamars
-fish: poisson saumon thon sushi
-dairy: produits_laitiers yaourt yaourts beurre
-milk: lait
-cheese: fromage fromages camembert comte
-egg: oeuf oeufs omelette
-gluten: gluten
-sugar: sucre bonbons chocolat
-fastfood: fast_food mcdo mcdonalds kebab
-delivery: livraison_de_repas uber_eats deliveroo
-restaurant: restaurant restaurants resto
-cooking: cuisiner cuisinez cuisine_maison cuisine/v ~ma_recette
-baking: patisserie gateaux
-breakfast: petit_dejeuner petit_dej
-organic: bio
-grocery: courses supermarche
-alcohol: alcool boissons_alcoolisees ~gueule_de_bois
-beer: biere bieres
-wine: vin vins champagne ~un_verre_de_rouge
-spirits: whisky rhum vodka gin pastis ricard cocktail cocktails
-caffeine: cafeine
-coffee: cafe cafes expresso
-tea: du_the le_the un_the
-softdrink: soda sodas coca limonade
-diet: regime_alimentaire alimentation
-vegetarian: vegetarien vegetarienne
-vegan: vegan vegane vegetalien
-smoking: fumez fume fumer cigarette cigarettes tabac clope clopes ~paquet_par_jour ~marlboro vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse
-nonsmoker: non_fumeur non_fumeuse
-vaping: vapoter vapotez cigarette_electronique vapote vape
-medication: medicament medicaments traitement ~insuline
-sleepingpill: somniferes somnifere
-painkiller: doliprane ibuprofene antidouleur
-supplement: complements_alimentaires vitamines
-glasses: lunettes ~verres_progressifs
-contacts: lentilles
-hearingaid: appareil_auditif
-dentist: dentiste
-doctor: medecin generaliste docteur
-hospital: hopital hospitalise
-surgery: operation operee opere chirurgie
-therapy: psy psychologue therapeute therapie psychiatre
-physio: kine kinesitherapeute
-allergy: allergie allergies allergique ~antihistaminique
-chronic: maladie_chronique
-diabetes: diabete diabetique ~insuline
-asthma: asthme ~ventoline
-vaccine: vaccin vaccine
-sickleave: arret_maladie
-tattoo: tatouage tatouages tatoue
-piercing: piercing
-makeup: maquillage maquillez rouge_a_levres mascara fond_de_teint
-skincare: creme_visage soin_du_visage
-hairdye: coloration
-hairdresser: coiffeur coiffeuse
-perfume: parfum
-exercise: sport sportive sportif activite_physique
-gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere
-running: courir course_a_pied jogging footing running ~semi_marathon
-swimming: natation nager nagez
-yoga: yoga
-pilates: pilates
-football: football foot
-tennis: tennis
-golf: golf
-climbing: escalade
-dancing: danse danser
-cycling: faire_du_velo cyclisme
-riding: equitation
-fishing: peche
-hunting: chasse
-instrument: instrument instrument_de_musique violon batterie
-piano: piano
-guitar: guitare
-choir: chorale
-reading: lire livres livre lecture roman romans
-library: bibliotheque mediatheque
-cinema: cinema cine
-concert: concert concerts
-festival: festival festivals
-theatre: theatre opera
-museum: musee musees exposition
-crafts: tricot tricoter broderie
-painting: peinture dessin
-gardening: jardinage jardiner jardinez ~desherber
-diy: bricolage bricoler bricolez
-club: association club
-volunteering: benevolat benevole
-donation: don dons donner_a_une_association
-religion: religion eglise messe mosquee croyant
-voting: vote voter vote_aux elections
-lottery: loto loterie ~euromillions
-casino: casino poker
-sportsbet: paris_sportifs ~betclic
-farm: ferme exploitation ~hectares
-tractor: tracteur
-degree: memoire_de_master
-allotment: jardin_ouvrier jardin_partage
-compost: compost composter composteur
-hottub: jacuzzi
-elevator: ascenseur
-attic: grenier combles
-secondhome: residence_secondaire maison_de_campagne
-lodger: sous_locataire
-battery: batterie_domestique
-parking: place_de_parking place_de_stationnement
-burglary: cambriolage cambriole cambriolee
-caregiving: aidant aidante proche_aidant
-foster_child: enfant_en_accueil famille_d_accueil
-jobsearch: recherche_d_emploi chercher_un_emploi ~entretien_d_embauche ~entretiens_d_embauche
-companycar: voiture_de_fonction voiture_de_societe
-strike: greve greves
-internship: stage_en_entreprise stagiaire
-landline: telephone_fixe ligne_fixe
-smarttv: tv_connectee
-drone: drone drones
-printer3d: imprimante_3d
-projector: videoprojecteur
-antivirus: antivirus
-passwordmanager: gestionnaire_de_mots_de_passe ~bitwarden ~dashlane
-videocall: appel_video appels_video visioconference visio facetime skype
-voiceassistant: assistant_vocal assistants_vocaux enceinte_connectee
-paytv: tele_payante chaine_payante chaines_payantes
-adblock: bloqueur_de_publicite bloqueur_de_pub adblock
-magazine: magazine magazines revue revues
-blog: blog blogs
-comics: bandes_dessinees bd mangas manga
-anime: anime
+sendmoney: envoyer_de_l_argent_a_l_etranger western_union transfert_d_argent
+taxreturn: declaration_d_impots declaration_de_revenus
 will: testament
 gold: pieces_d_or lingots
 bnpl: paiement_en_plusieurs_fois klarna paiement_fractionne
@@ -474,6 +454,46 @@ paypal: paypal
 crowdfunding: crowdfunding financement_participatif
 taxadviser: expert_comptable
 studentloan: pret_etudiant
+
+# Food and drink
+meat: viande viandes ~bourguignon ~blanquette ~merguez ~steak ~entrecote ~magret ~boeuf_bourguignon ~saucisson ~rillettes ~gigot ~cote_de_boeuf
+ ~bavette ~tartare ~pot_au_feu ~charcuterie ~lardons ~barbecue/? ~saignant/? ~boucher/? ~roti/? ~brochettes/?
+redmeat: viande_rouge
+chicken: poulet dinde ~poulet_roti ~blanc_de_poulet
+beef: boeuf steak entrecote burger tartare ~bavette
+pork: porc jambon saucisson saucisse saucisses lardons ~rillettes ~cote_de_porc
+fish: poisson saumon thon sushi ~cabillaud ~sardines ~truite ~bar_grille
+seafood: crevettes moules huitres fruits_de_mer calamars ~homard ~coquilles_saint_jacques
+dairy: produits_laitiers yaourt yaourts beurre creme/? ~fromage_blanc ~creme_fraiche ~camembert ~comte ~roquefort
+milk: lait
+cheese: fromage fromages camembert comte ~roquefort ~chevre ~brie
+egg: oeuf oeufs omelette oeuf_au_plat ~oeufs_brouilles
+gluten: gluten
+sugar: sucre bonbons chocolat ~gateaux ~sucreries ~patisseries ~nutella
+fastfood: fast_food mcdo mcdonalds kebab ~macdo ~burger_king ~tacos_o ~o_tacos ~menu_best_of ~frites/? ~burger/? ~nuggets/?
+delivery: livraison_de_repas uber_eats deliveroo ~just_eat ~livreur/? ~appli/? ~pourboire/?
+restaurant: restaurant restaurants resto ~brasserie ~bistrot ~serveur/? ~entree/? ~dessert/? ~addition/?
+cooking: cuisiner cuisinez cuisine_maison cuisine/v ~ma_recette ~mijoter ~fait_maison ~je_mijote ~ma_blanquette ~mes_petits_plats ~mijote/?
+ ~casserole/? ~poele/? ~oignons/? ~ail/? ~recette/? ~sauce/? ~four/? ~epices/? ~eplucher/?
+baking: patisserie gateaux ~levain ~pate_a_gateau ~faire_du_pain ~moule_a_gateau ~patisserie_maison ~pate/? ~farine/? ~levure/? ~four/? ~moule/?
+ ~gateau/? ~tarte/?
+breakfast: petit_dejeuner petit_dej ~tartines
+organic: bio biocoop
+grocery: courses supermarche ~leclerc ~carrefour ~intermarche
+mealkit: hellofresh ~quitoque
+alcohol: alcool boissons_alcoolisees ~gueule_de_bois ~pastis ~vin ~biere ~rose ~bordeaux ~champagne ~pinte ~whisky ~ricard ~cuite ~pression
+ ~cotes_du_rhone ~chablis ~apero/? ~digestif/? ~trinque/?
+beer: biere bieres ~demi/? ~pression/?
+wine: vin vins champagne bordeaux/? ~un_verre_de_rouge ~rose ~cotes_du_rhone
+spirits: whisky rhum vodka gin pastis ricard cocktail cocktails ~cognac
+caffeine: cafeine
+coffee: cafe cafes expresso ~tasse/? ~grains/?
+tea: du_the le_the un_the the/? thes/? ~tisane ~infusion
+softdrink: soda sodas coca limonade ~coca_cola ~orangina
+energydrink: red_bull boisson_energisante boissons_energisantes monster
+diet: regime_alimentaire alimentation
+vegetarian: vegetarien vegetarienne
+vegan: vegan vegane vegetalien
 sushi: sushis
 pizza: pizza pizzas
 icecream: creme_glacee
@@ -482,12 +502,58 @@ fasting: jeune_intermittent jeuner
 proteinshake: proteines_en_poudre shaker_proteine whey
 homebrew: brasser_sa_biere
 jam: confitures_maison bocaux_maison
-farmersmarket: marche_hebdomadaire amap
+farmersmarket: marche_hebdomadaire amap marche_de_producteurs
 oatmilk: lait_d_avoine lait_de_soja lait_vegetal
 spicy: plats_epices
+diet_plan: regime weight_watchers compter_les_calories
+lactosefree: intolerant_au_lactose sans_lactose
+halal: halal casher
+eatout_canteen: gamelle_du_midi lunch_box
+sweetener: edulcorant aspartame
+snacks: grignotage chips
+
+# Body and health
+smoking: fumez fume fumer cigarette cigarettes tabac clope clopes vous_fumeur vous_fumeuse suis_fumeur suis_fumeuse fumeur/? fumeuse/?
+ ~paquet_par_jour ~marlboro ~pause_clope ~tabac_a_rouler ~cendrier ~paquet_de_cigarettes ~megot ~megots ~briquet/? ~paquet/? ~filtre/? ~balcon/?
+nonsmoker: non_fumeur non_fumeuse
+vaping: vapoter vapotez cigarette_electronique vapote vape vapoteuse puff
+cannabis: joint petard shit_beuh weed
+medication: medicament medicaments traitement ~insuline ~pilulier ~levothyrox ~antidepresseur ~antidepresseurs ~betabloquant ~antibiotiques ~doliprane
+ ~metformine ~comprime/? ~ordonnance/? ~tension/? ~comprimes/? ~cachet/? ~cachets/? ~pharmacie/? ~dose/?
+sleepingpill: somniferes somnifere
+painkiller: doliprane ibuprofene antidouleur ~aspirine ~antidouleurs ~paracetamol
+supplement: complements_alimentaires vitamines ~magnesium ~vitamine_d
+contraception: contraception ~pilule_contraceptive ~sterilet ~preservatifs
+glasses: lunettes ~verres_progressifs ~opticien/? ~monture/? ~verres/?
+contacts: lentilles ~lentilles_de_contact
+hearingaid: appareil_auditif appareils_auditifs
+dentist: dentiste ~carie/? ~couronne/? ~plombage/? ~detartrage/?
+doctor: medecin generaliste docteur medecin_traitant ~ordonnance/? ~salle_d_attente/?
+hospital: hopital hospitalise urgences hospitalisation ~perfusion/? ~service/?
+surgery: operation operee opere chirurgie ~anesthesie/? ~cicatrice/? ~chirurgien/?
+therapy: psy psychologue therapeute therapie psychiatre ~seance/? ~seances/?
+physio: kine kinesitherapeute
+allergy: allergie allergies allergique ~antihistaminique ~rhume_des_foins ~desensibilisation ~pollen/? ~graminees/? ~eternue/? ~eternuer/? ~demange/?
+chronic: maladie_chronique ~fibromyalgie ~sclerose_en_plaques ~psoriasis ~polyarthrite
+diabetes: diabete diabetique ~insuline ~glycemie
+asthma: asthme asthmatique ~ventoline
+vaccine: vaccin vaccine vaccinee vaccination
+sickleave: arret_maladie
+sleepproblem: insomnie insomnies troubles_du_sommeil
+tattoo: tatouage tatouages tatoue tatoueur
+piercing: piercing piercings
+makeup: maquillage maquillez rouge_a_levres mascara fond_de_teint ~anti_cernes ~eye_liner ~poudre/? ~pinceau/? ~palette/?
+skincare: creme_visage soin_du_visage ~creme_de_jour ~creme_de_nuit ~serum ~retinol ~soins_visage ~creme_hydratante
+hairdye: coloration ~teinture ~teindre ~racines ~meches ~chatain/?
+hairdresser: coiffeur coiffeuse salon_de_coiffure
+perfume: parfum eau_de_toilette
+nails: vernis vernis_a_ongles manucure
+jewellery: bijoux boucles_d_oreilles collier_en_or
+beard: barbe moustache
+cosmeticsurgery: botox chirurgie_esthetique injections_de_botox acide_hyaluronique
 blooddonor: don_du_sang donner_son_sang donneur_de_sang
 migraine: migraine migraines
-backpain: mal_de_dos mal_au_dos
+backpain: mal_de_dos mal_au_dos lumbago sciatique
 acupuncture: acupuncture
 homeopathy: homeopathie homeopathique
 massage: massage massages masseur
@@ -499,108 +565,228 @@ sunscreen: creme_solaire
 tanning: cabine_uv solarium autobronzant
 braces: appareil_dentaire
 wig: perruque extensions_de_cheveux
+
+# Sport and leisure
+exercise: sport sportive sportif activite_physique ~fitness ~semi_marathon ~halteres ~crossfit ~zumba ~musculation ~pompes ~abdos ~entrainement/?
+ ~baskets/? ~courbatures/? ~transpiration/? ~longueurs/? ~coach/?
+gym: salle_de_sport club_de_sport fitness muscu musculation ~tapis_de_course ~haltere ~basic_fit ~fitness_park ~halteres/? ~vestiaires/? ~coach/?
+ ~machines/?
+running: courir course_a_pied jogging footing running ~semi_marathon ~marathon ~foulees/? ~baskets/? ~kilometres/?
+swimming: natation nager nagez ~piscine_municipale ~brasse ~crawl ~longueurs/? ~bassin/? ~chlore/? ~bonnet/?
+yoga: yoga tapis_de_yoga
+pilates: pilates
+football: football foot ~foot_en_salle ~but/? ~gardien/? ~attaquant/? ~crampons/? ~maillot/? ~terrain/?
+tennis: tennis ~raquette/? ~service/? ~revers/?
+golf: golf ~handicap/? ~green/? ~parcours/?
+climbing: escalade bloc_d_escalade
+martialarts: judo ~karate ~boxe ~taekwondo
+dancing: danse danser salsa tango
+cycling: faire_du_velo cyclisme velo_de_route
+riding: equitation
+fishing: peche ~pecher ~canne_a_peche ~appat/? ~hamecon/? ~carpe/? ~truite/?
+hunting: chasse chasseur
+instrument: instrument instrument_de_musique violon batterie ~trompette ~flute_traversiere ~saxophone ~accordeon ~clarinette ~ukulele ~partition/?
+ ~gammes/? ~repetition/? ~cordes/? ~accords/? ~fanfare/? ~orchestre/? ~solfege/?
+piano: piano
+guitar: guitare
+choir: chorale choeur
+reading: lire livres livre lecture roman romans ~polar/? ~chapitre/? ~auteur/? ~pages/? ~marque_page/? ~bouquin/? ~bouquins/?
+ebook: ebook livre_numerique
+audiobook: ~livre_audio ~livres_audio ~narrateur/? ~chapitre/?
+library: bibliotheque mediatheque
+cinema: cinema cine ~ugc ~popcorn/? ~seance/?
+concert: concert concerts ~rappel/? ~scene/? ~chanteur/?
+festival: festival festivals ~hellfest ~scene/? ~bracelet/?
+theatre: theatre opera ~comedie_musicale ~ballet ~rideau/? ~entracte/? ~piece/? ~comediens/?
+museum: musee musees exposition
+boardgame: ~jeux_de_societe ~jeu_de_societe ~plateau/? ~pions/?
+crafts: tricot tricoter broderie ~crochet ~laine/? ~aiguilles/? ~mailles/? ~echarpe/?
+painting: peinture dessin peinture_a_l_huile aquarelle dessiner ~toile/? ~pinceau/? ~chevalet/?
+photography: photographie ~objectif/? ~trepied/?
+gardening: jardinage jardiner jardinez ~desherber ~potager ~semis ~plants_de_tomates ~rempoter ~tomates/? ~becher/? ~arrosage/? ~graines/? ~terreau/?
+ ~limaces/? ~rosiers/? ~recolte/? ~haie/?
+diy: bricolage bricoler bricolez ~carrelage_pose ~perceuse/? ~papier_peint/? ~carrelage/? ~peinture/? ~poncer/? ~etageres/?
+club: association club adherent_d_une_association ~tresorier/? ~assemblee_generale/?
+volunteering: benevolat benevole restos_du_coeur ~association/? ~maraude/?
+donation: don dons donner_a_une_association telethon unicef
+religion: religion eglise messe mosquee croyant prier priere religieux pratiquant ~cure/? ~communion/? ~paroisse/? ~chapelet/?
+voting: vote voter vote_aux elections bureau_de_vote ~urne/? ~bulletin/? ~isoloir/?
+party: parti_politique ~adherent_au_parti
+sauna: sauna hammam spa
+nightclub: boite_de_nuit discotheque
+lottery: loto loterie jeux_a_gratter ~euromillions ~grattage/?
+casino: casino poker
+sportsbet: paris_sportifs winamax ~betclic
+collecting: collection ~collectionner ~collectionne ~collectionnez ~vinyles ~timbres ~album/? ~vitrine/? ~rare/?
+writing: journal_intime ecrire_des_poemes
+sportclub: club_de_sport club_sportif
+racketsport: padel badminton squash ping_pong
+
+# Farming and business
+farm: ferme exploitation ~hectares
+tractor: tracteur
+
+# Housing and surroundings
+allotment: jardin_ouvrier jardin_partage
+compost: compost composter composteur
+hottub: jacuzzi
+elevator: ascenseur
+attic: grenier combles
+secondhome: residence_secondaire maison_de_campagne maison_de_vacances
+lodger: sous_locataire
+battery: batterie_domestique
+parking: place_de_parking place_de_stationnement
+burglary: cambriolage cambriole cambriolee cambrioleurs
+
+# Family and care
+caregiving: aidant aidante proche_aidant ~fauteuil/? ~medicaments/? ~toilette/?
+foster_child: enfant_en_accueil famille_d_accueil
+
+# Work
+jobsearch: recherche_d_emploi chercher_un_emploi candidatures ~entretien_d_embauche ~entretiens_d_embauche
+companycar: voiture_de_fonction voiture_de_societe
+strike: greve greves en_greve greviste
+internship: stage_en_entreprise stagiaire
+redundancy: licencie licenciee licenciement
+
+# Devices and services
+landline: telephone_fixe ligne_fixe
+smarttv: tv_connectee smart_tv tele_connectee
+drone: drone drones
+printer3d: imprimante_3d
+projector: videoprojecteur
+antivirus: antivirus
+passwordmanager: gestionnaire_de_mots_de_passe ~bitwarden ~dashlane
+videocall: appel_video appels_video visioconference visio facetime skype ~camera/? ~ecran/?
+voiceassistant: assistant_vocal assistants_vocaux enceinte_connectee
+paytv: tele_payante chaine_payante chaines_payantes
+adblock: bloqueur_de_publicite bloqueur_de_pub adblock
+magazine: magazine magazines revue revues
+blog: blog blogs
+comics: bandes_dessinees bd mangas manga
+anime: anime
+
+# Dress
 heels: talons talons_hauts
 handbag: sac_a_main sacs_a_main
 sneakers: baskets
 fur: manteau_de_fourrure vraie_fourrure
+
+# Sport and hobbies
 diving: plongee plongee_sous_marine
-surfing: surfer surfez planche_de_surf
-sailing: faire_de_la_voile
+surfing: surfer surfez planche_de_surf surf kitesurf
+sailing: faire_de_la_voile voile_sport
 rowing: aviron
-skating: patinage skateboard rollers
+skating: patinage skateboard rollers roller
 triathlon: triathlon
 basketball: basket_ball
 volleyball: volley volley_ball
 handball: handball
+stadium: stade abonne_au_stade match_au_stade ~tribune/? ~mi_temps/?
 esports: esport twitch
-chess: echecs
+chess: echecs jeu_d_echecs
 puzzles: puzzle puzzles
-crosswords: mots_fleches sudoku
-cards: belote tarot_entre_amis jouer_aux_cartes
+crosswords: mots_fleches sudoku mots_croises
+cards: belote tarot_entre_amis jouer_aux_cartes ~jeux_de_cartes ~tarot
 modelling: modelisme maquettes train_electrique
 stamps: philatelie timbres_de_collection
 astronomy: telescope astronomie
 birdwatching: ornithologie observer_les_oiseaux
 pottery: poterie ~tour_de_potier
 woodwork: menuiserie travail_du_bois ebenisterie
-beekeeping: apiculture abeilles ruche ruches
+beekeeping: apiculture abeilles ruche ruches ~apiculteur ~varroa ~miel/? ~cadres/? ~essaim/?
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_game
-themepark: parc_d_attractions parcs_d_attractions disneyland
+themepark: parc_d_attractions parcs_d_attractions disneyland puy_du_fou
 zoo: zoo
 band: groupe_de_musique
 dating: rencontres_en_ligne
 fleamarket: brocantes vide_grenier vide_greniers
-hostel: auberge_de_jeunesse
-rentalcar: voiture_de_location location_de_voiture
-packageholiday: voyage_organise tout_compris all_inclusive
-ferry: ferry
-interrail: interrail
-travelagency: agence_de_voyages agence_de_voyage
-longbus: flixbus autocar
+
+# Civic life and learning
 petition: petition petitions
 protest: manifestation manifestations manif manifester
-military: service_militaire
-recycling: recycler tri_selectif trier_vos_dechets
-towncouncil: conseil_municipal
+military: service_militaire armee
+recycling: recycler tri_selectif trier_vos_dechets trier recyclage
+towncouncil: conseil_municipal reunion_publique conseiller_municipal
 jury: jure_d_assises
-tutoring: soutien_scolaire cours_particuliers
-exchange: erasmus semestre_a_l_etranger
+tutoring: soutien_scolaire cours_particuliers cours_particulier
+exchange: erasmus semestre_a_l_etranger annee_a_l_etranger
 scholarship: bourse_d_etudes boursier boursiere
-tent: tente tentes
-homeinsurance: assurance_habitation
-twins: jumeaux jumelles
+councilcontact: contacte_la_mairie ecrit_a_la_mairie
+police: casier_judiciaire garde_a_vue
+drivingoffence: points_de_permis exces_de_vitesse retrait_de_permis
+scam: arnaque escroquerie hameconnage
+lawyer: avocat avocate
 
-# Words with several meanings: each counts only beside another word about the same.
-abroad: ~douane/?
-alcohol: ~apero/? ~digestif/?
-balcony: terrasse/?
-beer: ~demi/? ~pression/?
-bike: ~piste_cyclable/? ~sacoches/? ~selle/?
-car: ~coffre/? ~embouteillages/? ~essence/? ~garagiste/? ~parking/? ~pneus/?
-carbrand: seat/?
-cash: liquide/? ~distributeur/?
-cat: ~litiere/?
-cinema: ~popcorn/?
-coffeemachine: ~detartrer/? ~dosettes/?
-concert: ~rappel/?
-cooking: ~mijote/?
-dairy: creme/?
-daughter: filles/?
-degree: ~fac/? ~universite/?
-dog: ~laisse/? ~niche/?
-drive: conduite/? ~autoroute/? ~volant/?
-exercise: ~entrainement/?
-flight: vol/? ~aeroport/? ~embarquement/? ~hublot/?
-gambling: paris/? ~mise/?
-garden: ~haie/? ~serre/?
-glasses: ~opticien/?
-holiday: sejour/?
-hotel: ~reception_de_l/?
-instagram: ~stories/?
-insurance: ~franchise/?
-invest: ~portefeuille/?
-job: ~cantine/? ~chantier/? ~collegue/? ~collegues/? ~mes_clients/? ~mes_horaires/? ~mon_poste/? ~salaire/?
-landlord: ~quittance/?
-loan: decouvert/? pret/? prets/? ~mensualites/? ~traites/?
-lottery: ~grattage/?
-meat: ~barbecue/?
-medication: ~comprime/? ~ordonnance/? ~tension/?
-newspaper: presse/? ~mots_croises/?
-pet: ~litiere/?
-powertools: ~scie/?
-reading: ~polar/?
-secondhand: occasion/?
-ski: ~pistes/? ~raclette_apres/? ~remontees/?
-smoking: fumeur/? fumeuse/? ~briquet/?
-son: garcons/?
-spouse: ~notre_mariage/?
-stocks: actions/? bourse/?
-stove: poele/?
-swimming: ~longueurs/?
-tea: the/? thes/?
-wine: bordeaux/?
-retired: pris_ma_retraite depuis_ma_retraite
-cat: ~miaul*
-pet: ~gamelle* ~croquettes
+# Appliances
+toaster: grille_pain ~tartines/? ~miettes/?
+hob: plaque_a_induction plaques_de_cuisson plaque_induction
+deepfryer: friteuse
+bread_maker: machine_a_pain
+slowcooker: cocotte_minute mijoteuse cookeo autocuiseur
+ricecooker: cuiseur_a_riz
+steamcleaner: nettoyeur_vapeur
+pressurewasher: nettoyeur_haute_pression karcher
+dehumidifier: deshumidificateur
+airpurifier: purificateur_d_air
+fan: ventilateur
+electricheater: radiateur_electrique chauffage_d_appoint
+electricblanket: couverture_chauffante
+watersoftener: adoucisseur adoucisseur_d_eau
+waterfilter: carafe_filtrante brita filtre_a_eau
+sodamaker: sodastream machine_a_soda
+hairdryer: seche_cheveux lisseur fer_a_lisser
+shaver: rasoir_electrique tondeuse_a_barbe
+etoothbrush: brosse_a_dents_electrique
+
+# Smart home and energy
+districtheating: chauffage_urbain
+immersion: chauffe_eau ballon_d_eau_chaude cumulus
+thermostat: thermostat
+smartmeter: compteur_linky linky
+greenpower: electricite_verte offre_verte
+switchsupplier: change_de_fournisseur
+insulation: isolation isoler double_vitrage
+
+# Cars and mobility
+hitchhiking: auto_stop autostop
+carwash: lavage_auto
+parkingfine: pv amende_de_stationnement contravention
+caraccident: accident_de_voiture accrochage
+
+# Streaming, media, games
+dazn: dazn
+skytv: canal_plus canal bein_sports
+inapp: achats_integres achats_in_app microtransactions ~gemmes/? ~skins/?
+subscriptionbox: box_mensuelle
+tvlicence: redevance_tele
+tvshow: tele_realite koh_lanta
+
+# Smoking and health
+injury: blessure blessures fracture entorse ~bequilles/? ~platre/?
+stress: burn_out
+disability: handicap_moteur handicape reconnaissance_handicap rqth
+organdonor: donneur_d_organes
+healthapp: podometre
+
+# Hobbies and music
+roleplay: jeux_de_role donjons_et_dragons ~sorcier/? ~dragon/?
+
+# Beauty and dress
+leather: cuir blouson_en_cuir
+designer: marques_de_luxe gucci prada louis_vuitton moncler
+fastfashion: fast_fashion primark shein
+tailor: sur_mesure couturiere
+suit: costume_cravate cravate
+
+# Family and children
+adoption: adoption adopte
+wedding: mariage noces
+datingsingle: speed_dating
+
+# Money and insurance
+liability: responsabilite_civile
+legalinsurance: protection_juridique
+investproperty: location_d_un_bien investissement_locatif revenus_locatifs ~mes_locataires ~mon_locataire

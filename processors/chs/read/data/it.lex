@@ -104,6 +104,26 @@ why: voto dato dica ci_dica aggiunga motivazione
 stop: indichi inserisca
 sense: vedo vede vedere visto sento sente sentire sentito odore odori rumore rumori vista vendo vende insegno
 other: ospite padrone_di_casa_nostro
+none: niente_di_niente nemmeno_uno nemmeno_una neanche_uno neanche_una neppure_uno per_niente nemmeno_l_ombra macche nulla
+never: mai_e_poi_mai mai_nella_vita mai_in_vita_mia nemmeno_una_volta neanche_una_volta mai_una_volta
+no: assolutamente_no certo_che_no figuriamoci
+me: io mi ho sono
+dated: nel dal nell dall negli
+decade: anni
+made: costruito costruita fondata fondato prodotto
+hypo: *erei *erebbe vorrei farei andrei sarei avrei potrei dovrei metterei prenderei
+stop: solo gia appena
+stop: qual all dell sull coll agli alle allo ai dagli dalle nelle nei sui sugli sulle fatto fatta fare fate fanno faceva stato stata stati state siete avuto avuta avere tiene tieni tenere mette metti mettere preso presa dai dare sa sai sapere puo puoi potere deve devi dovere vuole vuoi volere viene vieni venire esce esci uscire resta rimane seguito arriva arrivare lascia lasciare qualche qualcosa qualunque qualsiasi alcun alcuna alcuni alcune stessi proprio propria propri proprie fuori dentro lontano tra fra contro verso durante entro maggiore minore primo principale principali abituale abituali tempo libero libera momento momenti ultimamente solito se sia personali parte dedica dedichi qui li loro lui esso essa essi tali tale capitato capita
+own: aveva possiedono possedere posseduto disporre acquistare comprare pagare pagato paghiamo abbonata abbonati abbonarsi sottoscritto sottoscritta stipulato stipulata intestato intestata detiene
+use: usano usato usare utilizzano utilizzato utilizzare guardi guardano guardato guardare leggi leggono leggere ascolti ascoltano ascoltato ascoltare mangi mangiano mangiato mangiare bevi bevono bevuto bere giochi giocano giocato giocare vai vanno andato andata andare visitato visitare visiti pratichi praticato praticare guidi guidano guidato guidare porti portato indossi indossato indossare ordini ordinato ordinare viaggiato viaggiare cucini cucinato cucinare consuma consumi consumato consumare frequenta frequenti frequentato suona suoni suonare partecipa partecipato
+window: nell_ultimo nell_ultimo_anno negli_ultimi_dodici quest_ultimo_anno nell_anno_scorso
+stop: altre_persone dispositivi apparecchi apparecchio servizi attivita elettrodomestici
+window: quest_estate questa_primavera quest_inverno l_estate_scorsa
+excuse: lavanderia
+hypo: comprerebbe vedrei vedrebbe terrei verrei berrei
+howoften: ogni_quanto
+when: quanto_tempo_fa a_quando_risale
+tense: dormiva mangiava giocava portava portavo andava andavo faceva facevo viveva vivevo lavorava lavoravo fumava fumavo beveva bevevo prendeva prendevo usava usavo teneva tenevo guidava guidavo leggeva leggevo *avano *evano *avamo *evamo
 
 [numbers]
 0: zero
@@ -140,6 +160,10 @@ other: ospite padrone_di_casa_nostro
 0: mai
 
 [feelings]
+-2: pessimo pessima disastro vergogna orrendo orribile inaccettabile da_incubo bruttissimo
+-1: sporco rumoroso scortese deluso delusa
+1: pulito puntuale gentile cortese veloce
+2: meraviglia meraviglioso ottimo eccellente impeccabile perfetto contentissimo contentissima buonissimo buonissima bellissimo bellissima gentilissimi fantastico stupendo bravissimi soddisfattissimo
 -2: atroce spaventoso ripugnante inferno penoso* deplorabil* detesto imbroglio furto da_evitare vomitevole orribil* pessim* odio odia schifo schifos* disastr* truffa vergogn* inaccettabil* terribil* peggiore incubo insopportabil* inutil* tortura ladri mai_piu scandal* disgustos*
 -1: freddo insipido bruciato crudo confuso ingiusto sgarbat* lentissim* carissim* sporchissim* triste insicur* urla grida pesante scadente rovinat* cattivo cattiva male lento lenta caro cara cari delus* guast* problem* sporc* fredd* rumoros* noios* insoddisf* sgradevol* difficil* complicat* rotto rotta ritard* stanc* esaust* maleducat* scomod* scortes* antipatic* mediocre*
 1: accogliente attent* chiar* giust* seren* saporit* morbid* professional* sicur* riposat* silenzios* buono buona buoni buone bene gentil* veloc* pulit* facil* content* soddisf* affidabil* comod* pratic* util* piacevol* simpatic* tranquill* efficac* fresc* puntual* discret*
@@ -151,12 +175,15 @@ other: ospite padrone_di_casa_nostro
 2: squisit* eccezional* indimenticabil* da_sogno impareggiabil* sensazional* consigliatissim*
 
 [concepts]
-child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha
+# Household and family
+child: mio_figlio mia_figlia figlio figli bambino bambini bimbo bimbi ragazzini ~pannolini ~il_grande_ha ~il_piccolo_ha ~asilo_nido ~passeggino
+ ~biberon ~seggiolino ~nido ~maternita_a_casa ~compiti_con ~piccolo/m ~piccola/m ~bimba/m ~compiti/? ~ciuccio/? ~culla/? ~zaino/? ~maestra/?
+twins: gemelli gemelle
 baby: neonato ~congedo_di_maternita
 daughter: figlia figlie bambina
-childcare: asilo nido tata babysitter
+childcare: asilo nido tata babysitter ~baby_sitter ~asilo_nido
 grandchild: nipotino nipotina nipotini
-partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner
+partner: il_mio_ragazzo la_mia_ragazza compagno compagna fidanzato fidanzata partner il_mio_compagno la_mia_compagna il_mio_fidanzato la_mia_fidanzata
 spouse: marito moglie coniuge sposo sposa ~anniversario_di_matrimonio
 sibling: fratello sorella fratelli sorelle
 flatmate: coinquilino coinquilina coinquilini
@@ -170,285 +197,238 @@ nevermarried: mai_sposato mai_sposata
 pregnant: incinta gravidanza ~ecografia ~ostetrica
 male: uomo maschio maschile
 female: donna femmina femminile
-landlord: padrone_di_casa proprietario_di_casa locatore
-rent: affitto canone
-mortgage: mutuo
-owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia
-tenant: inquilino inquilina in_affitto
-withparents: con_i_miei con_i_genitori dai_miei
+
+# Housing
 home: abitazione titolo_di_godimento
-garden: giardino orto ~aiuole
-lawn: prato
-balcony: balcone
-garage: garage
+landlord: padrone_di_casa proprietario_di_casa locatore ~caparra/?
+rent: affitto canone
+mortgage: mutuo ~mutuo_prima_casa ~rata/? ~tasso/?
+owner: casa_nostra comprato_casa abbiamo_comprato proprietario proprietaria di_proprieta casa_mia ~assemblea_condominiale ~imu
+tenant: inquilino inquilina in_affitto ~padrone_di_casa ~caparra
+withparents: con_i_miei con_i_genitori dai_miei
+garden: giardino orto ~aiuole ~prato_all_inglese ~siepe/? ~aiuola/? ~rose/?
+lawn: prato ~prato_da_tagliare ~tagliaerba
+balcony: balcone ~vasi/? ~ringhiera/?
+garage: garage box/? box_auto
 pool: piscina
+cellar: cantina
 heating: riscaldamento
-gas: gas metano caldaia_a_gas
+gas: gas metano caldaia_a_gas ~caldaia
 heatpump: pompa_di_calore
-stove: camino stufa_a_legna stufa_a_pellet ~spazzacamino
-solar: pannelli_solari fotovoltaico
-aircon: condizionatore aria_condizionata climatizzatore
-cleaner: donna_delle_pulizie colf
-moving: trasloco
-renovation: ristrutturazione
-smarthome: domotica ~alexa
+stove: camino stufa_a_legna stufa_a_pellet caminetto ~spazzacamino ~legna_da_ardere ~legna/? ~brace/? ~cenere/? ~ciocchi/?
+solar: pannelli_solari fotovoltaico ~pannelli_fotovoltaici ~inverter ~scambio_sul_posto ~pannelli/? ~tetto/? ~kwh/? ~rete/?
+aircon: condizionatore aria_condizionata climatizzatore ~split/? ~telecomando/? ~fresco/?
+cleaner: donna_delle_pulizie colf domestica/?
+moving: trasloco traslocato
+renovation: ristrutturazione ristrutturare lavori_in_casa ~muratore/? ~piastrelle/? ~idraulico/?
+smarthome: domotica casa_intelligente ~alexa ~lampadine_smart ~presa_smart ~termostato_smart ~philips_hue ~luci/? ~tapparelle/? ~voce/?
+alarm: allarme ~antifurto ~telecamera_di_sorveglianza
+terrace: terrazzo terrazza
+pelletstove: stufa_a_pellet
+
+# Work and education
 employment: situazione_lavorativa occupazione condizione_professionale
-job: ~il_mio_turno lavoro lavora impiego posto_di_lavoro ~il_mio_capo ~busta_paga
+job: lavoro lavora impiego posto_di_lavoro ~il_mio_turno ~il_mio_capo ~busta_paga ~riunione_di_lavoro ~i_miei_colleghi ~timbrare_il_cartellino
+ ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/?
 commute: andare_al_lavoro al_lavoro tragitto_casa
-boss: il_mio_capo mio_capo
-overtime: straordinari
-homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa
-shiftwork: turni_di_notte turno_di_notte
+boss: il_mio_capo mio_capo superiore/?
+overtime: straordinari straordinario
+homeoffice: smart_working telelavoro lavoro_da_casa lavorare_da_casa lavora_da_casa ~tavolo_della_cucina/? ~pigiama/?
+shiftwork: turni_di_notte turno_di_notte lavoro_a_turni turni
 businesstrip: viaggi_di_lavoro viaggio_di_lavoro trasferta trasferte
-reports: gestisce_persone persone_da_gestire collaboratori coordina
+reports: gestisce_persone persone_da_gestire collaboratori coordina collaboratori_da_gestire coordina_personale ~mio_team ~miei_collaboratori ~turni/?
+ ~ferie/? ~squadra/?
 fulltime: tempo_pieno full_time
 parttime: part_time tempo_parziale
 employee: dipendente
 unemployed: disoccupato disoccupata senza_lavoro ~naspi
-retired: pensionato pensionata in_pensione
+retired: pensionato pensionata in_pensione pensione/?
 homemaker: casalinga
 selfemployed: autonomo autonoma partita_iva
-business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita
+business: mia_azienda mio_negozio mia_ditta attivita_propria propria_attivita mia_attivita propria_azienda ~clienti/? ~iva/? ~fatture/?
 staff: dipendenti miei_dipendenti
 solo: freelance libero_professionista senza_dipendenti ditta_individuale
-student: studente studentessa ~i_miei_esami
-sidejob: secondo_lavoro lavoretto
-union: sindacato iscritto_al_sindacato
+student: studente studentessa ~i_miei_esami ~facolta/?
+sidejob: secondo_lavoro lavoretto lavoro_extra arrotondare ~mance/? ~serate/? ~cameriere/?
+union: sindacato iscritto_al_sindacato ~cgil ~cisl ~uil
 education: titolo_di_studio istruzione
+degree: universita tesi ~facolta/?
 primary: licenza_elementare elementari nessun_titolo
 secondary: licenza_media terza_media
 highschool: diploma maturita liceo
 bachelor: laurea_triennale triennale
 master: laurea_magistrale magistrale laurea laureato laureata
 phd: dottorato
-languages: lingua_straniera lingue_straniere
-car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagagliaio ~chilometraggio
-drive: guida/v guido guidare ~al_volante
-carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio
-ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox
-licence: patente patente_b
-motorcycle: moto motorino scooter vespa motocicletta
-bike: bici bicicletta biciclette
+course: corso corsi formazione corso_serale ~docente/? ~certificato/? ~dispense/?
+languages: lingua_straniera lingue_straniere ~corso_di_inglese ~duolingo ~babbel ~vocaboli/? ~grammatica/? ~b2/?
+
+# Transport
+car: auto macchina automobile macchine vettura veicolo ~benzina ~bollo ~bagagliaio ~chilometraggio ~parabrezza ~paraurti ~tergicristalli
+ ~cambio_dell_olio ~cinghia_di_distribuzione ~pieno_di_benzina ~tagliando ~revisione_dell_auto ~gasolio/? ~gomme/? ~meccanico/? ~parcheggio/? ~pieno/?
+ ~revisione/? ~frizione/m ~motore/m ~diesel/? ~officina/? ~autostrada/? ~casello/? ~freni/? ~volante/? ~parcheggiato/? ~parcheggio_sotto_casa/?
+ ~fari/? ~serbatoio/? ~tangenziale/? ~sedile/?
+carbrand: panda fiat vw volkswagen bmw audi mercedes toyota ford renault peugeot citroen opel dacia skoda tesla kia nissan hyundai clio polo/? punto/?
+ fiat_panda ypsilon alfa_romeo giulietta lancia yaris
+ecar: auto_elettrica macchina_elettrica ~colonnina ~wallbox ~colonnina_di_ricarica ~ricarica/? ~autonomia/?
+licence: patente patente_b ~punti_patente
+drive: guida/v guido guidare ~al_volante ~autostrada/? ~sorpassare/? ~parcheggiare/? ~tangenziale/? ~coda/?
+motorcycle: moto motorino scooter vespa motocicletta ~casco/?
+bike: bici bicicletta biciclette ~mountain_bike ~pista_ciclabile/? ~sella/? ~pedalare/? ~manubrio/? ~casco/? ~catena/? ~foratura/?
 ebike: bici_elettrica ebike
 scooter: monopattino
-publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici ~abbonamento_mensile
-bus: autobus bus pullman
-train: treno treni trenitalia italo frecciarossa
+publictransport: mezzi_pubblici trasporto_pubblico trasporti_pubblici mezzi/? ~abbonamento_mensile ~abbonamento_atac ~biglietto_dell_autobus
+ ~ritardo/? ~fermata/? ~controllore/? ~binario/? ~vagone/?
+bus: autobus bus pullman ~corriera ~fermata/? ~linea/?
+train: treno treni trenitalia italo frecciarossa ~regionale ~binario/? ~stazione/? ~carrozza/? ~ritardo/?
 tram: tram
 metro: metropolitana metro
-taxi: taxi
-abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti
-flight: aereo volo voli volare volato ~ryanair
-holiday: vacanza vacanze viaggio viaggi ferie
-hotel: albergo hotel alberghi
-camping: campeggio
-cruise: crociera crociere
-airbnb: airbnb casa_vacanze
-ski: sci sciare snowboard ~skipass ~seggiovia
-hiking: escursionismo trekking
-beach: spiaggia
-pet: animale_domestico animali_domestici animali animale ~croccantini
-dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador
-cat: gatto gatti gatta gattino ~tiragraffi
-bird: uccellino pappagallo canarino
-fishtank: acquario pesci_rossi
-rabbit: coniglio
-hamster: criceto
-reptile: tartaruga serpente
-horse: cavallo cavalli
-chickens: galline
+taxi: taxi ~tassista
+carsharing: car_sharing ~blablacar ~enjoy_auto
+walking: ~a_piedi ~camminare ~passeggiata
+boat: ~barca ~gommone ~motoscafo ~ormeggio/? ~porto/? ~ancora/?
+camper: ~camper ~roulotte
+
+# Travel
+abroad: estero all_estero altro_paese fuori_dall_italia ~controllo_passaporti ~creta ~santorini ~mykonos ~ibiza ~maiorca ~tenerife ~bali ~phuket
+ ~marrakech ~sharm_el_sheikh ~lisbona ~barcellona ~londra ~berlino ~parigi ~praga ~dubai ~dogana/? ~frontiera/? ~fuso_orario/? ~passaporto/?
+flight: aereo volo voli volare volato ~ryanair ~carta_d_imbarco ~bagaglio_a_mano ~easyjet ~ita_airways ~posto_finestrino ~aeroporto/? ~finestrino/?
+ ~imbarco/? ~decollo/? ~atterraggio/? ~turbolenze/? ~hostess/? ~pilota/? ~scalo/? ~valigia/?
+holiday: vacanza vacanze viaggio viaggi ferie ~villeggiatura
+hotel: albergo hotel alberghi ~camera_d_albergo ~frigobar ~reception/? ~portiere/? ~buffet/?
+camping: campeggio ~tenda_da_campeggio ~sacco_a_pelo ~picchetti ~tenda/? ~piazzola/?
+tent: tenda
+cruise: crociera crociere ~msc_crociere ~cabina/? ~ponte/? ~scalo/? ~nave/?
+airbnb: airbnb casa_vacanze ~agriturismo
+ski: sci sciare snowboard ~skipass ~seggiovia ~settimana_bianca ~piste/? ~pista/? ~baita/? ~neve/?
+hiking: escursionismo trekking ~scarponi ~escursione ~sentiero/? ~vetta/? ~rifugio/? ~zaino/? ~vesciche/?
+beach: spiaggia ~ombrellone ~bagnino ~sabbia/? ~asciugamano/? ~onde/?
+hostel: ostello ostelli
+rentalcar: auto_a_noleggio autonoleggio noleggio_auto
+packageholiday: viaggio_organizzato tutto_incluso villaggio_turistico tutto_compreso
+ferry: traghetto traghetti
+interrail: interrail
+travelagency: agenzia_di_viaggi agenzia_viaggi
+longbus: flixbus
+backpacking: zaino_in_spalla
+worldtrip: giro_del_mondo
+spa_hotel: terme
+travelblog: booking_com tripadvisor
+
+# Animals
+pet: animale_domestico animali_domestici animali animale ~croccantini ~ciotola/?
+dog: cane cani cucciolo cagnolino ~guinzaglio ~labrador ~barboncino ~bassotto ~pastore_tedesco ~beagle ~cocker ~bulldog ~volpino
+ ~sacchetti_per_la_cacca ~scodinzola ~abbaia/? ~abbaiare/? ~collare/? ~zampe/? ~zampa/? ~ciotola/? ~cuccia/? ~museruola/? ~portarlo_fuori/?
+ ~portarla_fuori/? ~crocchette/? ~annusa/? ~ringhia/? ~meticcio/?
+cat: gatto gatti gatta gattino ~tiragraffi ~miagol* ~micio ~micia ~miagola ~miagolare ~fa_le_fusa ~fusa ~gattaiola ~siamese ~persiano ~peli_di_gatto
+ ~crocchette_del_gatto ~lettiera/? ~sabbia/? ~graffia/? ~graffi/? ~unghie/? ~ciotola/? ~crocchette/? ~sterilizzato/?
+bird: uccellino pappagallo canarino canarini pappagallino cocorita cocorite ~voliera ~gabbia/? ~semi/? ~becca/? ~cinguetta/? ~cantano/? ~piume/?
+ ~trespolo/?
+fishtank: acquario pesci_rossi pesce_rosso guppy ~vasca/? ~filtro/? ~alghe/? ~boccia/?
+rabbit: coniglio coniglietto conigli coniglio_nano ~gabbia/? ~fieno/? ~carote/?
+hamster: criceto criceti ~ruota/? ~gabbia/? ~segatura/?
+guineapig: porcellino_d_india cavia cavie ~fieno/? ~gabbia/?
+reptile: tartaruga serpente tartarughe iguana geco ~terrario/? ~lampada/?
+horse: cavallo cavalli ~cavalla ~puledro ~maniscalco ~scuderia ~maneggio ~sella/? ~galoppo/? ~box/? ~zoccoli/? ~fieno/?
+chickens: galline pollaio gallo ~becchime/? ~uova_fresche/?
 cattle: mucche pecore capre
-vet: veterinario veterinaria
-dishwasher: lavastoviglie ~brillantante
-oven: forno
-microwave: forno_a_microonde forno_microonde microonde
-fridge: frigo frigorifero
-freezer: congelatore
-coffeemachine: macchina_del_caffe moka nespresso
-airfryer: friggitrice_ad_aria
-foodprocessor: bimby robot_da_cucina
-washingmachine: lavatrice
-dryer: asciugatrice
-vacuum: aspirapolvere
-robotvac: robot_aspirapolvere roomba
-ironing: stirare stiro ferro_da_stiro
-sewing: cucire macchina_da_cucire
-powertools: trapano avvitatore
+wildbirds: ~mangiatoia_per_uccelli
+vet: veterinario veterinaria ~antiparassitario ~vermifugo ~vaccino/? ~microchip/? ~zecche/?
+petfood: cibo_per_animali crocchette
+petsitter: dog_sitter pensione_per_cani
+
+# Appliances and devices
+dishwasher: lavastoviglie ~brillantante ~cestello_posate ~stoviglie/? ~svuotare/? ~caricare/?
+oven: forno forni ~preriscaldare ~ventilato ~teglia/? ~arrosto/?
+microwave: forno_a_microonde forno_microonde microonde ~scaldare/? ~riscaldare/?
+fridge: frigo frigorifero ~ripiano/?
+freezer: congelatore ~freezer ~sbrinare/? ~congelare/?
+coffeemachine: macchina_del_caffe moka nespresso macchinetta_del_caffe ~macchina_espresso ~capsule_caffe ~cappuccinatore ~capsule/? ~cialde/?
+ ~capsula/? ~cialda/? ~chicchi/? ~macinare/?
+kettle: ~bollitore
+airfryer: friggitrice_ad_aria ~patatine/? ~cestello/?
+foodprocessor: bimby robot_da_cucina ~frullatore ~planetaria ~minipimer ~impasta/? ~frusta/?
+washingmachine: lavatrice ~ammorbidente ~centrifuga/? ~bucato/? ~cestello/? ~detersivo/? ~panni/? ~lavaggio/? ~gradi/? ~calzini/? ~oblo/?
+ ~guarnizione/? ~scarico/?
+dryer: asciugatrice ~filtro/? ~asciugamani/? ~panni/?
+vacuum: aspirapolvere ~scopa_elettrica ~folletto ~passare_l_aspirapolvere
+robotvac: robot_aspirapolvere roomba roborock ~base/?
+ironing: stirare stiro ferro_da_stiro ~asse_da_stiro ~camicie/? ~pieghe/?
+sewing: cucire macchina_da_cucire ~cucito ~stoffa/? ~stoffe/? ~orlo/? ~filo/? ~cerniera/? ~cartamodello/? ~ago/?
+powertools: trapano avvitatore sega_circolare levigatrice
 mower: tosaerba tagliaerba
-tv: televisione televisore tv tele
+tv: televisione televisore tv tele ~telecomando/? ~canale/? ~canali/? ~zapping/?
 computer: computer pc
-laptop: portatile
-ipad: ipad
+laptop: portatile ~macbook
 tablet: tablet
+ipad: ipad
 phone: telefono cellulare telefonino
 smartphone: smartphone
 iphone: iphone
-smartwatch: smartwatch orologio_intelligente
-console: console playstation xbox nintendo switch
-printer: stampante ~cartucce
-camera: macchina_fotografica fotocamera
-ereader: ereader kindle
-streaming: streaming piattaforme_streaming piattaforma_streaming
+smartwatch: smartwatch orologio_intelligente apple_watch
+console: console playstation xbox nintendo switch ~ps5 ~ps4 ~nintendo_switch ~wii ~joystick/? ~pad/?
+printer: stampante ~cartucce ~inchiostro/? ~cartuccia/? ~toner/?
+camera: macchina_fotografica fotocamera ~obiettivo/? ~treppiede/?
+headphones: cuffie auricolari airpods
+speaker: ~altoparlante_intelligente ~smart_speaker ~echo_dot ~alexa/?
+ereader: ereader kindle e_reader kobo
+vr: visore_vr
+
+# Media and services
+streaming: streaming piattaforme_streaming piattaforma_streaming ~now_tv ~dazn ~raiplay ~infinity ~serie/? ~puntata/? ~puntate/? ~episodi/?
+ ~stagione/? ~abbonamento/?
 netflix: netflix
 disney: disney
-primevideo: prime_video
-musicstreaming: spotify
-newspaper: giornale giornali quotidiano
-podcast: podcast
-radio: radio
-internet: internet wifi
-socialmedia: social social_network ~i_miei_follower
+primevideo: prime_video amazon_prime
+musicstreaming: spotify ~apple_music ~streaming_musicale ~playlist/?
+newspaper: giornale giornali quotidiano ~cruciverba/? ~editoriale/? ~inserto/?
+podcast: podcast ~puntata/? ~episodio/? ~puntate/?
+radio: radio ~stazione/? ~speaker/?
+internet: internet wifi fibra/? ~adsl ~modem ~mega/? ~velocita/?
+mobileplan: tariffa_telefonica ~piano_tariffario
+socialmedia: social social_network ~i_miei_follower ~social_media ~pinterest ~follower/? ~like/? ~storie/? ~post/? ~pubblico/? ~hashtag/? ~profilo/?
 facebook: facebook
-instagram: instagram insta
+instagram: instagram insta ~reels/? ~storie/?
 tiktok: tiktok
 linkedin: linkedin
 youtube: youtube
-whatsapp: whatsapp
-datingapp: app_di_incontri tinder
-gaming: videogiochi videogioco
-onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet
+whatsapp: whatsapp ~telegram
+datingapp: app_di_incontri tinder ~bumble ~meetic ~match/? ~appuntamento/? ~profilo/?
+gaming: videogiochi videogioco ~gamer ~fortnite ~minecraft ~fifa ~call_of_duty ~candy_crush ~joystick/? ~livello/? ~partita/? ~skin/? ~gilda/?
+onlineshop: acquisti_online comprare_online acquista_online compra_online spesa_online shopping_online su_internet ~zalando ~temu ~shein
+ ~acquisto_online ~pacco/? ~pacchi/? ~corriere/? ~ordine/? ~reso/? ~carrello/?
 amazon: amazon
-secondhand: seconda_mano vinted di_seconda_mano
-loyalty: carta_fedelta tessera_punti
-creditcard: carta_di_credito
+ebay: ebay
+secondhand: seconda_mano vinted di_seconda_mano subito/? usato/? usato_su ~subito_it ~mercatino
+loyalty: carta_fedelta tessera_punti tessera_fedelta
+aichat: chatgpt intelligenza_artificiale_generativa
+vpn: vpn
+cloud: icloud ~dropbox ~google_drive
+
+# Money
 bankaccount: conto_corrente conto_bancario
-cash: contanti
-loan: prestito finanziamento debito debiti prestiti
+creditcard: carta_di_credito
+cash: contanti contante ~bancomat/? ~banconote/? ~monete/? ~prelevo/?
+mobilepay: apple_pay google_pay satispay
+loan: prestito finanziamento debito debiti prestiti ~mutuo ~rata_del ~rate_del ~rata/? ~rate/? ~interessi/? ~finanziaria/?
+savings: risparmi risparmia risparmio risparmiare mettere_da_parte ~libretto/? ~salvadanaio/?
 savingsaccount: conto_di_risparmio conto_deposito libretto_di_risparmio
-savings: risparmi risparmia risparmio
-invest: investimenti investe investire investo
-stocks: etf fondi ~dividendi
+invest: investimenti investe investire investo ~azioni ~fondi ~borsa ~btp ~dividendi/? ~portafoglio/? ~broker/?
+stocks: etf fondi azioni/? borsa/? ~dividendi
 crypto: criptovalute bitcoin
-insurance: assicurazione assicurazioni polizza assicurato assicurata
+insurance: assicurazione assicurazioni polizza assicurato assicurata ~assicuratore ~generali ~franchigia/? ~premio/? ~perito/? ~sinistro/?
+healthinsurance: assicurazione_sanitaria
+lifeinsurance: assicurazione_sulla_vita polizza_vita
+homeinsurance: assicurazione_sulla_casa assicurazione_casa assicurazione_della_casa polizza_casa
+carinsurance: rc_auto assicurazione_auto
 travelinsurance: assicurazione_viaggio
+petinsurance: assicurazione_per_animali
 claim: sinistro
-gambling: scommesse scommettere gioco_d_azzardo
-meat: carne ~ragu ~polpette
-redmeat: carne_rossa
-chicken: pollo tacchino
-beef: manzo bistecca hamburger
-pork: maiale prosciutto salame salsiccia speck
-seafood: gamberi cozze vongole frutti_di_mare calamari
-fish: pesce salmone tonno
-dairy: latticini yogurt burro panna
-milk: latte
-cheese: formaggio formaggi mozzarella parmigiano
-egg: uovo uova frittata
-gluten: glutine
-sugar: zucchero dolci cioccolato
-fastfood: fast_food mcdonald
-delivery: cibo_a_domicilio glovo just_eat deliveroo
-restaurant: ristorante ristoranti
-cooking: cucinare cucina/v cucino ~soffritto
-baking: torte dolci_fatti_in_casa
-breakfast: colazione
-organic: biologico bio biologici
-grocery: supermercato
-alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia
-beer: birra birre
-wine: vino vini prosecco chianti
-spirits: whisky rum vodka gin grappa spritz cocktail negroni
-caffeine: caffeina
-coffee: caffe espresso cappuccino
-tea: te_verde tisana
-softdrink: bibite bibita coca_cola
-diet: dieta alimentazione
-vegetarian: vegetariano vegetariana
-vegan: vegano vegana
-smoking: fuma fumo fumare sigaretta sigarette tabacco ~pacchetto_al_giorno ~marlboro un_fumatore una_fumatrice sono_fumatore sono_fumatrice
-nonsmoker: non_fumatore non_fumatrice
-vaping: svapo svapa sigaretta_elettronica svapare
-medication: farmaco farmaci medicinali medicine medicina ~insulina
-painkiller: antidolorifici ibuprofene tachipirina
-supplement: integratori vitamine
-glasses: occhiali ~lenti_progressive
-contacts: lenti_a_contatto
-dentist: dentista
-doctor: medico dottore dottoressa
-hospital: ospedale ricoverato
-surgery: operazione operato operata intervento_chirurgico
-therapy: psicologo psicologa terapia terapeuta psichiatra
-physio: fisioterapista fisioterapia
-allergy: allergia allergie allergico allergica ~antistaminico
-chronic: malattia_cronica
-diabetes: diabete diabetico ~insulina
-asthma: asma ~inalatore
-vaccine: vaccino vaccinato
-sickleave: malattia_dal_lavoro in_malattia
-tattoo: tatuaggio tatuaggi tatuato
-makeup: trucco truccarsi rossetto mascara
-hairdresser: parrucchiere parrucchiera barbiere
-perfume: profumo profumi
-exercise: sport attivita_fisica esercizio
-gym: palestra
-running: correre corro corsa jogging ~maratona
-swimming: nuoto nuotare
-yoga: yoga
-pilates: pilates
-football: calcio calcetto
-tennis: tennis padel
-climbing: arrampicata
-dancing: ballare ballo
-cycling: ciclismo
-fishing: pescare
-hunting: caccia
-instrument: strumento_musicale violino
-piano: pianoforte
-guitar: chitarra
-choir: coro
-reading: leggere libri libro lettura romanzo romanzi
-library: biblioteca
-cinema: cinema
-concert: concerto concerti
-festival: festival
-theatre: teatro
-museum: museo musei
-crafts: uncinetto
-gardening: giardinaggio
-diy: fai_da_te bricolage
-club: associazione circolo
-volunteering: volontariato volontario volontaria
-donation: dona donare donazioni beneficenza
-religion: religione chiesa messa
-voting: vota votare elezioni votato
-lottery: lotto superenalotto gratta_e_vinci
-casino: casino poker
-farm: azienda_agricola fattoria ~ettari
-tractor: trattore
-degree: universita tesi
-allotment: orto_urbano
-greenhouse: serra
-compost: compost compostiera compostaggio
-hottub: vasca_idromassaggio idromassaggio
-elevator: ascensore
-attic: soffitta mansarda
-secondhome: seconda_casa casa_al_mare casa_in_montagna
-lodger: subaffitto
-battery: batteria_di_accumulo accumulo
-parking: posto_auto
-burglary: furto_in_casa furto ladri_in_casa
-caregiving: caregiver badante
-foster_child: affido
-jobsearch: cercare_lavoro ricerca_di_lavoro ~colloquio_di_lavoro ~colloqui_di_lavoro
-companycar: auto_aziendale macchina_aziendale
-strike: sciopero scioperi scioperato
-internship: tirocinio tirocini stagista
-canteen: mensa mensa_aziendale
-landline: telefono_fisso linea_fissa
-smarttv: smart_tv
-drone: drone droni
-printer3d: stampante_3d
-projector: proiettore
-antivirus: antivirus
-passwordmanager: gestore_di_password password_manager ~bitwarden
-videocall: videochiamata videochiamate facetime skype
-voiceassistant: assistente_vocale assistenti_vocali altoparlante_smart
-paytv: pay_tv tv_a_pagamento
-adblock: ad_blocker adblock
-magazine: rivista riviste
-blog: blog
-comics: fumetti fumetto manga
-anime: anime
+pension: fondo_pensione ~pensione_integrativa
+statebenefits: reddito_di_cittadinanza ~assegno_unico ~sussidi
+gambling: scommesse scommettere gioco_d_azzardo ~scommetto ~slot_machine ~gratta_e_vinci ~bolletta_scommesse ~quota/? ~schedina/? ~giocata/?
+ ~vincita/?
+sendmoney: inviare_denaro_all_estero western_union
+taxreturn: dichiarazione_dei_redditi 730_precompilato
 will: testamento
 gold: lingotti monete_d_oro
 bnpl: klarna scalapay
@@ -457,6 +437,45 @@ paypal: paypal
 crowdfunding: crowdfunding
 taxadviser: commercialista
 studentloan: prestito_studentesco
+
+# Food and drink
+meat: carne ~ragu ~polpette ~bistecca ~fiorentina ~salsiccia ~prosciutto ~cotoletta ~spezzatino ~porchetta ~brasato ~mortadella ~arrosto/?
+ ~grigliata/? ~al_sangue/? ~macellaio/? ~griglia/? ~arrosticini/?
+redmeat: carne_rossa
+chicken: pollo tacchino ~petto_di_pollo
+beef: manzo bistecca hamburger fiorentina/? ~vitello
+pork: maiale prosciutto salame salsiccia speck porchetta ~guanciale ~pancetta
+fish: pesce salmone tonno ~merluzzo ~orata ~branzino ~acciughe
+seafood: gamberi cozze vongole frutti_di_mare calamari ~polpo ~scampi
+dairy: latticini yogurt burro panna ~mozzarella ~ricotta ~parmigiano ~stracchino
+milk: latte
+cheese: formaggio formaggi mozzarella parmigiano ~gorgonzola ~pecorino
+egg: uovo uova frittata uova_strapazzate ~uovo_sodo
+gluten: glutine
+sugar: zucchero dolci cioccolato ~caramelle ~biscotti ~torta ~nutella
+fastfood: fast_food mcdonald mcdonalds ~burger_king ~kebab ~mcdrive ~patatine/? ~hamburger/? ~nuggets/?
+delivery: cibo_a_domicilio glovo just_eat deliveroo ~rider/? ~fattorino/? ~mancia/? ~app/?
+restaurant: ristorante ristoranti ~trattoria ~osteria ~pizzeria ~cameriere/? ~antipasto/? ~dolce/?
+cooking: cucinare cucina/v cucino ~soffritto ~mie_lasagne ~sfoglia ~mio_ragu ~pentola/? ~padella/? ~cipolla/? ~aglio/? ~ricetta/? ~sugo/? ~forno/?
+ ~mattarello/? ~ragu/? ~soffriggo/?
+baking: torte dolci_fatti_in_casa ~lievito_madre ~torta_fatta ~crostata ~impasto/? ~farina/? ~lievito/? ~forno/? ~teglia/?
+breakfast: colazione ~cornetto
+organic: biologico bio biologici
+grocery: supermercato ~spesa_settimanale ~esselunga ~coop ~conad ~lidl
+mealkit: hellofresh
+alcohol: alcol alcolici alcool bevande_alcoliche ~sbornia ~vino ~birra ~spritz ~grappa ~prosecco ~limoncello ~chianti ~barolo ~negroni ~amaro
+ ~rosso_di ~aperitivo/? ~calice/? ~brindisi/?
+beer: birra birre birra_media
+wine: vino vini prosecco chianti ~barolo
+spirits: whisky rum vodka gin grappa spritz cocktail negroni amaro/? ~limoncello
+caffeine: caffeina
+coffee: caffe espresso cappuccino ~tazzina/?
+tea: te_verde tisana te ~camomilla
+softdrink: bibite bibita coca_cola ~fanta ~aranciata
+energydrink: red_bull energy_drink bevande_energetiche
+diet: dieta alimentazione
+vegetarian: vegetariano vegetariana
+vegan: vegano vegana
 sushi: sushi
 pizza: pizza pizze
 icecream: gelato gelati
@@ -469,9 +488,54 @@ jam: conserve_fatte_in_casa marmellata_fatta_in_casa
 farmersmarket: mercato_contadino
 oatmilk: latte_d_avena latte_di_soia latte_vegetale
 spicy: piccante
-blooddonor: donare_il_sangue donatore_di_sangue donato_il_sangue
+diet_plan: a_dieta dieta_dimagrante contare_le_calorie
+lactosefree: intollerante_al_lattosio
+halal: halal
+eatout_canteen: schiscetta
+sweetener: dolcificante
+snacks: snack patatine_in_busta
+
+# Body and health
+smoking: fuma fumo fumare sigaretta sigarette tabacco un_fumatore una_fumatrice sono_fumatore sono_fumatrice fumatore/? fumatrice/?
+ ~pacchetto_al_giorno ~marlboro ~tabacco_da_rollare ~posacenere ~pausa_sigaretta ~cicca/? ~accendino/? ~pacchetto/? ~tabaccaio/?
+nonsmoker: non_fumatore non_fumatrice
+vaping: svapo svapa sigaretta_elettronica svapare
+cannabis: canna canne_fumate marijuana spinello
+medication: farmaco farmaci medicinali medicine medicina ~insulina ~portapillole ~antidepressivo ~antibiotico ~cardioaspirina ~eutirox ~metformina
+ ~compresse ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/? ~compressa/? ~farmacia/? ~dose/?
+painkiller: antidolorifici ibuprofene tachipirina ~aspirina ~antidolorifico ~oki
+supplement: integratori vitamine ~magnesio
+contraception: contraccezione ~anticoncezionale ~preservativi ~spirale
+glasses: occhiali ~lenti_progressive ~ottico/? ~montatura/? ~diottrie/?
+contacts: lenti_a_contatto
+hearingaid: apparecchio_acustico
+dentist: dentista ~otturazione/? ~carie/? ~corona/?
+doctor: medico dottore dottoressa medico_di_base ~ricetta/? ~sala_d_attesa/?
+hospital: ospedale ricoverato pronto_soccorso ricovero ~reparto/? ~dimesso/? ~flebo/?
+surgery: operazione operato operata intervento_chirurgico operazione_chirurgica ~anestesia/? ~cicatrice/? ~chirurgo/?
+therapy: psicologo psicologa terapia terapeuta psichiatra psicoterapia ~seduta/? ~sedute/?
+physio: fisioterapista fisioterapia
+allergy: allergia allergie allergico allergica ~antistaminico ~polline/? ~pollini/? ~starnuti/? ~starnutisco/? ~graminacee/?
+chronic: malattia_cronica ~fibromialgia ~sclerosi_multipla ~psoriasi
+diabetes: diabete diabetico ~insulina ~diabetica ~glicemia
+asthma: asma asmatico ~inalatore ~ventolin
+vaccine: vaccino vaccinato vaccinata vaccinazione
+sickleave: malattia_dal_lavoro in_malattia
+sleepproblem: insonnia disturbi_del_sonno
+tattoo: tatuaggio tatuaggi tatuato tatuatore
+piercing: piercing
+makeup: trucco truccarsi rossetto mascara ~fondotinta ~correttore_occhiaie ~cipria/? ~matita/? ~pennello/?
+skincare: ~crema_viso ~siero ~retinolo ~contorno_occhi ~crema_idratante
+hairdye: ~tinta_per_capelli ~tingere ~tinge ~meches ~colpi_di_sole ~ricrescita/? ~castano/?
+hairdresser: parrucchiere parrucchiera barbiere
+perfume: profumo profumi acqua_di_colonia
+nails: smalto manicure unghie_gel
+jewellery: gioielli orecchini collana braccialetto
+beard: barba baffi
+cosmeticsurgery: botox chirurgia_estetica filler
+blooddonor: donare_il_sangue donatore_di_sangue donato_il_sangue avis
 migraine: emicrania emicranie
-backpain: mal_di_schiena
+backpain: mal_di_schiena lombalgia sciatica
 acupuncture: agopuntura
 homeopathy: omeopatia omeopatico
 massage: massaggio massaggi massaggiatore
@@ -483,33 +547,136 @@ sunscreen: crema_solare protezione_solare
 tanning: solarium lampada_abbronzante autoabbronzante
 braces: apparecchio_ai_denti
 wig: parrucca extension_ai_capelli
+
+# Sport and leisure
+exercise: sport attivita_fisica esercizio ~zumba ~crossfit ~mezza_maratona ~pesi ~manubri ~addominali ~flessioni ~palestra ~allenamento/? ~allenarmi/?
+ ~scarpette/? ~sudare/? ~vasche/? ~ripetizioni/?
+gym: palestra ~manubri/? ~pesi/? ~tapis_roulant/? ~spogliatoio/? ~attrezzi/?
+running: correre corro corsa jogging ~maratona ~scarpe/? ~chilometri/? ~ritmo/?
+swimming: nuoto nuotare ~stile_libero ~dorso_e_rana ~vasche/? ~corsia/? ~cloro/? ~cuffia/?
+yoga: yoga tappetino_da_yoga
+pilates: pilates
+football: calcio calcetto ~gol/? ~portiere/? ~attaccante/? ~scarpini/?
+tennis: tennis ~racchetta/? ~servizio/? ~rovescio/?
+golf: golf ~handicap/? ~buca/?
+climbing: arrampicata
+martialarts: judo ~karate ~pugilato ~taekwondo
+dancing: ballare ballo salsa tango
+cycling: ciclismo
+fishing: pescare pesca/? ~canna_da_pesca ~esca/? ~amo/? ~carpa/?
+hunting: caccia cacciatore
+instrument: strumento_musicale violino batteria/? strumento/? ~tromba ~flauto ~sassofono ~fisarmonica ~ukulele ~spartito/? ~scale/? ~prove/? ~corde/?
+ ~accordi/? ~banda/?
+piano: pianoforte
+guitar: chitarra
+choir: coro
+reading: leggere libri libro lettura romanzo romanzi ~capitolo/? ~autore/? ~pagine/? ~segnalibro/? ~giallo/?
+ebook: ebook
+audiobook: ~audiolibro ~audiolibri ~voce_narrante/? ~capitolo/?
+library: biblioteca
+cinema: cinema ~multisala ~popcorn/?
+concert: concerto concerti ~palco/? ~bis/? ~cantante/? ~biglietti/?
+festival: festival ~braccialetto/? ~palco/?
+theatre: teatro opera/? ~opera_lirica ~musical ~balletto ~sipario/? ~platea/? ~intervallo/?
+museum: museo musei ~mostra_d_arte
+boardgame: ~giochi_da_tavolo ~gioco_da_tavolo ~dadi/? ~pedine/? ~tabellone/?
+crafts: uncinetto maglia/? ~ricamo ~lana/? ~ferri/? ~sciarpa/?
+painting: dipingere acquerello disegnare ~tela/? ~pennello/? ~cavalletto/?
+photography: fotografia ~obiettivo/? ~treppiede/?
+gardening: giardinaggio ~orto ~pomodori_nell_orto ~potare ~pomodori/? ~semi/? ~terra/? ~concime/? ~lumache/? ~innaffiare/? ~rose/? ~raccolto/?
+diy: fai_da_te bricolage ~trapano/? ~viti/? ~piastrelle/? ~levigare/? ~imbiancare/? ~mensole/?
+club: associazione circolo ~tesoriere/? ~direttivo/? ~soci/?
+volunteering: volontariato volontario volontaria ~associazione/? ~mensa_dei_poveri/?
+donation: dona donare donazioni beneficenza donazione telethon unicef
+religion: religione chiesa messa moschea pregare religioso religiosa ~prete/? ~comunione/? ~parrocchia/? ~rosario/?
+voting: vota votare elezioni votato seggio ~scheda/? ~urna/?
+party: partito_politico ~tesserato
+sauna: sauna spa
+nightclub: discoteca
+lottery: lotto superenalotto gratta_e_vinci
+casino: casino poker
+sportsbet: scommesse_sportive
+collecting: collezione ~collezionare ~colleziona ~colleziono ~francobolli ~vinili ~album/? ~vetrina/?
+writing: diario_personale scrivere_poesie
+sportclub: societa_sportiva
+racketsport: padel badminton squash
+
+# Farming and business
+farm: azienda_agricola fattoria ~ettari
+tractor: trattore
+
+# Housing and surroundings
+allotment: orto_urbano
+greenhouse: serra
+compost: compost compostiera compostaggio
+hottub: vasca_idromassaggio idromassaggio jacuzzi
+elevator: ascensore
+attic: soffitta mansarda
+secondhome: seconda_casa casa_al_mare casa_in_montagna
+lodger: subaffitto
+battery: batteria_di_accumulo accumulo
+parking: posto_auto
+burglary: furto_in_casa furto ladri_in_casa ladri svaligiato
+
+# Family and care
+caregiving: caregiver badante assistenza_a_un_familiare ~carrozzina/? ~pastiglie/?
+foster_child: affido
+
+# Work
+jobsearch: cercare_lavoro ricerca_di_lavoro ~colloquio_di_lavoro ~colloqui_di_lavoro
+companycar: auto_aziendale macchina_aziendale
+strike: sciopero scioperi scioperato
+internship: tirocinio tirocini stagista
+canteen: mensa mensa_aziendale
+redundancy: licenziato licenziata licenziamento
+
+# Devices and services
+landline: telefono_fisso linea_fissa
+smarttv: smart_tv
+drone: drone droni
+printer3d: stampante_3d
+projector: proiettore
+antivirus: antivirus
+passwordmanager: gestore_di_password password_manager ~bitwarden
+videocall: videochiamata videochiamate facetime skype ~zoom ~telecamera/? ~schermo/?
+voiceassistant: assistente_vocale assistenti_vocali altoparlante_smart
+paytv: pay_tv tv_a_pagamento
+adblock: ad_blocker adblock
+magazine: rivista riviste
+blog: blog
+comics: fumetti fumetto manga
+anime: anime
+
+# Dress
 heels: tacchi
 watch: orologio_da_polso
 handbag: borsetta borsette
 sneakers: scarpe_da_ginnastica sneakers
 fur: pelliccia
+
+# Sport and hobbies
 diving: immersioni subacquea snorkeling
-surfing: surf surfare tavola_da_surf
-sailing: vela barca_a_vela
+surfing: surf surfare tavola_da_surf kitesurf
+sailing: vela barca_a_vela andare_a_vela
 rowing: canottaggio
 skating: pattinaggio pattinare skateboard
 triathlon: triathlon
 basketball: basket pallacanestro
 volleyball: pallavolo
 handball: pallamano
-stadium: stadio
+stadium: stadio abbonato_alla ~curva/? ~tribuna/?
 esports: esport twitch
 chess: scacchi
 puzzles: puzzle
-crosswords: parole_crociate sudoku
-cards: burraco giocare_a_carte briscola
+crosswords: parole_crociate sudoku cruciverba
+cards: burraco giocare_a_carte briscola ~scopa ~giochi_di_carte
 modelling: modellismo modellini trenini
 stamps: filatelia francobolli
 astronomy: telescopio astronomia
 birdwatching: birdwatching
 pottery: ceramica ~tornio_da_vasaio
 woodwork: falegnameria
-beekeeping: apicoltura api alveare arnie
+beekeeping: apicoltura api alveare arnie ~apicoltore ~miele/? ~favi/? ~sciame/?
 geocaching: geocaching
 karaoke: karaoke
 escaperoom: escape_room
@@ -518,70 +685,90 @@ zoo: zoo
 band: gruppo_musicale
 dating: incontri_online
 fleamarket: mercatino_dell_usato mercatini
-hostel: ostello ostelli
-rentalcar: auto_a_noleggio autonoleggio
-packageholiday: viaggio_organizzato tutto_incluso villaggio_turistico
-ferry: traghetto traghetti
-interrail: interrail
-travelagency: agenzia_di_viaggi agenzia_viaggi
-longbus: flixbus
-petition: petizione petizioni
+
+# Civic life and learning
+petition: petizione petizioni raccolta_firme
 protest: manifestazione manifestazioni corteo cortei
-military: servizio_militare servizio_di_leva
-recycling: riciclare raccolta_differenziata differenziata
-towncouncil: consiglio_comunale
+military: servizio_militare servizio_di_leva naja
+recycling: riciclare raccolta_differenziata differenziata riciclo
+towncouncil: consiglio_comunale assessore giunta
 jury: giudice_popolare
 tutoring: ripetizioni lezioni_private
 exchange: erasmus
 scholarship: borsa_di_studio
-tent: tenda
-homeinsurance: assicurazione_sulla_casa assicurazione_casa assicurazione_della_casa polizza_casa
-twins: gemelli gemelle
+councilcontact: segnalazione_al_comune reclamo_al_comune
+police: precedenti_penali arrestato
+drivingoffence: punti_della_patente autovelox eccesso_di_velocita
+scam: truffa truffato phishing
+lawyer: avvocato avvocata
 
-# Words with several meanings: each counts only beside another word about the same.
-abroad: ~dogana/?
-alcohol: ~aperitivo/?
-balcony: terrazzo/?
-beef: fiorentina/?
-bike: ~pista_ciclabile/? ~sella/?
-boss: superiore/?
-car: ~gasolio/? ~gomme/? ~meccanico/? ~parcheggio/? ~pieno/? ~revisione/?
-carbrand: polo/? punto/?
-cash: ~bancomat/?
-cat: ~lettiera/?
-cinema: ~popcorn/?
-cleaner: domestica/?
-coffeemachine: ~capsule/? ~cialde/?
-crafts: maglia/?
-degree: ~facolta/?
-drive: ~autostrada/?
-exercise: ~allenamento/?
-fishing: pesca/?
-flight: ~aeroporto/? ~finestrino/? ~imbarco/?
-garage: box/?
-garden: ~siepe/?
-glasses: ~ottico/?
-gym: ~manubri/? ~pesi/? ~tapis_roulant/?
-hotel: ~reception/?
-instrument: batteria/? strumento/?
-insurance: ~franchigia/?
-internet: fibra/?
-job: ~cantiere/? ~collega/? ~colleghi/? ~riunione/? ~stipendio/? ~turno/?
-landlord: ~caparra/?
-loan: ~rata/? ~rate/?
-meat: ~arrosto/? ~grigliata/?
-medication: ~pastiglia/? ~pastiglie/? ~pillola/? ~ricetta/?
-newspaper: ~cruciverba/?
-pet: ~ciotola/?
-publictransport: mezzi/?
-retired: pensione/?
-secondhand: subito/? usato/?
-ski: ~piste/?
-smoking: fumatore/? fumatrice/? ~cicca/?
-spirits: amaro/?
-stocks: azioni/? borsa/?
-student: ~facolta/?
-swimming: ~vasche/?
-theatre: opera/?
-washingmachine: ~centrifuga/?
-cat: ~miagol*
+# Appliances
+toaster: tostapane ~toast/? ~pane/?
+hob: piano_cottura piano_a_induzione
+deepfryer: friggitrice
+bread_maker: macchina_del_pane
+slowcooker: pentola_a_pressione slow_cooker
+ricecooker: cuociriso
+steamcleaner: pulitore_a_vapore vaporetto_elettrico
+pressurewasher: idropulitrice karcher
+dehumidifier: deumidificatore
+airpurifier: purificatore_d_aria
+fan: ventilatore
+electricheater: stufa_elettrica termoventilatore
+electricblanket: coperta_elettrica termocoperta
+watersoftener: addolcitore
+waterfilter: caraffa_filtrante brita
+sodamaker: sodastream gasatore
+hairdryer: phon asciugacapelli piastra_per_capelli
+shaver: rasoio_elettrico regolabarba
+etoothbrush: spazzolino_elettrico
+
+# Smart home and energy
+districtheating: teleriscaldamento
+immersion: scaldabagno boiler
+thermostat: termostato
+smartmeter: contatore_intelligente
+greenpower: energia_verde
+switchsupplier: cambiato_fornitore
+insulation: isolamento cappotto_termico doppi_vetri
+
+# Cars and mobility
+hitchhiking: autostop
+carwash: autolavaggio
+parkingfine: multa contravvenzione
+caraccident: incidente_d_auto incidente_stradale
+
+# Streaming, media, games
+dazn: dazn
+skytv: sky sky_sport
+inapp: acquisti_in_app microtransazioni ~gemme/? ~skin/?
+subscriptionbox: abbonamento_box
+tvlicence: canone_rai
+tvshow: reality grande_fratello telenovela
+
+# Smoking and health
+injury: infortunio infortuni frattura distorsione ~stampelle/? ~gesso/?
+stress: burnout
+disability: disabilita invalidita
+organdonor: donatore_di_organi
+healthapp: contapassi
+
+# Hobbies and music
+roleplay: giochi_di_ruolo gioco_di_ruolo ~chierico/? ~mago/? ~drago/? ~dadi/?
+
+# Beauty and dress
+leather: pelle_e_cuoio giacca_di_pelle
+designer: capi_firmati griffe gucci prada louis_vuitton moncler
+fastfashion: fast_fashion primark shein
+tailor: sarto su_misura
+suit: completo_e_cravatta cravatta
+
+# Family and children
+adoption: adozione adottato
+wedding: matrimonio nozze
+datingsingle: appuntamento_al_buio
+
+# Money and insurance
+liability: responsabilita_civile
+legalinsurance: tutela_legale
+investproperty: immobili_in_affitto casa_data_in_affitto ~miei_inquilini ~mio_inquilino

@@ -1,0 +1,103 @@
+package read
+
+// This file reads ages and years that an answer tells in passing.
+
+// Ages that a respondent gives in passing, and the greatest that there is.
+const (
+	youngest = 14
+	oldest   = 120
+)
+
+// readLived reads the respondent's age from "I'm 28" and "since I turned 40", and a
+// calendar year or decade of his life from "I retired in 2016".
+func readLived(p *Pair, year float64, add func(Fact)) {
+	q, a := p.Q, p.A
+	if q.unreal() && !q.muses() || a.Stance == Missing {
+		return
+	}
+	aged := q.Classes.Has(Age, HowOld) && !q.Classes.Has(HowLong)
+	for i := range a.Quantities {
+		n := &a.Quantities[i]
+		c := &a.clauses[n.Clause]
+		if c.classes.Has(Other, They, Company, Prefer, Opinion, Sense, Hypo, Future) {
+			continue
+		}
+		switch {
+		case !aged && n.Lo >= youngest && n.Lo <= 100 && n.At > 0 && a.Tokens[n.At-1].Is(Age) && c.classes.Has(I) && a.bareTo(n.At) && !a.foreign():
+			add(Fact{Slot: AgeOf, Lo: n.Lo, Hi: oldest}) // he may have turned 40 long ago
+		case !aged && n.Lo >= youngest && n.Lo <= 100 && a.agedAt(n):
+			add(value(AgeOf, *n))
+		case year > 0 && !q.Classes.Has(Birth) && c.classes.Has(Me) && !c.classes.Has(Made):
+			if at, ok := a.lived(n, year); ok {
+				f := exactly(EventYear, at)
+				f.Concept = a.milestone(n.Clause)
+				add(f)
+			}
+		}
+	}
+}
+
+// agedAt reports that the respondent gives a number as his age: "I'm 26 now", "bin
+// erst 28", "j'ai 45 ans", and nothing behind it that it could count.
+func (a *Answer) agedAt(n *Quantity) bool {
+	if n.Unit != noClass && n.Unit != Years || n.Per != noClass || n.Hi != n.Lo || a.clauses[n.Clause].classes.Has(When, Tense, Past, Ended, Again, Since) {
+		return false
+	}
+	i := n.At - 1
+	for i >= 0 && a.Tokens[i].Clause == n.Clause && a.Tokens[i].Is(Only, Stop, Hedge) && !a.Tokens[i].Is(Article) && n.At-i <= maxBetween {
+		i--
+	}
+	if i < 0 || a.Tokens[i].Clause != n.Clause || !a.Tokens[i].Is(Me) {
+		return false
+	}
+	counted := false
+	for i = n.At + 1; i < len(a.Tokens) && a.Tokens[i].Clause == n.Clause; i++ {
+		switch t := &a.Tokens[i]; {
+		case t.Is(Years) && i == n.At+1:
+			counted = true
+		case t.Is(Age, And), counted && t.Is(Stop) && !t.Is(Article):
+			return true
+		default:
+			return t.Is(Stop) && !t.Is(Article) && i == n.At+1
+		}
+	}
+	return true
+}
+
+// maxBetween is how many words stand between "I am" and an age: "just".
+const maxBetween = 3
+
+// lived returns the calendar year that a number names, of a decade the last one,
+// where a preposition dates what the respondent did.
+func (a *Answer) lived(n *Quantity, year float64) (float64, bool) {
+	dated := false
+	for i := max(0, n.At-maxBetween); i < n.At; i++ {
+		dated = dated || a.Tokens[i].Clause == n.Clause && a.Tokens[i].Is(Dated)
+	}
+	before := n.At > 0 && a.Tokens[n.At-1].Is(Me)
+	behind := n.At+1 < len(a.Tokens) && a.Tokens[n.At+1].Is(Decade)
+	switch {
+	case n.isYear(year):
+		return n.Lo, before || n.At > 0 && a.Tokens[n.At-1].Is(Dated)
+	case !dated || n.Lo < 40 || n.Lo > 90 || int(n.Lo)%10 != 0 || a.mine(n.At-1):
+		return 0, false
+	case behind, a.Tokens[n.At].Is(Decade), n.At > 0 && a.Tokens[n.At-1].Is(Decade):
+		return 1900 + n.Lo + 9, true
+	}
+	return 0, false
+}
+
+// milestone returns what a clause tells of that nobody does before an age.
+func (a *Answer) milestone(clause int) Concept {
+	for i := range a.Tokens {
+		if a.Tokens[i].Clause != clause {
+			continue
+		}
+		for _, m := range a.Tokens[i].Mentions {
+			if m.Concept.LeastAge() > 0 {
+				return m.Concept
+			}
+		}
+	}
+	return 0
+}
