@@ -26,8 +26,8 @@ type Meta struct {
 	SHA256  string    `json:"sha256"` // of the weights
 }
 
-// File is a source of training data. Of a file that is not in the repository
-// the sum says which edition it was.
+// File is a source of training data. For a file outside the repository, the sum
+// says which edition it was.
 type File struct {
 	Name   string `json:"name"`
 	Rows   int    `json:"rows"` // used

@@ -49,7 +49,7 @@ func TestChangeCleaningSettings(t *testing.T) {
 		}
 		wantExcluded(t, other.Completed(v, name, "flat"))
 
-		// Who comes later keeps what he brings.
+		// A respondent that is added later keeps its own settings.
 		add(c, "later", flat)
 		add(c, "later too", flat, "activateCleaning", true, "cleaningSettings", grids)
 		wantExcluded(t, c.Completed(v, name, "later"))

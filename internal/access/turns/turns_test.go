@@ -65,8 +65,8 @@ func TestLargeRecord(t *testing.T) {
 	})
 }
 
-// TestTurns: one account has filled the gate and has a thousand waiting. Whoever
-// comes after it, with nothing in flight, is next (T1).
+// TestTurns: one account has filled the gate and has a thousand waiting. The
+// next account that arrives, with nothing in flight, is served first (T1).
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
