@@ -30,7 +30,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,7 +45,7 @@ demo: build ## Show a survey being cleaned, from the first respondent to an excl
 	bin/candor demo
 
 # Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
-# nothing there, and makes arithmetic about eight times slower.
+# nothing there, and makes arithmetic several times slower.
 sequential := internal/http/request processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
 	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
 	processors/ts survey test/arch test/seventh
@@ -60,6 +60,7 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
 		go test -count=1 -timeout 30m -v $(GOTESTFLAGS) ./test/contract
 
+.PHONY: test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
 # The fault suite kills brokers, and the end-to-end suite compares all that they hold: each set of packages has brokers of its
 # own. The sets mostly wait, so two run at a time.
 test-brokers: ## Test state, end to end and faults against real Kafkas and Redises (started if not named)

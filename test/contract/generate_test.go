@@ -47,7 +47,7 @@ type counts struct{ valid, accepted, broken, garbled, unmade, unavailable atomic
 func TestGeneratedRequests(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)
-	cases, seed := harness.Setting(t, "CANDOR_CONTRACT_CASES", 2400), harness.Setting(t, "CANDOR_CONTRACT_SEED", 1)
+	cases, seed := harness.Setting(t, "CANDOR_CONTRACT_CASES", 1200), harness.Setting(t, "CANDOR_CONTRACT_SEED", 1)
 	ops := operations()
 	const clients = 8
 	var count counts
