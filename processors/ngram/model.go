@@ -16,7 +16,7 @@ type Meta struct {
 	Name    string   `json:"name"`
 	Program string   `json:"program"` // the command that made it
 	Files   []File   `json:"files"`   // what it was trained on
-	Figures []string `json:"figures"` // what it reaches on what it was not
+	Figures []string `json:"figures"` // its figures on data that it was not trained on
 
 	Classes []string  `json:"classes"` // one column of weights each; a single one is a yes or no
 	Buckets int       `json:"buckets"` // rows of weights, a power of two

@@ -148,7 +148,8 @@ func TestViolationsOfSettings(t *testing.T) {
 	wantExcluded(t, c.Completed(survey.V3, "Strict", "p-1"))
 }
 
-// A change counts for those still PROCESSING, also in its number.
+// A change applies to respondents that are still PROCESSING, and its count
+// includes them.
 func TestChangeOfSettingsWhileProcessing(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return true })
 	s := harness.Start(t, harness.Checks(gate))

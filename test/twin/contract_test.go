@@ -616,7 +616,7 @@ func testCancelled(t *testing.T, e *env) {
 			t.Errorf("a cancelled wait: %v", err)
 		}
 	}
-	for range 20 { // which must not take along what others append to the partition
+	for range 20 { // in which records that others append to the partition must not be included
 		others := make(chan error, 1)
 		go func() {
 			_, err := e.Append(within(t, time.Minute), schemas.TopicSurveys, e.submission(t, survey.V3, "s", "ann", "T"))
