@@ -155,7 +155,7 @@ func (x *exported) Each(ctx context.Context, visit func(*service.Respondent) err
 		if err != nil {
 			return err
 		}
-		err = x.h.Scans.Page(ctx, func() error {
+		err = x.h.Scans.Page(ctx, x.key.Account, func() error {
 			for i := range page.Rows {
 				row := &page.Rows[i]
 				if row.Generation >= x.start.Log {

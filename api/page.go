@@ -69,6 +69,15 @@ func (h *Handler) page(c *web.Call, r request.Reading) (web.Reply, error) {
 	}
 	ctx, cancel := context.WithTimeout(c.Context, readWait)
 	defer cancel()
+	// A view that is behind is waited for here, and not while others wait for their page.
+	if _, err := h.View.Survey(ctx, key); err != nil {
+		return web.Reply{}, web.Unavailable(err)
+	}
+	end, err := h.Scans.Begin(ctx, key.Account)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	defer end()
 	for size := g.size(); size > 0; size = g.size() {
 		page, err := h.View.Page(ctx, key, g.at.after, size)
 		switch {

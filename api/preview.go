@@ -175,7 +175,7 @@ func (h *Handler) scan(ctx context.Context, key survey.Key, p *preview) error {
 			return nil
 		},
 		func(rows iter.Seq2[*survey.Respondent, error]) error {
-			return h.Scans.Page(ctx, func() error {
+			return h.Scans.Page(ctx, key.Account, func() error {
 				for r, err := range rows {
 					if err != nil {
 						return err

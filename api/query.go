@@ -79,17 +79,28 @@ func (h *Handler) getAllRespondents(c *web.Call) (web.Reply, error) {
 
 var errGone = errors.New("the survey was deleted while it was read")
 
-// stream writes all respondents as one JSON array in constant memory.
+// stream writes all respondents as one JSON array in constant memory. It works in turns
+// with other reads, and waits for its reader between them.
 func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts survey.Parts) error {
 	var st *survey.State
 	buf := append(make([]byte, 0, flushSize+4096), '[')
 	first := true
+	end := func() {}
+	defer func() { end() }()
+	begin := func() (err error) {
+		end, err = h.Scans.Begin(ctx, key.Account)
+		return err
+	}
+	pause := func() {
+		end()
+		end = func() {}
+	}
 	err := h.View.Respondents(ctx, key,
 		func(s *survey.State) error {
 			if st = s; st == nil {
 				return errGone
 			}
-			return nil
+			return begin() // not before: a view that is behind is waited for here
 		},
 		func(r *survey.Respondent) error {
 			if !first {
@@ -100,13 +111,17 @@ func (h *Handler) stream(ctx context.Context, w io.Writer, key survey.Key, parts
 			if len(buf) < flushSize {
 				return nil
 			}
-			_, err := w.Write(buf)
+			pause()
+			if _, err := w.Write(buf); err != nil {
+				return err
+			}
 			buf = buf[:0]
-			return err
+			return begin()
 		})
 	if err != nil {
 		return err
 	}
+	pause()
 	_, err = w.Write(append(buf, ']'))
 	return err
 }

@@ -39,7 +39,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	if err := h.afford(c, cmd.Targets); err != nil {
 		return web.Reply{}, err
 	}
-	turn, err := h.turn(c, len(cmd.Targets))
+	turn, err := h.turn(c, len(cmd.Targets)*respondentSize)
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -68,15 +68,19 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	}
 }
 
-// respondentSize is what scoring a respondent again counts for at the gate: the
-// size in bytes of an ordinary submission's record.
-const respondentSize = 4 << 10
+// What work of commands counts for at the gate, in bytes. Scoring a respondent again
+// counts for an ordinary submission's record. Looking for a respondent that is to be
+// deleted costs the join and the checks a thirtieth of that.
+const (
+	respondentSize = 4 << 10
+	deletionSize   = respondentSize / 32
+)
 
-// turn waits until it is the account's turn to have so many respondents scored.
-func (h *Handler) turn(c *web.Call, respondents int) (*turns.Pass, error) {
+// turn waits until it is the account's turn to make work of so many bytes.
+func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
 	ctx, cancel := context.WithTimeout(c.Context, lookupWait)
 	defer cancel()
-	turn, err := h.Turns.Enter(ctx, c.Caller.Account.ID, respondents*respondentSize)
+	turn, err := h.Turns.Enter(ctx, c.Caller.Account.ID, size)
 	if err != nil {
 		return nil, web.Busy(err)
 	}

@@ -29,11 +29,16 @@ func (h *Handler) deleteRespondents(c *web.Call) (web.Reply, error) {
 	for i, id := range r.IDs {
 		cmd.Targets[i].Respondent = id
 	}
-	key := keyOf(c, r.Survey)
-	o, err := h.existing(c.Context, key, cmd)
+	turn, err := h.turn(c, len(r.IDs)*deletionSize)
 	if err != nil {
 		return web.Reply{}, err
 	}
+	o, err := h.existing(c.Context, keyOf(c, r.Survey), cmd)
+	if err != nil {
+		turn.Cancel()
+		return web.Reply{}, err
+	}
+	turn.Follow(c.Context, func(context.Context) error { return nil }) // it has ended
 	type deleted struct {
 		Respondent int64 `json:"respondent"`
 	}

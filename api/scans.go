@@ -9,14 +9,15 @@ import (
 	"candor/survey"
 )
 
-// Scans shares out the reads of whole surveys. An account has one of each kind under way
-// at a time, and some that wait for it. Those of all accounts take turns, page by page,
-// for half of the processors: a scan of a million respondents delays others by a
-// page, and leaves room for adds.
+// Scans shares out the reads of whole surveys. An account has one preview and one export
+// under way at a time, and some that wait for it. All reads take turns, page by page, for
+// half of the processors, one page of an account after one of each other: a scan of a
+// million respondents and three hundred lists at once delay other accounts by a page,
+// and leave room for adds.
 //
 // Its zero value is of no use; NewScans makes one.
 type Scans struct {
-	pages chan struct{} // held by who works on a page; who waits is served in order
+	pages chan struct{} // held by who works on a page; of each account one waits for it, and is served in order
 
 	mu       sync.Mutex
 	accounts map[scanner]*queue
@@ -34,6 +35,7 @@ type scan uint8
 const (
 	previews scan = iota
 	exports       // whose readers may be slow
+	pages         // one page of anything, lists included
 )
 
 // queue is the scans of one account.
@@ -53,7 +55,7 @@ func NewScans() *Scans {
 }
 
 // Enter waits until the account has no scan of the kind under way. Whoever is let in calls
-// leave when the scan has ended.
+// leave when the scan has ended. Any number may wait for pages.
 func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) (leave func(), err error) {
 	id := scanner{account, kind}
 	s.mu.Lock()
@@ -62,7 +64,7 @@ func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) 
 		q = &queue{turn: make(chan struct{}, 1)}
 		s.accounts[id] = q
 	}
-	if q.scans == scansAtOnce {
+	if q.scans == scansAtOnce && kind != pages {
 		s.mu.Unlock()
 		return nil, errScans
 	}
@@ -84,13 +86,28 @@ func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) 
 	}
 }
 
-// Page does the work of one page when it is its turn.
-func (s *Scans) Page(ctx context.Context, work func() error) error {
+// Begin waits until it is the account's turn to work on a page. Whoever is let in calls
+// end when the page is done, before it waits for a reader. It is never nil.
+func (s *Scans) Begin(ctx context.Context, account survey.AccountID) (end func(), err error) {
+	leave, err := s.Enter(ctx, account, pages)
+	if err != nil {
+		return func() {}, err
+	}
 	select {
 	case s.pages <- struct{}{}:
-		defer func() { <-s.pages }()
-		return work()
+		return func() { <-s.pages; leave() }, nil
 	case <-ctx.Done():
-		return ctx.Err()
+		leave()
+		return func() {}, ctx.Err()
 	}
+}
+
+// Page does the work of one page when it is the account's turn.
+func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() error) error {
+	end, err := s.Begin(ctx, account)
+	if err != nil {
+		return err
+	}
+	defer end()
+	return work()
 }

@@ -271,20 +271,21 @@ func TestScans(t *testing.T) {
 		}
 		holding()
 
-		// Pages are served in the order in which they came.
+		// Of each account one page waits for its turn, and they are served in the order in which they came.
 		var mu sync.Mutex
-		var order []int
+		var order []survey.AccountID
 		hold := make(chan struct{})
-		for range cap(s.pages) {
-			waiting.Go(func() { _ = s.Page(t.Context(), func() error { <-hold; return nil }) })
+		for i := range cap(s.pages) {
+			holder := survey.AccountID(fmt.Sprint("holder ", i))
+			waiting.Go(func() { _ = s.Page(t.Context(), holder, func() error { <-hold; return nil }) })
 		}
 		synctest.Wait()
-		for i := range 5 {
+		for _, id := range []survey.AccountID{"acme", "acme", "acme", "other", "third"} {
 			waiting.Go(func() {
-				_ = s.Page(t.Context(), func() error {
+				_ = s.Page(t.Context(), id, func() error {
 					mu.Lock()
 					defer mu.Unlock()
-					order = append(order, i)
+					order = append(order, id)
 					return nil
 				})
 			})
@@ -292,8 +293,11 @@ func TestScans(t *testing.T) {
 		}
 		close(hold)
 		waiting.Wait()
-		if cap(s.pages) == 1 && fmt.Sprint(order) != "[0 1 2 3 4]" {
+		if cap(s.pages) == 1 && fmt.Sprint(order) != "[acme other third acme acme]" {
 			t.Errorf("served in the order %v", order)
+		}
+		if len(s.accounts) != 0 {
+			t.Errorf("accounts left: %d", len(s.accounts))
 		}
 	})
 }

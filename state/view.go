@@ -277,8 +277,12 @@ func (v *View) remember(key survey.Key, inc int64) {
 	v.incs[key] = inc
 }
 
-// pageSize is how many respondents or surveys are read at once.
-const pageSize = 1000
+// How many respondents or surveys are read at once. A list is read in smaller steps,
+// because it holds a step while it waits for its reader, and many lists may.
+const (
+	pageSize = 1000
+	listStep = 250
+)
 
 // Respondents calls begin with the survey's state (nil when there is none) and
 // then each with every respondent in order of admission, page by page in
@@ -298,7 +302,7 @@ func (v *View) Respondents(ctx context.Context, key survey.Key, begin func(*surv
 	for {
 		var ids *redis.ZSliceCmd
 		m, err := v.store.guarded(ctx, p, v.parts[p].seen.floor(), func(pipe redis.Pipeliner) {
-			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: pageSize})
+			ids = pipe.ZRangeByScoreWithScores(ctx, indexKey(p, st.Incarnation), &redis.ZRangeBy{Min: after, Max: cmp.Or(until, "+inf"), Count: listStep})
 		})
 		if err != nil {
 			return err

@@ -27,7 +27,7 @@ type reader struct {
 
 func (e *env) reader() reader {
 	r := reader{map[string]func(*web.Call) (web.Reply, error){}, e.account}
-	h := &api.Handler{View: e.ports, Cursors: api.NewCursors("of a test"), Metrics: api.NewMetrics(prometheus.NewRegistry())}
+	h := &api.Handler{View: e.ports, Scans: api.NewScans(), Cursors: api.NewCursors("of a test"), Metrics: api.NewMetrics(prometheus.NewRegistry())}
 	for _, route := range h.Routes() {
 		r.routes[route.Operation] = route.Handle
 	}
