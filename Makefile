@@ -44,17 +44,39 @@ run: build ## Serve with all roles in one process, broker and Redis included
 demo: build ## Show a survey being cleaned, from the first respondent to an exclusion
 	bin/candor demo
 
+# Packages that start no goroutine, neither in their code nor in their tests, which test/arch checks: the race detector could find
+# nothing there, and makes arithmetic several times slower.
+sequential := internal/http/request processors/bas processors/chs processors/chs/read processors/chs/routing processors/chs/rules \
+	processors/des processors/gqs processors/meaning processors/ngram processors/oes processors/oes/train processors/suggest \
+	processors/ts survey test/arch test/seventh
+
+# Many tests wait for brokers and timers, so more packages run at a time than there are processors.
 test: ## Test everything that needs no broker
-	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) ./...
+	$(GOTEST) -count=1 -timeout 30m -shuffle=on $(GOTESTFLAGS) $(addprefix candor/,$(sequential))
+	$(GOTEST) -race -count=1 -timeout 30m -shuffle=on -p $$(($$(getconf _NPROCESSORS_ONLN) * 3 / 2)) $(GOTESTFLAGS) \
+		$$(go list ./... | grep -vxF "$$(printf 'candor/%s\n' $(sequential))")
 
 contract: ## Hold the service to api/openapi.yaml with many more generated requests than test does
 	CANDOR_CONTRACT_CASES=$${CANDOR_CONTRACT_CASES:-25000} CANDOR_CONTRACT_SEED=$${CANDOR_CONTRACT_SEED:-$$(date +%s)} \
 		go test -count=1 -timeout 30m -v $(GOTESTFLAGS) ./test/contract
 
-# One package at a time, on brokers of their own: the fault suite kills them, and the end-to-end suite compares all that they hold.
-test-brokers: ## Test state, end to end and faults against a real Kafka and Redis (started if not named)
-	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e candor/test/fault
+.PHONY: test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
+# The fault suite kills brokers, and the end-to-end suite compares all that they hold: each set of packages has brokers of its
+# own. The sets mostly wait, so two run at a time.
+test-brokers: ## Test state, end to end and faults against real Kafkas and Redises (started if not named)
+	@$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,2) \
+		test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
+
+test-brokers-e2e:
+	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m $(GOTESTFLAGS) candor/test/e2e
+
+test-brokers-fault:
+	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m $(GOTESTFLAGS) candor/test/fault
+
+test-brokers-state:
 	test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear candor/test/rights candor/test/twin
+
+test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
 
 test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, and a failover by Sentinel

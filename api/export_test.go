@@ -174,7 +174,7 @@ func TestExportsTakeTurns(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		// Nobody waits for ever.
+		// No request waits without a limit.
 		if first, err = r.call(t, "exportRespondents", body); err != nil {
 			t.Fatal(err)
 		}

@@ -15,9 +15,9 @@ import (
 )
 
 // changeSettings gives all respondents that a survey holds now other cleaning
-// settings, or none (interface section 1.11). What its categories are called
-// depends on the version of the survey; of one that does not exist, on that of
-// the path.
+// settings, or none (interface section 1.11). The version of the survey decides
+// which names categories have. If the survey does not exist, the version of the
+// path decides.
 func (h *Handler) changeSettings(c *web.Call) (web.Reply, error) {
 	version := c.Version
 	var st *survey.State
@@ -278,10 +278,11 @@ func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
 // executed.
 const basedOnNothing = -1
 
-// resettle carries out a command that builds on the settings of now, which build
-// puts into it, and again when they have changed meanwhile. What build refuses stays
-// off the log, unless the request takes effect once: then it may have done so, and
-// the log knows.
+// resettle executes a command that is based on the current settings, which build
+// puts into it. If they have changed meanwhile, it builds and appends again. A
+// command that build refuses is not appended, unless the request has an
+// Idempotency-Key: it may have been executed before, and only the log has the
+// outcome.
 func (h *Handler) resettle(c *web.Call, kind survey.CommandKind, name survey.Name, action string,
 	build func(*survey.Command, *survey.State, []survey.SettingsEntry) error,
 ) (resettled, error) {

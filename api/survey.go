@@ -69,8 +69,9 @@ func (h *Handler) setStopped(c *web.Call, kind survey.CommandKind) (s surveyStat
 // deletesAtOnce is how many surveys of one request are deleted at a time.
 const deletesAtOnce = 16
 
-// maxOnceSurveys is how many surveys a request may delete that takes effect once:
-// the log must know of each of them, also of those that do not exist.
+// maxOnceSurveys is how many surveys a deleteSurveys request with an
+// Idempotency-Key may name. Each of them needs a record on the log, even if it
+// does not exist.
 const maxOnceSurveys = 100
 
 // deleted is what became of one survey of a list.

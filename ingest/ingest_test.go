@@ -152,7 +152,7 @@ func TestAdd_synchronous(t *testing.T) {
 	})
 }
 
-// What would be refused as things stand does not reach the log.
+// A submission that the view already refuses is not appended.
 func TestAdd_refusedAtOnce(t *testing.T) {
 	zero, one := survey.Credits(0), int64(1)
 	bob := strings.Replace(queued, "ann", "bob", 1)
@@ -210,8 +210,8 @@ func TestAdd_refusedAtOnce(t *testing.T) {
 	}
 }
 
-// What changes between the look and the append is decided by the log, and answered
-// like what the look refuses.
+// If something changes between the look-up and the append, the log decides. The
+// answer is the one that the look-up would have given.
 func TestAdd_refusedByTheLog(t *testing.T) {
 	one := int64(1)
 	for name, test := range map[string]struct {

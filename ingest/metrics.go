@@ -49,7 +49,7 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	return m
 }
 
-// What became of a turn.
+// How a wait for a turn ended.
 const (
 	admitted = "admitted"
 	refused  = "refused"

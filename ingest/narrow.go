@@ -12,7 +12,7 @@ import (
 	"candor/survey"
 )
 
-// What narrow keys are refused.
+// Reasons for which narrow keys are refused.
 var (
 	errOtherSurvey = web.Forbidden("This API key is not allowed for this survey")
 	errNoSurvey    = web.Forbidden("This API key must not create surveys, and there is none of this name")

@@ -66,7 +66,7 @@ func (h *Handler) withinAccount(ctx context.Context, a *addition, creates bool) 
 		return nil
 	}
 	add := survey.Usage{Stored: survey.StoredBytes(len(a.record.Value), a.Submission.Counts())}
-	add.CheckState = add.Stored // until the checks have counted it: about as much
+	add.CheckState = add.Stored // an estimate, used until the checks have counted it
 	if creates {
 		add.Surveys = 1
 	}

@@ -50,7 +50,7 @@ func AdviseAll(ctx context.Context, a Adviser, questions []Question) []string {
 	return answers
 }
 
-// TranslateAll translates all texts at once. What failed is empty.
+// TranslateAll translates all texts at once. A text is empty where that failed.
 func TranslateAll(ctx context.Context, a Adviser, texts []string) []string {
 	english := make([]string, len(texts))
 	each(len(texts), func(i int) {

@@ -13,8 +13,8 @@ import (
 type Check interface {
 	// Code says which check this is.
 	Code() survey.Check
-	// Score evaluates the check's data points of in.Submission. Of the
-	// submission only the header and the check's own field are filled. The
+	// Score evaluates the check's data points of in.Submission. In the
+	// submission, only the header and the check's own field are filled. The
 	// result lists the data points in the order submitted. An error or a panic
 	// dead-letters the record, and the respondent completes with -999 for this
 	// check.

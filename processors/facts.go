@@ -52,8 +52,8 @@ type Fact struct {
 	Field uint64 // AddTally
 	Delta int64  // AddTally
 	// Shared says of an AddTally that most respondents of a survey leave the same
-	// fields of the group. What each left is then stored as numbers of these
-	// fields. A check never drops a group with shared fields.
+	// fields of the group. The part of each respondent is then stored as numbers
+	// of these fields. A check never drops a group with shared fields.
 	Shared bool
 	At     int64  // AddEntry: place on the time line
 	Value  []byte // AddEntry: whatever the check needs, at most 1 KiB

@@ -90,8 +90,8 @@ type SigningSecret struct {
 }
 
 // AccountRecord is a record of the accounts topic: exactly one of its pointers
-// is set. Of a removed account only the ID is known, of a removed key the Hash,
-// of a removed secret Account and ID.
+// is set. Of a removed account, only the ID is set; of a removed key, the Hash;
+// of a removed secret, Account and ID.
 type AccountRecord struct {
 	Account *Account
 	APIKey  *APIKey

@@ -24,7 +24,7 @@ const (
 	maxDeadLetter = 5 << 20
 )
 
-// What can be wrong with a value.
+// Errors of values that cannot be decoded.
 var (
 	// ErrUnknownSchema reports bytes of a schema that this build does not know:
 	// written by a newer one, or by somebody else.

@@ -48,8 +48,8 @@ func fromFigures(b *bounds, in []int64, e *survey.Evidence) {
 	}
 }
 
-// oldEntrances holds what the evidence of an entrance began with, where it was
-// told, before there were findings.
+// oldEntrances holds how the evidence of an entrance began, if customers were
+// told of it, before there were findings.
 var oldEntrances = map[string]survey.Finding{
 	"shared address":                       survey.OtherPerson,
 	"similar age":                          survey.SimilarAge,

@@ -20,7 +20,8 @@ func small() *survey.Submission {
 	}
 }
 
-// What EncodeSubmission accepts can be decoded, up to the last byte.
+// Every submission that EncodeSubmission accepts can be decoded, up to the last
+// byte.
 func TestMaxText(t *testing.T) {
 	for _, n := range []int{0, 1023, 1024, 1025, MaxText - 1, MaxText, MaxText + 1, 2 * MaxText} {
 		s := small()
@@ -233,7 +234,7 @@ func TestWrongBytes(t *testing.T) {
 	}
 }
 
-// What no reader would accept is not written.
+// Encoding refuses what no reader would accept.
 func TestInvalid(t *testing.T) {
 	submission := func(change func(s *survey.Submission)) error {
 		s := refSubmission()

@@ -10,8 +10,8 @@ import (
 
 // Judge reads respondents for their verdicts alone. It reads what a verdict
 // follows from, steps over the rest, and reuses its memory from one respondent to
-// the next, for those who judge a survey of a million. Of a data point it reads
-// score and category; identifiers, reasons and evidence stay empty.
+// the next, for those who judge a survey of a million. For each data point it
+// reads score and category; identifiers, reasons and evidence stay empty.
 //
 // A Judge is for one goroutine. Its zero value is ready for use.
 type Judge struct {
@@ -29,7 +29,7 @@ type Judge struct {
 // maxJudged is how many different settings a Judge remembers.
 const maxJudged = 256
 
-// Respondent reads a row as EncodeRespondent wrote it. What it returns holds until
+// Respondent reads a row as EncodeRespondent wrote it. The result is valid until
 // the next call.
 func (j *Judge) Respondent(value string) (*survey.Respondent, error) {
 	j.bytes = append(j.bytes[:0], value...)

@@ -39,7 +39,7 @@ func TestPartition(t *testing.T) {
 	}
 }
 
-// What the join relies on, said once more: see design rules R1, R4 and R10.
+// The join relies on these settings (rules R1, R4 and R10).
 func TestTopics(t *testing.T) {
 	for _, name := range []string{TopicSurveys, TopicScores} {
 		topic, ok := FindTopic(name)

@@ -37,8 +37,8 @@ func (f floor) check(mark *redis.StringCmd) error {
 }
 
 // guarded reads a partition at one instant, together with its marker, which it
-// returns. What was read counts if the error is nil; ErrBehind: the partition is not
-// applied to the floor.
+// returns. The data that was read is valid if the error is nil. ErrBehind means that
+// the partition is not yet applied up to the floor.
 func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.Pipeliner)) (Marker, error) {
 	pipe := s.rdb.TxPipeline()
 	mark := pipe.Get(ctx, markKey(p))

@@ -17,10 +17,10 @@ var (
 	dayScript  = redis.NewScript(script.Day)
 )
 
-// TakeDay counts amounts under a name that says which day it is, each unless
-// that exceeds its limit; 0: no limit. Where one does, nothing is counted, and it
-// returns which; -1: they were counted. Like those of Take, the counts are no part
-// of the view; they live for two days.
+// TakeDay adds amounts to the counts of a day, which the name contains. Each has a
+// limit; 0 means no limit. If a count would exceed its limit, nothing is added,
+// and TakeDay returns the index of that amount. Otherwise it returns -1. Like
+// those of Take, the counts are no part of the view; they live for two days.
 func (s *Store) TakeDay(ctx context.Context, name string, amounts, limits [2]int64) (over int, err error) {
 	over, err = dayScript.Run(ctx, s.rdb, []string{limitKey(name)}, amounts[0], limits[0], amounts[1], limits[1]).Int()
 	if err != nil {

@@ -40,7 +40,7 @@ type Transition struct {
 	Erased   []Erasure                        // it is
 	Outcomes []OutcomeAt
 	Kept     map[KeptRef]survey.Kept // of commands that take effect once
-	Forgot   []int64                 // days of which nothing is kept any more; said before Kept
+	Forgot   []int64                 // days whose outcomes are deleted, before Kept is written
 	Finished []int64                 // generations of respondents that completed
 	Charged  map[survey.AccountID]survey.Credits
 	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes

@@ -30,8 +30,8 @@ type Wronged struct {
 
 const noReasonAlone = "Data points of this category already have low scores. "
 
-// advice is the one table of it. TestAdvice compares it with the recommended
-// settings, and its shares with docs/checks/README.md.
+// advice is the only table of recommendations. TestAdvice compares it with the
+// recommended settings, and its shares with docs/checks/README.md.
 var advice = []Advice{
 	{NumChecks, CategoryNone, PartScore, "A respondent whose checks are on average only fair fails although no single check fails.", &Wronged{0, 0, .05, "overall score"}},
 

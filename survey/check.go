@@ -6,7 +6,7 @@ import (
 )
 
 // Check is one of the six quality checks. Its zero value is OES; use Checks to
-// walk all of them. What a check is, the table in checks.go says.
+// walk all of them. The table in checks.go defines each check.
 type Check uint8
 
 // Checks lists every check in result order.

@@ -184,7 +184,8 @@ func (e Effects) explain(st *State, found []match, missing []RespondentID, at St
 }
 
 // translated adds the prices of translations to what is due, where they are not
-// there yet. Nobody asked for it, so the survey is not updated by it.
+// there yet. No client asked for it, so it does not change the survey's time of
+// update.
 func (e Effects) translated(st *State, found []match) Effects {
 	next := *st
 	for _, f := range found {

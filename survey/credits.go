@@ -125,8 +125,8 @@ func Price(n Counts, modular bool) Credits {
 
 // TranslationPrice returns what successful translations add to the price of a
 // respondent: 0.1 each, in all-inclusive pricing from the sixth on, since the fee
-// includes those of as many answers as it includes (interface section 3). What
-// the modular minimum has left over pays for them first.
+// includes those of as many answers as it includes (interface section 3). In
+// modular pricing, what the checks leave of the minimum pays for them first.
 func TranslationPrice(n Counts, translated int, modular bool) Credits {
 	if !modular {
 		return 10 * over(Credits(translated), includedAnswers)

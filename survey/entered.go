@@ -33,8 +33,8 @@ func EnteredBy(points []Behaviour) Entered {
 	return e
 }
 
-// What counts as pasted is what the stricter rule of BAS counts (interface
-// section 0, 13); nobody types faster than this for long.
+// Text counts as pasted by the stricter rule of BAS (interface section 0, 13).
+// Nobody types faster than this for long.
 const (
 	pastedCharacters = 20
 	pastedShare      = 80 // percent

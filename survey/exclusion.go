@@ -12,7 +12,7 @@ const (
 // these scores, in the order of interface section 4.3; the respondent is
 // excluded if there is any. Nil settings, cleaning off, give none.
 //
-// A threshold excludes what is below it; equal is kept. What is Unscored never
+// A score below its threshold excludes, an equal one does not. Unscored never
 // excludes (interface section 4.1). Results hold a check at most once.
 func Exclude(s *CleaningSettings, overall Score, results []Result) []string {
 	if s == nil {

@@ -128,7 +128,8 @@ const (
 
 // findingNames holds what each finding is called: the label of a grid's pattern
 // as the interface shows it, and words for operators otherwise, which the feed
-// carries. What begins with a blank or a semicolon follows another finding.
+// carries. A name that begins with a blank or a semicolon follows another
+// finding.
 var findingNames = [NumFindings]string{
 	Straightliner: "Straightliner", PartialStraightliner: "Partial Straightliner", LowVariance: "Low Variance",
 	RampUp: "Ramp Up", RampDown: "Ramp Down", Zigzag: "Zigzag", SingleSpike: "Single Spike",

@@ -53,8 +53,9 @@ func (u Usage) Add(v Usage) Usage {
 	return Usage{u.Surveys + v.Surveys, u.CheckState + v.CheckState, u.Stored + v.Stored}
 }
 
-// What a respondent counts for beside its submission's record: its row, which
-// grows as scores arrive, its outcome and its places in the survey's indexes.
+// The bytes that a respondent counts for, besides its submission's record: its
+// row, which grows as scores arrive, its outcome and its places in the survey's
+// indexes.
 const (
 	storedRow   = 1 << 10 // bytes
 	storedPoint = 256     // bytes a data point; the longest evidence of a check fits

@@ -294,7 +294,8 @@ func (r Respondent) scored(s Scored) (Respondent, bool) {
 
 // translated adds the price of the first evaluation's translations, once. It goes
 // by what the log alone decides, not by which scores are there: in a replay they
-// may come earlier or later. Who is evaluated again pays that price only.
+// may come earlier or later. A respondent that is evaluated again pays only the
+// price of that.
 func (r Respondent) translated(t Translated) (Respondent, bool) {
 	if t.Generation != r.Generation || t.Price <= 0 || r.Translations != 0 || r.Evaluations[OES].Run != 0 {
 		return r, false

@@ -100,7 +100,8 @@ func TestSettingsCategory(t *testing.T) {
 		} {
 			if set, ok := survey.SettingsCategory(v, c, n); ok {
 				names = append(names, n)
-				// What a version calls by a name, its settings mean by it.
+				// A category name means the same in the results and in the
+				// settings of a version.
 				for cat := survey.CategoryNone + 1; cat < survey.NumCategories; cat++ {
 					if cat.Name(v) == n && !set.Has(cat) {
 						t.Errorf("V%d %s does not cover category %d", v, n, cat)

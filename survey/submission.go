@@ -74,8 +74,9 @@ func (s *Submission) NumPoints() int {
 	return n
 }
 
-// Translations returns how many translations are asked for, and may be charged:
-// whether one is due, and succeeds, the OES check finds out.
+// Translations returns how many translations the request asks for, which is the
+// most that may be charged. The OES check decides whether one is due, and
+// reports whether it succeeded.
 func (s *Submission) Translations() int {
 	n := 0
 	for i := range s.OES {

@@ -113,7 +113,8 @@ func TestTopics(t *testing.T) {
 	if got, err = run("describe", schemas.TopicSurveys); err != nil || !strings.Contains(got, "cleanup.policy delete") {
 		t.Errorf("%v\n%s", err, got)
 	}
-	// A missing topic is drift, and created as the others are.
+	// A missing topic is reported as drift, and created with the settings of
+	// the others.
 	if _, err := kadm.NewClient(client).DeleteTopic(t.Context(), schemas.TopicDeadLetters); err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +280,7 @@ func TestVerify(t *testing.T) {
 	}
 	run := commandOn(t, dir, on("verify"))
 	got, err := run()
-	// One survey, three respondents, what was charged, and two sums of what is kept. What is due is nothing.
+	// One survey, three respondents, what was charged, and two sums of what is kept. Nothing is due.
 	if err != nil || !strings.Contains(got, ": 7 entries, equal") || strings.Count(got, "equal") != 2 {
 		t.Fatalf("%v\n%s", err, got)
 	}

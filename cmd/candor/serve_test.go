@@ -98,8 +98,8 @@ func TestServeRefuses(t *testing.T) {
 	}
 }
 
-// With -admin.addr, health and metrics are there and not where requests are; and
-// the command that asks for health is told the same by the same flag.
+// With -admin.addr, health and metrics are served at that address and not beside
+// the operations. candor health takes the same flag.
 func TestServeAdmin(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// A warning is written so many times in a while; then it is counted only. In an
-// outage every lane of every group would say the same every second, and hide what
-// else there is.
+// A warning is logged at most this many times within this time, and then only
+// counted. In an outage, every lane of every group would otherwise log the same
+// line every second and hide all other lines.
 const (
 	atMost = 3
 	while  = 10 * time.Second

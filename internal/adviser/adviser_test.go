@@ -218,7 +218,7 @@ func TestSlowServersCostNoMoreThanTheTime(t *testing.T) {
 			}
 		})
 	}
-	// Whoever has no time left asks nobody.
+	// Without time left, no request is made.
 	c := client(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("asked") }))
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -333,8 +333,8 @@ func TestRetryAfterIsHeeded(t *testing.T) {
 	}
 }
 
-// What a respondent writes may make a model answer nonsense, but must not make
-// the service be left alone for everybody.
+// A respondent's text may make a model answer nonsense. It must not open the
+// breaker, which would end advice for everybody.
 func TestNonsenseOpensNoBreaker(t *testing.T) {
 	for _, server := range []http.HandlerFunc{
 		answer(completion("I will not")), answer(completion("")),

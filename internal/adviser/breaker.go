@@ -22,8 +22,8 @@ type breaker struct {
 	trying   bool
 }
 
-// allow reports whether a request may be made. Whoever is allowed reports how
-// it went.
+// allow reports whether a request may be made. If so, the caller must report
+// how it went.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

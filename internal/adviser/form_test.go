@@ -127,8 +127,8 @@ func TestAFormThatWasTakenStays(t *testing.T) {
 	}
 }
 
-// Who has no time for another form has no advice, and says nothing of the
-// service.
+// If there is no time to try another form, there is no advice, and the breaker
+// counts no failure.
 func TestFormsTakeNoMoreThanTheTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s := &formal{refuses: []string{"json_schema"}, with: http.StatusBadRequest, answers: func(_ http.ResponseWriter, r *http.Request) {

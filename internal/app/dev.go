@@ -26,8 +26,8 @@ type DevKeys struct {
 	Made                          func([]DevKey)
 }
 
-// minDevKey is how many characters a development key has at least. Whoever reaches
-// the service can guess shorter ones.
+// minDevKey is how many characters a development key has at least. Shorter ones
+// can be guessed by anyone who can reach the service.
 const minDevKey = 12
 
 func (d DevKeys) validate() error {

@@ -95,8 +95,8 @@ func hint(fs *flag.FlagSet, err error) error {
 }
 
 // Strangers returns the environment variables that look like settings and are
-// none: those with the prefix that neither a flag nor others claim. What
-// Kubernetes sets for services is left out.
+// none: those with the prefix that neither a flag nor others claim. Variables
+// that Kubernetes sets for services are left out.
 func Strangers(fs *flag.FlagSet, others ...string) []string {
 	claimed := map[string]bool{}
 	for _, name := range others {

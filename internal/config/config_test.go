@@ -18,7 +18,7 @@ func flags() *flag.FlagSet {
 	return fs
 }
 
-// What is wrong says where it stands, what it is, and how it should look.
+// An error says where the wrong value is, what it is, and how it should look.
 func TestParse_mistakes(t *testing.T) {
 	for _, tc := range []struct {
 		args            []string

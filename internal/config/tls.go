@@ -39,8 +39,8 @@ func (c *Certificate) look() (files [2]os.FileInfo) {
 }
 
 // Get returns the certificate for a handshake. It reads the files again when one
-// of them is another file or was changed. What cannot be read, such as a new
-// certificate with an old key, is logged once and changes nothing.
+// of them is another file or was changed. If they cannot be read, such as a new
+// certificate with an old key, it logs that once and keeps the certificate.
 func (c *Certificate) Get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -64,8 +64,8 @@ func compacted(files string) ([]string, error) {
 	return dirs, nil
 }
 
-// keep gives the files of compacted topics a second name. What is appended
-// meanwhile is in the same files.
+// keep gives the files of compacted topics a second name. Records that are
+// appended meanwhile go to the same files.
 func keep(files string) error {
 	dirs, err := compacted(files)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 
 // tighten takes all permissions of other users from the data directory and from
 // what candor keeps in it: the log holds what respondents wrote. Earlier versions
-// left it readable. What belongs to another user stays as it is and is warned
-// about. Anything else in the directory is not candor's and is left alone.
+// left it readable. Files of another user stay as they are, and a warning names
+// them. Anything else in the directory is not candor's and is left alone.
 func tighten(dir string, log *slog.Logger) error {
 	var tightened, foreign int
 	narrow := func(path string) error {

@@ -18,7 +18,7 @@ import (
 	"candor/internal/log/kafka"
 )
 
-// Whoever can connect to loopback can do nothing there without the password.
+// Without the password, a program that connects on loopback can do nothing.
 func TestAPasswordIsNeeded(t *testing.T) {
 	e, err := Start(t.TempDir(), slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -216,8 +216,9 @@ var benigns = []benign{
 		}
 	}},
 	{"even copy-typist", .005, func(r *rand.Rand) func(int, []survey.Stroke) []survey.Stroke {
-		// Touch typists who copy: hardly a pause but a look at the text, keys of
-		// one hand slower than keys of two, some keys that roll over.
+		// Touch typists who copy. They hardly pause except to look at the text.
+		// Two keys of one hand take longer than two keys of both, and some keys
+		// overlap.
 		median, spread, hand := logUniform(r, 85, 200), 0.2+0.12*r.Float64(), 0.1+0.2*r.Float64()
 		start, space, look, rolls := 0.15+0.35*r.Float64(), 0.3*r.Float64()-0.2, 4+r.IntN(8), 0.02+0.08*r.Float64()
 		return func(words int, _ []survey.Stroke) []survey.Stroke {

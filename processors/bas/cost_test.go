@@ -37,7 +37,7 @@ func recorded(points, n int, shape []byte) *survey.Submission {
 
 var shapes = [][]byte{nil, {0}, {1, 255}, []byte("the quick brown fox jumps over the lazy dog"), {9, 80, 7, 90, 200, 3, 51}}
 
-// What a recording takes grows with its length.
+// The cost of a recording is in proportion to its length.
 func TestCost_linear(t *testing.T) {
 	var costs []float64
 	fresh := func() processors.Check { return New() }

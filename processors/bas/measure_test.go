@@ -237,7 +237,7 @@ func lengthOf(text []survey.Class) string {
 	return "90 keys and more"
 }
 
-// TestMeasureTyping_rows measures the check as it is on what it was not learnt
+// TestMeasureTyping_rows measures the check on rows that it was not learnt
 // from: unusual but honest input, pastes, and the rows of programs.
 func TestMeasureTyping_rows(t *testing.T) {
 	judge := func(r *row, o survey.Options) verdict { return together(&people, o, r.strokes())[0] }

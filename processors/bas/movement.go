@@ -44,8 +44,8 @@ var movementFindings = [numMovement]survey.Finding{
 	burst:      survey.ClickBursts,
 }
 
-// What a feature needs before it says anything. A remote desktop delivers few,
-// bundled moves: only many strokes make a jump suspicious.
+// How much data a feature needs before it counts. A remote desktop delivers
+// few, bundled moves: only many strokes make a jump suspicious.
 const (
 	minMoves  = 8   // moves for the path features
 	minClicks = 3   // clicks for the click features
@@ -72,7 +72,8 @@ func (m *movementModel) measure(moves []survey.Move, clicks []survey.Click) poin
 	with := deviceOf(moves, clicks)
 	if len(moves) == 0 {
 		if with == mouse && centredClicks(clicks) >= mostlyCentred {
-			// People who use aids do this as well as programs: no accusation.
+			// Programs do this, but so do people who use aids, so nobody is
+			// accused.
 			return pointing{fixed: verdict{score: fixedNormal, category: survey.NaturalMovement, evidence: survey.CentredStill}}
 		}
 		return pointing{fixed: verdict{score: 100, category: survey.NaturalMovement}}
@@ -156,9 +157,9 @@ func (m *movement) set(feature int, x float64) {
 	}
 }
 
-// measureMovement measures what can be judged of the device. Of a finger that are
-// jumps while it is down and straight lines; of taps where and how fast they
-// follow.
+// measureMovement measures what can be judged on the device: for a finger, jumps
+// while it is down and straight lines; for taps, where they hit and how fast they
+// follow each other.
 func measureMovement(moves []survey.Move, clicks []survey.Click, with device) movement {
 	var m movement
 	if with != finger {

@@ -117,7 +117,7 @@ func moved(s []survey.Move, by float64) []survey.Move {
 	return s
 }
 
-// Where a page begins says nothing of who moves on it.
+// The position of a page on the screen has no influence on the result.
 func TestWaver_moved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		step := rapid.SampledFrom([]float64{-8, -5, 0, 5, 8, 9})

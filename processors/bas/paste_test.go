@@ -16,7 +16,8 @@ func pastedAnswer(keys int) []survey.Stroke {
 	return s
 }
 
-// Who pastes one answer stays, who pastes most of them does not.
+// A respondent who pastes one answer is kept, and one who pastes most answers
+// is excluded.
 func TestPasted(t *testing.T) {
 	typing, long := typed(12, person(2)), pastedAnswer(touchUp+1)
 	for _, tc := range []struct {

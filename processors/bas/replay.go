@@ -128,7 +128,7 @@ func sketchOf(strokes []survey.Stroke) (s sketch) {
 
 const sameStep = 1
 
-// What sketchOf remembers of a step.
+// How sketchOf classifies a step.
 const (
 	changed = 1 << iota // the delay was longer or shorter than the one before
 	stray               // the step did not undo the one before

@@ -189,8 +189,8 @@ func (f folded) learn(s *survey.Submission) []processors.Fact {
 	return c.Learn(f.input(s, c.Recall(processors.Input{Submission: s})))
 }
 
-// What a survey remembers is the same in whatever order its respondents came,
-// whoever came and was deleted again, and however often a submission was read.
+// The check state of a survey does not depend on the order of its respondents,
+// on respondents that were deleted, or on how often a submission was read.
 func TestReplay_facts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var all []*survey.Submission
@@ -296,8 +296,8 @@ func accusedOf(humans []answer, read func(at int64) int64) (n int) {
 	return n
 }
 
-// TestMeasureReplay plays each person's answer again, and looks for answers of
-// two people that share what one replay needs.
+// TestMeasureReplay replays each person's answer. It also looks for two people
+// whose answers share as many hashes as a replay must.
 func TestMeasureReplay(t *testing.T) {
 	humans := humanAnswers(t)
 	all := make([]sketch, len(humans))

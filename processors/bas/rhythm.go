@@ -59,8 +59,9 @@ func (m *typingModel) judgeRhythm(t *typing, of *respondent) finding {
 		return finding{}
 	}
 	if !r.judgeable() {
-		// Switch access, dwell keyboards, one finger: rhythm says nothing of
-		// who it is, only a constant rate does, if it is not the clock's.
+		// Switch access, dwell keyboards, one finger: their rhythm does not
+		// show whether a person types. Only a constant rate does, if it is not
+		// that of the clock.
 		if r.coarse {
 			return finding{}
 		}

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What measureRhythm takes short cuts to is what the definitions say: sorted
+// measureRhythm takes short cuts, and its results equal the definitions: sorted
 // gaps, and deviation and skew of logarithms.
 func TestRhythm_definitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

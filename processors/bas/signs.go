@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// The least that a sign is measured on.
+// How much data a sign needs before it is measured.
 const (
 	signClicks     = 3
 	signCharacters = 20

@@ -118,8 +118,8 @@ func tracked(s *sketch, facts processors.Facts) finding {
 // recallTracks lists the counters that judging the paths needs.
 func recallTracks(all []sketch) []processors.Want { return recallSketches(trackGroup, all) }
 
-// learnTracks counts the paths for those who come later, while there is room.
-// What one respondent repeats counts once.
+// learnTracks counts the paths for those who come later, while there is room. A
+// path that one respondent repeats counts once.
 func learnTracks(all []sketch, facts processors.Facts) []processors.Fact {
 	return learnSketches(trackGroup, mostTracks, distinct(all), facts)
 }

@@ -141,9 +141,9 @@ func trainTyping(all []answer, in func(subj string) bool) *typingModel {
 // learnt from.
 const strangers = 1.1
 
-// severalShare is the limit of the mean of several answers, in limits of one: of
-// 379 people the mean of all answers is at most two thirds, of two answers at most
-// four fifths.
+// severalShare is the limit for the mean of several answers, as a share of the
+// limit for one answer. Among 379 people the mean of all answers is at most two
+// thirds, and the mean of two answers at most four fifths.
 const severalShare = 0.85
 
 // quantiles returns the knots of a feature, rounded as they are written.

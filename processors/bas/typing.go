@@ -48,7 +48,8 @@ func (m *typingModel) measureTyping(strokes []survey.Stroke) (t typing) {
 
 // judgeTyping scores a text field by what people's typing looks like. The rules
 // go from what needs the fewest events to what needs the most: pastes,
-// insertions, then rhythm. What the respondent's other answers say is in of.
+// insertions, then rhythm. of holds the evidence of the respondent's other
+// answers.
 func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdict {
 	in := &t.in
 	if v, ok := in.pasted(of); ok {

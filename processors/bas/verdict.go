@@ -71,8 +71,8 @@ func (f finding) worse(g finding) finding {
 	return f
 }
 
-// verdict turns a finding into a score with one of two categories. What was
-// found is dropped where nothing is wrong: a score of 80 needs no excuse.
+// verdict turns a finding into a score with one of two categories. The finding
+// is dropped if the score is good: a score of 80 needs no reason.
 func (f finding) verdict(good, bad survey.Category) verdict {
 	v := verdict{score: f.excess.score(), category: good}
 	if v.score < natural {

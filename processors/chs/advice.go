@@ -10,7 +10,7 @@ import (
 // maxAdvice bounds the questions about one interview.
 const maxAdvice = 4
 
-// What an adviser is offered.
+// The words that an adviser may choose from.
 const (
 	contradiction = "CONTRADICTION"
 	compatible    = "COMPATIBLE"
@@ -43,8 +43,8 @@ func (c *Check) advise(ctx context.Context, scope survey.Key, v *interview, find
 }
 
 // arguable reports a finding that reading may explain: a soft one between two
-// questions. What rests on numbers alone is arithmetic, also where an excuse
-// has made it soft.
+// questions. A finding that rests on numbers alone is arithmetic, even if an
+// excuse has made it soft.
 func (f *finding) arguable(v *interview) bool {
 	if f.severity != soft || f.a == f.b || len(f.questions) != 2 || v.pairs[f.a].excused || v.pairs[f.b].excused {
 		return false

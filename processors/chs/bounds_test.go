@@ -96,8 +96,8 @@ func TestCost_longestTexts(t *testing.T) {
 	}
 }
 
-// What is compared with everything else is bounded in number: an interview takes
-// the steps that it may, or is refused.
+// The number of facts that are compared with all others is bounded: an interview
+// stays within the allowed steps or is refused.
 func TestCost_crowds(t *testing.T) {
 	for name, asked := range crowds {
 		s := interviewOf(300, asked...)
@@ -163,7 +163,8 @@ func FuzzCost(f *testing.F) {
 	})
 }
 
-// Who writes more than is read is judged by what was read, and the evidence says so.
+// A text that is longer than what is read is judged by the part that was read, and
+// the evidence says so.
 func TestLongTextsAreReadInPart(t *testing.T) {
 	gate := []string{"Do you own a car?", "No", "Which brand is your car?"}
 	score := func(answer string) survey.DataPointResult {
@@ -200,7 +201,8 @@ func TestBounds_told(t *testing.T) {
 	}
 }
 
-// What is kept of questions is within its bytes, whatever they were cut from.
+// The memo of questions stays within its bytes, however long the texts were
+// that they were cut from.
 func TestMemo_bounded(t *testing.T) {
 	c := New()
 	checktest.Keeps(t, maxMemo, func() {

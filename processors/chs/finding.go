@@ -68,8 +68,8 @@ func (c *collector) take(steps int) bool {
 	return c.steps <= maxSteps
 }
 
-// asserts says that the comparisons that follow test a claim. Whoever makes it
-// counts, also where no other answer speaks to it.
+// asserts begins the comparisons that test a claim. Every respondent who makes
+// the claim is counted, even if no other answer can be compared with it.
 func (c *collector) asserts(at int, kind claimKind) {
 	c.claim = claim{at, kind}
 	if !slices.Contains(c.claims, c.claim) {

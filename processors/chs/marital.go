@@ -134,7 +134,8 @@ func otherHome(v *interview) bool {
 var homeWords = set(`property properties house houses flat flats apartment apartments immobilie immobilien wohnung wohnungen haus hauser eigenheim bien biens logement logements maison
 	appartement inmueble inmuebles vivienda viviendas piso pisos immobile immobili casa case appartamento appartamenti`)
 
-// ownsHome reports somebody who was offered renting, and owns.
+// ownsHome reports a respondent who could choose renting and said that they
+// own.
 func ownsHome(p *pair) bool {
 	return p.qt.any(tagRent) && p.qc.any(cueOwn) && asksYesNo(p) && !p.at.any(tagRent) && len(p.a) <= 5 && (p.ac.any(cueOwn) || anyOf(p.a, ownerWords)) && p.stance != no
 }

@@ -65,7 +65,8 @@ var feelingsOf = func() map[language]feelings {
 				if p, ok := strings.CutSuffix(w, "-"); ok {
 					w, into = p, f.prefix
 				}
-				// Of two strengths the stronger, of two signs the negative.
+				// The stronger of two strengths wins, and the negative of two
+				// signs.
 				if old := into[w]; old == 0 || strength*strength > old*old || strength*strength == old*old && strength < old {
 					into[w] = strength
 				}

@@ -45,7 +45,7 @@ var (
 		arrivata arrivo`)
 	endWords = set(`end ends ended finish finished leave left departure stop stopped ende endet endete geendet beendet aufgehort abgereist abreise fin fini finie termine terminee termines
 		terminees depart reparti repartie final termino terminado acabo acabado marcho marchado salida fine finito finita finisce terminato terminata ripartito ripartita partenza`)
-	// dateWords ask for a date and are not what it is of.
+	// dateWords ask for a date and do not name what the date belongs to.
 	dateWords = set(`date dates datum fecha fechas data exact exactly exakt genau day month year check checked zu end`)
 	// presentWords and formerWords tell one spell of a thing from another.
 	presentWords   = set("current present new next aktuellen aktueller aktuelles jetzigen neuen nouveau nouvelle actuel actuelle actual nuevo nueva attuale nuovo nuova")

@@ -51,8 +51,8 @@ func wholeOf(v *interview, amounts []int, i int) (int, bool) {
 	return 0, false
 }
 
-// amountBetween reports a number between two questions, which "of that" at the later
-// one may point back to instead.
+// amountBetween reports whether a question between the two has a number. "Of that"
+// in the later question may then refer to it instead.
 func amountBetween(v *interview, from, to int) bool {
 	for i := from + 1; i < to; i++ {
 		if _, ok := v.pairs[i].number(); ok && !v.pairs[i].qt.any(tagPart) {

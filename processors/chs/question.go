@@ -22,7 +22,7 @@ type question struct {
 	lang    language
 	sphere  string // private life or work, where it says so
 	scale   *scale // that the question names; nil: none
-	cut     bool   // there is more of it than words are read
+	cut     bool   // the text has more words than are read
 
 	read   *read.Question
 	about  meaning.Vector  // of the question without its options, of unit length

@@ -54,7 +54,7 @@ func wayOf(q []word, i, j int, in language) float64 {
 	case lo > hi, anyOf(q, markWords) && in == german:
 		return -1
 	case in == german && q[i].num == 1 && q[j].num <= 6:
-		return 0 // as likely school marks, of which 1 is the best, as points
+		return 0 // as likely to be school marks, where 1 is the best, as points
 	}
 	return 1
 }

@@ -16,7 +16,7 @@ func ask(id, question, answer string) survey.Pair {
 	return survey.Pair{QuestionID: id, Question: question, Answer: answer}
 }
 
-// Pairs of which each two contradict each other.
+// Every two of these pairs contradict each other.
 var (
 	ageLie    = []survey.Pair{ask("age", "How old are you?", "24"), ask("born", "In which year were you born?", "1961")}
 	homeLie   = []survey.Pair{ask("size", "How many people live in your household, including yourself?", "1"), ask("kids", "How many children live in your household?", "3")}

@@ -19,7 +19,7 @@ type word struct {
 	list   bool // a comma or semicolon stands before the word
 }
 
-// What is read of a text.
+// How much of a text is read.
 const (
 	maxText  = read.MaxText
 	maxWords = read.MaxWords

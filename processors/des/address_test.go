@@ -25,7 +25,8 @@ func prefixes(t testing.TB, list string) (all []netip.Prefix) {
 	return all
 }
 
-// What two entrants with the same address get, by whose range it is in.
+// The verdict on two entrants with the same address, depending on the range
+// that it is in.
 func TestScore_ranges(t *testing.T) {
 	const stranger = "age=30 gender=f country=de city=ulm zip=1" // anna but for one answer
 	for _, tc := range []struct {

@@ -22,7 +22,7 @@ func entrance(answers, n int, unit string) *survey.Submission {
 
 var units = []string{"a", "É", " ", "1", "9e", "ﷺ", "\n", "İ"}
 
-// What a demographic takes grows with its length.
+// The cost of a demographic is in proportion to its length.
 func TestCost_linear(t *testing.T) {
 	var costs []float64
 	for _, unit := range units {

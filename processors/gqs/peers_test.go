@@ -124,8 +124,8 @@ func TestPeers_distance(t *testing.T) {
 	}
 }
 
-// mahalanobis is the definition: means, covariances of which 30 % are given up,
-// or all of long grids, and one equation for each item.
+// mahalanobis computes the distance by its definition: means, covariances
+// shrunk by 30 % (to zero in long grids), and one equation for each item.
 func mahalanobis(rows [][]float64, g []float64) float64 {
 	n, m := len(g), float64(len(rows))
 	means := make([]float64, n)

@@ -33,8 +33,8 @@ func (h hurried) Score(ctx context.Context, in processors.Input) (processors.Out
 	return h.counting.Score(ctx, in)
 }
 
-// Who is deleted by now is scored for what it says of others only: a check that
-// would ask somebody about it has no time to.
+// A respondent that was deleted meanwhile is scored only for its effect on
+// others: the check gets no time to ask an adviser.
 func TestWhoIsDeletedWaitsForNobody(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"), commands(survey.DeleteRespondents, "ann"))
 	b.rebuild()

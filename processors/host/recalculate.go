@@ -47,9 +47,9 @@ func (j *job) recalculates() bool {
 	return j.command != nil && j.command.Kind == survey.Recalculate
 }
 
-// targets returns those whom a recalculation means, each once, in log order.
-// Who is deleted by now, or was deleted and has come again after the command,
-// is left out: nobody waits for the score.
+// targets returns the respondents that a recalculation names, each once, in log
+// order. Respondents that were deleted, or deleted and added again after the
+// command, are skipped: nothing waits for their scores.
 func targets(j *job, admitted map[state.Submitted]state.Admitted) []target {
 	var found []target
 	for _, t := range j.command.Targets {

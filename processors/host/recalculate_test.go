@@ -111,8 +111,8 @@ func TestRecalculationHandsOverItsParametersAndTheSubmission(t *testing.T) {
 	}
 }
 
-// Who is gone by the time that its recalculation is scored gets no score for it,
-// and holds up nobody.
+// A respondent that is deleted before its recalculation is scored gets no score,
+// and delays no other respondent.
 func TestRecalculationOfTheDeleted(t *testing.T) {
 	b := newRig(t,
 		submits("ann"), submits("bob"), submits("cid"),

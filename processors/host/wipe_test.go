@@ -89,8 +89,8 @@ func (b *rig) wantLearnt(n int64) {
 	}
 }
 
-// What was scored before is learnt again once all of the view is there: until
-// then it would take from the rebuild of other partitions.
+// Submissions that were scored before are learnt again once all of the view is
+// there. Earlier, that would slow the rebuild of other partitions.
 func TestWipedFactsWaitForTheWholeView(t *testing.T) {
 	b := newRig(t, submits("ann"), submits("bob"))
 	b.deps.View = state.NewView(b.deps.Store, 2)

@@ -36,9 +36,9 @@ func (e *Erase) every() time.Duration { return e.within() / 8 }
 // eraseSize bounds the submissions that are erased at a time.
 const eraseSize = 256
 
-// admission returns what admitting a submission needs. Of one that is erased, or
-// whose key is lost, that is what the record has in clear: the decision and the
-// charge are the same as with its content.
+// admission returns what is needed to admit a submission. If the submission is
+// erased, or its key is lost, that is the part in clear: the decision and the
+// charge are the same as with the content.
 func admission(o seal.Opened) (survey.Admission, error) {
 	if o.Fate == seal.Whole {
 		return schemas.DecodeAdmission(o.Value)
@@ -61,8 +61,8 @@ func (b *batch) erase(generation int64, since time.Time) {
 }
 
 // eraseRefused notes that the content of a submission that was not admitted is to
-// be erased: nobody could delete it. Of one that was, it remembers if that has
-// happened already.
+// be erased: nobody could delete it. If the submission was admitted, it notes
+// whether its content is erased already.
 func (b *batch) eraseRefused(r logged, o survey.Outcome) {
 	switch {
 	case o.Code != survey.Applied && r.fate == seal.Whole:

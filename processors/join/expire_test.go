@@ -281,7 +281,7 @@ func TestExpire_bounded(t *testing.T) {
 	r.wantExpired("in the end", end, 100, expireSize, expireSize)
 }
 
-// Who is replaying does not expire those whose expiry is further on.
+// A join that replays expires nobody whose deletion is still ahead in the log.
 func TestExpire_notWhileReplaying(t *testing.T) {
 	r := newRig(t)
 	r.append(submission(t, "coffee", "ann", retention), submission(t, "coffee", "bob", 0))
@@ -311,8 +311,8 @@ func TestExpire_notWhileReplaying(t *testing.T) {
 	}
 }
 
-// Who comes and goes in one batch is never in the order of expiry: no index
-// would lead the feed to it.
+// A respondent that is added and deleted in one batch never enters the order of
+// expiry: the feed could not find it there.
 func TestExpiry_withinABatch(t *testing.T) {
 	r := newRig(t)
 	r.append(

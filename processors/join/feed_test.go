@@ -6,8 +6,9 @@ import (
 	"candor/schemas"
 )
 
-// What a rebuild makes again is said once, when all of it is there: a respondent
-// whose scores are still to be read would be said for nothing.
+// After a rebuild the feed publishes each respondent once, when all of the view
+// is there. Publishing a respondent whose scores are still unread would be
+// wasted.
 func TestFeed_ofARebuiltView(t *testing.T) {
 	r := newRig(t)
 	r.append(answers(t, "ann"), answers(t, "bob"))

@@ -9,7 +9,7 @@ import (
 	"candor/survey"
 )
 
-// What came of a score.
+// What the join did with a score.
 const (
 	stale    = "stale"
 	joined   = "joined"

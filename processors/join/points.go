@@ -15,7 +15,7 @@ import (
 // set is new to the survey.
 type points struct {
 	sets map[state.SetRef]state.Set           // overlay over the lane's; without respondents: there is none
-	in   map[state.PointRef]int64             // in how many sets an id is, of those that may matter
+	in   map[state.PointRef]int64             // the number of sets that an id is in, for the ids that this batch may need
 	ids  map[survey.PointSet][]survey.PointID // of submissions whose sets are new
 }
 

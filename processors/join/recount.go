@@ -81,8 +81,8 @@ func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 	}
 }
 
-// recountStep counts the next respondents of one survey. What it reads is what the
-// lane has committed, and nobody else writes it.
+// recountStep counts the next respondents of one survey. It reads what the lane
+// has committed; no other process writes it.
 func (l *lane) recountStep(ctx context.Context) error {
 	var key survey.Key
 	for key = range l.recount.surveys {

@@ -8,8 +8,8 @@ import (
 	"candor/survey"
 )
 
-// seen is what a batch has to count, once it is in the view. What a rebuild
-// only makes again is not counted again, and its times mean nothing.
+// seen is what the metrics count of a batch, once it is in the view. Nothing
+// that a rebuild makes again is counted again, and its times are not measured.
 type seen struct {
 	fresh    bool // the record at hand was not handled before
 	outcomes []survey.OutcomeCode

@@ -29,9 +29,9 @@ func (b *batch) translations(s scored, row *survey.Respondent) {
 }
 
 // appendCharges appends the prices of translations to the log. It does so before
-// the scores are committed: afterwards a crash would lose them. What a crash
-// repeats has no effect; and whoever deletes a respondent that they have seen
-// completed does so behind its price.
+// the scores are committed: afterwards a crash would lose them. A command that
+// is repeated after a crash has no effect. A client that deletes a respondent
+// after seeing it complete appends its command behind the price.
 func (l *lane) appendCharges(ctx context.Context, charges []charge) error {
 	records := make([]*kgo.Record, 0, len(charges))
 	for _, c := range charges {

@@ -54,8 +54,8 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// What is about one thing lies nearer than what is about another, within a language
-// and across two.
+// Two texts about the same thing are nearer to each other than two texts about
+// different things, in one language and across two.
 func TestNear(t *testing.T) {
 	vector := func(language, text string) *Vector {
 		v, known := For(language).Text(text)

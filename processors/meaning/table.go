@@ -128,7 +128,7 @@ func load(file string) (*Table, error) {
 	return t, nil
 }
 
-// What is read of a word, in bytes, and of a text, in words.
+// How much is read of a word, in bytes, and of a text, in words.
 const (
 	longestWord  = 30
 	longestPiece = 14

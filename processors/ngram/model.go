@@ -16,7 +16,7 @@ type Meta struct {
 	Name    string   `json:"name"`
 	Program string   `json:"program"` // the command that made it
 	Files   []File   `json:"files"`   // what it was trained on
-	Figures []string `json:"figures"` // what it reaches on what it was not
+	Figures []string `json:"figures"` // its figures on data that it was not trained on
 
 	Classes []string  `json:"classes"` // one column of weights each; a single one is a yes or no
 	Buckets int       `json:"buckets"` // rows of weights, a power of two
@@ -26,8 +26,8 @@ type Meta struct {
 	SHA256  string    `json:"sha256"` // of the weights
 }
 
-// File is a source of training data. Of a file that is not in the repository
-// the sum says which edition it was.
+// File is a source of training data. For a file outside the repository, the sum
+// says which edition it was.
 type File struct {
 	Name   string `json:"name"`
 	Rows   int    `json:"rows"` // used

@@ -86,8 +86,8 @@ func ask(s *survey.Submission, p *survey.OpenEnd, languages []string) processors
 // excuses reports that an adviser dropped an unsure objection of the category.
 func (a *judged) excuses(c survey.Category, unsure bool) bool { return unsure && a.excused == c }
 
-// commands reports an answer that speaks to whoever scores it. Of those no
-// adviser is asked, whichever test fired first.
+// commands reports an answer that addresses the program that scores it. No
+// adviser is asked about such an answer, whichever test fired first.
 func commands(t *text, q *question) bool {
 	_, found := offTopic(t, q)
 	return found
@@ -95,7 +95,7 @@ func commands(t *text, q *question) bool {
 
 // unrelated reports an answer with content that shares no word with its
 // question and keywords, while too few others have answered to compare it with.
-// Of a question for a label or for anything at all that says nothing.
+// If the question asks for a label or for anything at all, that means nothing.
 func (a *answer) unrelated(facts processors.Facts) bool {
 	q := a.question
 	if q.feedback || q.closing || q.label || len(a.profile) < advisedWords || a.readProfile(facts).learnt() >= profileEnough {

@@ -6,7 +6,8 @@ import (
 	"candor/survey"
 )
 
-// What sells, bores or swears in all languages, and what only looks so.
+// Answers that advertise, complain about the survey or swear, in all languages,
+// and honest answers that look like them.
 func TestAsides(t *testing.T) {
 	const app, support, visit = "What do you like least about our banking app?", "Why did you contact our support?", "How was your visit?"
 	for _, c := range []struct {

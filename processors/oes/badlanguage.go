@@ -40,7 +40,7 @@ func elsewhere(word string, languages []string) bool {
 // commonest may be masked down to its first letter and still be read.
 var commonest = []string{"fuck", "fucking", "shit", "cunt", "bitch", "asshole"}
 
-// hide is how insults are found again under a disguise.
+// hide holds insults in the forms in which disguised ones are looked up.
 type hide struct {
 	byLength map[int][]string  // for masks: insults by their length
 	squeezed map[string]string // for dragged letters: the insult by its letters without repetition

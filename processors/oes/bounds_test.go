@@ -57,7 +57,8 @@ func TestCost_longestAnswers(t *testing.T) {
 	}
 }
 
-// What an answer takes grows with its length, up to what is read of it.
+// The cost of an answer is in proportion to its length, up to the part that is
+// read.
 func TestCost_linear(t *testing.T) {
 	var costs []float64
 	for _, unit := range units {
@@ -96,7 +97,8 @@ func FuzzCost(f *testing.F) {
 	})
 }
 
-// Who writes more than is read is judged by what was read, and the evidence says so.
+// A text that is longer than what is read is judged by the part that was read, and
+// the evidence says so.
 func TestLongAnswersAreReadInPart(t *testing.T) {
 	rest := "We liked the room, the breakfast and above all the people at the desk. "
 	head := strings.Repeat(rest, maxAnswer/len(rest)+1)[:maxAnswer]
@@ -144,7 +146,8 @@ func TestBounds_kept(t *testing.T) {
 	}
 }
 
-// What is kept of questions is within its bytes, whatever they were cut from.
+// The memo of questions stays within its bytes, however long the texts were
+// that they were cut from.
 func TestMemo_bounded(t *testing.T) {
 	c := New()
 	checktest.Keeps(t, maxMemo, func() {

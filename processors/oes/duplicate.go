@@ -225,7 +225,8 @@ func popular(words int, n, total int64) bool {
 
 // origin returns the time line of the answers to a data point, and the answer's place
 // on it: the mark of its content words, or of the whole text where those are too few.
-// Whoever gives the same answer finds there who gave it before.
+// The same answer from another respondent has the same place, and finds there who
+// gave it before.
 func (a *answer) origin() (group string, place int64) {
 	place = int64(a.print.exact)
 	if len(a.print.sets) > 0 {

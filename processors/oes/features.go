@@ -6,8 +6,8 @@ import (
 	"candor/processors/ngram"
 )
 
-// What the models of this package see of an answer. The program in train/ calls
-// the same functions, so that a model is asked what it was taught.
+// The features of an answer that the models of this package use. The program in
+// train/ calls the same functions, so that a model is asked what it was taught.
 
 // maxModelWords bounds the work of a model; an answer says what it is before.
 const maxModelWords = 150

@@ -73,9 +73,9 @@ var gibberishFile string
 // gibberishModel tells real short answers from letters typed at random.
 var gibberishModel = ngram.MustLoad(gibberishFile)
 
-// The log-odds from which the model is believed. What comes early in the order
-// of the tests must be surer than what comes after the answer has been read;
-// a short text says less, and a capital may begin a name.
+// The log-odds from which the model is believed. A test that runs early must be
+// surer than one that runs after the answer has been read. A short text is
+// weaker evidence, and a capital may begin a name.
 const (
 	sureGibberish  = 4.0
 	oddGibberish   = 0.7

@@ -7,9 +7,9 @@ import (
 
 // Without enough earlier answers, the keywords of a question say what it is about.
 const (
-	// An answer is compared with them by its meaning when it has so many words of
-	// content, so many of all its words are known, and none is the question's or a
-	// keyword's.
+	// An answer is compared with the keywords by its meaning if it has at least
+	// this many words of content, at least this many of its words are known, and
+	// none of them is a word of the question or a keyword.
 	keyedWords = 3
 	keyedKnown = 3
 	// So many words of the keywords must be known.

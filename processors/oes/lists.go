@@ -61,8 +61,8 @@ func newPhrases() *phrases {
 	return &phrases{byPhrase: map[string]uint8{}, first: map[string]int{}}
 }
 
-// add puts a phrase in, with all its choices. What is known already keeps what
-// join makes of both values.
+// add puts a phrase in, with all its choices. If a phrase is already there,
+// join combines both values.
 func (p *phrases) add(phrase string, value uint8, join func(a, b uint8) uint8) {
 	for _, one := range expand(phrase) {
 		key, words := one, strings.Count(one, " ")+1

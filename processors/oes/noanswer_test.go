@@ -40,7 +40,8 @@ func TestNoAnswer_everyLanguage(t *testing.T) {
 	}
 }
 
-// What is empty in one language or under one question says something in another.
+// A phrase that is empty in one language, or under one question, has content in
+// another.
 func TestNoAnswer_look(t *testing.T) {
 	for _, c := range []struct {
 		want             survey.Category

@@ -209,7 +209,8 @@ func TestDuplicateRespondent(t *testing.T) {
 	})
 }
 
-// What a respondent left itself is taken out before it is scored again.
+// A respondent's own part of the check state is left out when it is scored
+// again.
 func TestDuplicateRespondent_again(t *testing.T) {
 	stream := checktest.NewStream(New())
 	detect := &processors.Params{DetectDuplicates: true}
@@ -387,8 +388,8 @@ func BenchmarkOES(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(sub.OES)), "µs/answer")
 }
 
-// A Hungarian no is easy in Danish. Whose question it was first, and what that
-// stranger allowed, must not decide which of the two it is.
+// A Hungarian no is easy in Danish. Another account may have asked the question
+// first. The languages that it allowed must not decide which of the two it is.
 func TestQuestionsAreSharedWithoutTheWishesOfWhoAskedFirst(t *testing.T) {
 	c := New()
 	ask := func(languages ...string) survey.DataPointResult {

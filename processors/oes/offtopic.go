@@ -71,8 +71,8 @@ func asksForSite(q *question) bool {
 	return q.asksFor("website", "websites", "site", "url", "link", "where", "source", "online", "internet", "webseite", "web", "page")
 }
 
-// selling reports a word that, beside a link, sells something. Who speaks of
-// themselves tells where they bought.
+// selling reports a word that, beside a link, sells something. A respondent who
+// writes in the first person says where they bought something.
 func selling(t *text) bool {
 	sells := false
 	for _, w := range t.folded {

@@ -86,7 +86,7 @@ func TestLog2(t *testing.T) {
 	}
 }
 
-// What was learnt of an answer can be taken back, and nothing of it is left.
+// Everything that an answer added to the profile can be taken back.
 func TestProfile_delete(t *testing.T) {
 	stream := commuters(t, 40)
 	before := stream.Input(asked("work", commute, "more trains"))

@@ -10,8 +10,8 @@ import (
 	"candor/processors"
 )
 
-// What is read of a text, in characters, before and after normalisation. The
-// longest of 3,628 real answers has 2,411.
+// How much of a text is read, in characters, before and after normalisation.
+// The longest of 3,628 real answers has 2,411.
 const (
 	maxAnswer   = 4000
 	maxQuestion = 500 // as long as a question may be; of a keyword no more either

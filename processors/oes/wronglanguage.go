@@ -50,7 +50,7 @@ func foreignScript(t *text, q *question, allowed []string) bool {
 	if t.main == otherScript || 10*n < 7*t.letters || (n < 4 && !t.main.dense()) || n < 2 {
 		return false
 	}
-	// Pure Han is Chinese or Japanese, but kana are Japanese alone.
+	// Han characters alone may be Chinese or Japanese; only Japanese has kana.
 	if t.main == han && t.scripts[kana] > 0 {
 		if slices.Contains(allowed, "ja") {
 			return false
@@ -132,8 +132,8 @@ func foreignWords(t *text, q *question, allowed []string) (evidence survey.Evide
 }
 
 // onlyNames reports that every word but function words has a capital, in a text
-// of two such words and more: "Wiener Schnitzel mit Pommes". What ends like a
-// sentence is one.
+// of two such words and more: "Wiener Schnitzel mit Pommes". A text that ends
+// like a sentence is a sentence.
 func onlyNames(t *text) bool {
 	names := 0
 	if strings.ContainsAny(t.raw, ".!?") {

@@ -110,8 +110,8 @@ func related(q *question, all []question) []*question {
 }
 
 // entryWords returns the words of content of a closed question: of its text, its
-// items and its options. Of the two lists together it reads the first 500
-// characters.
+// items and its options. It reads the first 500 characters of both lists
+// together.
 func entryWords(q *question) []string {
 	entries := strings.Join(slices.Concat(q.Items[:min(len(q.Items), maxQuestion)], q.Options[:min(len(q.Options), maxQuestion)]), ", ")
 	return slices.Concat(q.Words, oes.Read(entries).Words)

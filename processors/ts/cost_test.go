@@ -28,7 +28,7 @@ func pages(n int, shape []byte, oneID bool) *survey.Submission {
 
 var shapes = [][]byte{nil, {0}, {1, 255}, []byte("page times"), {3, 3, 3, 90}}
 
-// What page times take grows with their number.
+// The cost of page times is in proportion to their number.
 func TestCost_linear(t *testing.T) {
 	var costs []float64
 	for _, shape := range shapes {

@@ -8,7 +8,8 @@ import (
 	"candor/survey"
 )
 
-// admitted asks, knowing nothing, where respondents of a survey stand.
+// admitted asks for the state of respondents of a survey, without any earlier
+// knowledge of it.
 func (e *env) admitted(t testing.TB, k survey.Key, ids ...survey.RespondentID) map[survey.RespondentID]state.Admitted {
 	t.Helper()
 	return e.admittedKnowing(t, map[survey.Key]int64{}, k, ids...)

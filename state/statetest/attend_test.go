@@ -20,7 +20,7 @@ func TestAttend(t *testing.T) {
 		if before == 0 {
 			t.Skip("other processes run all checks on this Redis")
 		}
-		// What an earlier run said holds for a while.
+		// The notice of an earlier run is valid for a while.
 		var check survey.Check
 		for _, c := range survey.Checks {
 			if before.Has(c) {

@@ -9,8 +9,8 @@ import (
 	"candor/survey"
 )
 
-// What facts count for is about what a real Redis takes for them: quotas that are
-// counted so bound its memory.
+// The counted bytes of check state are about what a real Redis takes for it, so a
+// quota bounds the memory of Redis.
 func TestSizeOfFacts(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		if e.clock != nil {

@@ -53,7 +53,7 @@ func within(t *testing.T, d time.Duration) context.Context {
 	return ctx
 }
 
-// announceOnly commits outcomes that nobody can ask for.
+// announceOnly commits outcomes that are announced but not stored.
 func announceOnly(t *testing.T, e *env, outcomes ...state.OutcomeAt) {
 	t.Helper()
 	e.commit(t, state.Transition{Outcomes: outcomes})
@@ -285,8 +285,8 @@ func TestApplied(t *testing.T) {
 		if err := v.Applied(within(t, 300*time.Millisecond), e.p, e.mark.Log+5); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a record that is still to come: %v", err)
 		}
-		// What a view lost was applied all the same; the read after it must not
-		// take the rest for all there is.
+		// Records that the view has lost were applied. The next read must not
+		// take what is left for all there is.
 		v.Raise(e.p, e.mark.Log+10, 0)
 		if err := v.Applied(within(t, time.Minute), e.p, e.mark.Log+5); err != nil {
 			t.Errorf("a record that the view lost: %v", err)

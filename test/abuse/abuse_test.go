@@ -18,7 +18,7 @@ func TestAttacksHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// Whoever shortens the short form must leave an attack of each group in it.
+// The short form must have an attack of each group.
 func TestShortFormHasEveryGroup(t *testing.T) {
 	short := map[string]bool{}
 	for _, at := range (options{short: true}).chosen() {

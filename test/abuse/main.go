@@ -33,9 +33,8 @@ type attack struct {
 	name string
 	// short: part of the short form, which takes one attack of each kind.
 	short bool
-	// run attacks for about the length that the options give. What it returns
-	// says what became of the attack itself; an error says that an answer was not
-	// what it should be.
+	// run attacks for about the length that the options give. The result says how
+	// the attack itself went. An error means that an answer was wrong.
 	run func(ctx context.Context, a *arena) (string, error)
 }
 

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Statuses that candor may answer an attack with. Of those of the 5xx only 503
-// is ever right.
+// Statuses that candor may answer an attack with. Of the 5xx statuses, only 503
+// is allowed.
 var (
 	refused  = []int{400, 413, 422, 429, 503}
 	accepted = append([]int{200}, refused...)

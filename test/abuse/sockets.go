@@ -55,8 +55,8 @@ func (s *socket) read(allowed []int, others ...int) bool {
 	return err == nil
 }
 
-// sockets attacks with raw connections at a time. use gets a fresh one each time
-// that it returns, until the time is up.
+// sockets attacks with many raw connections at the same time. When use returns,
+// it is called again with a fresh one, until the time is up.
 func sockets(name string, short bool, connections int, use func(ctx context.Context, s *socket)) attack {
 	return attack{name, short, func(ctx context.Context, a *arena) (string, error) {
 		var t tally

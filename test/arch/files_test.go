@@ -32,7 +32,7 @@ var forbidden = []struct {
 }
 
 // files calls visit with every file of the project, by its path from the root
-// with slashes. What version control ignores is not part of the project.
+// with slashes. Files that version control ignores are not part of the project.
 func files(t *testing.T, visit func(path string, text []byte)) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -27,7 +27,7 @@ func TestAccess(t *testing.T) {
 		return nil
 	})
 
-	// What only the owner may ever read.
+	// Values that only the owner may read.
 	const secret = "the-owner-alone"
 	for i, o := range operations() {
 		t.Run(o.Version+" "+o.Name, func(t *testing.T) {

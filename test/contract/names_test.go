@@ -13,8 +13,8 @@ import (
 	"candor/test/harness"
 )
 
-// confusable are names that something on the way might take for each other, for
-// a path, a key, a pattern or nothing.
+// confusable are names that some part of the service might mistake for each
+// other, for a path, a key or a pattern, or drop.
 var confusable = []string{
 	"a", "A", "a ", " a", "ａ", "\u00e1", "a\u0301", "ß", "ss", "SS", "i", "I", "ı", "İ", "K", "\u212a", "\u03a9", "\u2126", "ﬁ", "fi",
 	"{a}", "{a", "a}", "{}", "{p0}", "{p0}:survey:a", "p0}:rows:1", "{p0}:mark", "a:b", "a::b", ":a:b", "1:a", "1a", "4:test", "a/b", "a%2Fb", "a\\b",

@@ -14,7 +14,7 @@ import (
 
 // TestEveryPlaceOfTheExamples goes through the documented requests member by
 // member: left out, of another type, as long as the schema allows and longer, as
-// large and larger. What the schema takes and refuses, the service does too.
+// large and larger. The service accepts and refuses the same as the schema.
 func TestEveryPlaceOfTheExamples(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

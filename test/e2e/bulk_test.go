@@ -153,7 +153,8 @@ func TestListWithAnIdempotencyKey(t *testing.T) {
 		Want(t, http.StatusUnprocessableEntity, "Idempotency-Key has been used for another request")
 }
 
-// A balance is spent and no more, and a survey holds no more than its quota.
+// A list spends no more than the balance, and adds no more than the quota of
+// the survey.
 func TestListStaysWithinBalanceAndQuota(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

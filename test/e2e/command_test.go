@@ -81,8 +81,8 @@ func TestCommandsInBothOrders(t *testing.T) {
 	}
 }
 
-// Nobody carries out commands for a while: the answer is 503 and names the
-// command, which still takes effect later. With a key it is safe to send again.
+// While no join is running, the answer is 503 and names the command, which
+// takes effect later. With a key it is safe to send again.
 func TestCommandThatIsNotCarriedOutInTime(t *testing.T) {
 	s := harness.Start(t)
 	c := s.Account(t)

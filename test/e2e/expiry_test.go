@@ -45,9 +45,9 @@ func wantNoTrace(t *testing.T, s *harness.Service, id string) {
 	})
 }
 
-// Whose retention runs out is erased: the row, what the checks remember, the
-// feed. What was charged stays charged, and an emptied survey stays until the
-// next delete on it (interface sections 0, 17 and 5).
+// When its retention ends, a respondent is deleted: the row, its part of the
+// check state, the record of the feed. The charge stays, and an emptied survey
+// stays until the next delete on it (interface sections 0, 17 and 5).
 func TestRetentionErasesRespondents(t *testing.T) {
 	clock := &harness.Clock{}
 	s := harness.Start(t, harness.WithClock(clock))
@@ -123,8 +123,8 @@ func TestRetentionIsOfOneGeneration(t *testing.T) {
 	c.Get(survey.V3, "Again", "for ever").Want(t, http.StatusOK, found)
 }
 
-// What v3 lets a caller say about respondent and survey is kept and said on the
-// feed; what earlier versions send of it is not theirs (interface section 1.1).
+// The members that v3 has for respondent and survey are kept and published on
+// the feed. Earlier versions ignore them (interface section 1.1).
 func TestFeedCarriesWhatTheCallerSaidOfItself(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

@@ -82,7 +82,7 @@ func TestExplanationIsMadeOnceAndSaved(t *testing.T) {
 	c.Add(survey.V3, body("Explained", "p-1", points, "activateCleaning", true, "respondentAttributes", object{"panel": "panel-secret"})).
 		Want(t, http.StatusOK, messages[survey.V3].evaluated)
 
-	// Whoever asks at the same time gets the same.
+	// Requests at the same time get the same explanation.
 	all := make([]explanation, 16)
 	each(len(all), func(i int) { all[i] = wantExplained(t, c, "Explained", "p-1") })
 	e := all[0]

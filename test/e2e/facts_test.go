@@ -85,7 +85,7 @@ func TestSecondEntranceIsADuplicate(t *testing.T) {
 	}
 }
 
-// What an address says depends on whose the operator says it is.
+// The weight of an equal address depends on the ranges that the operator lists.
 func TestAddressesOfTheOperatorsRangesAreNoDuplicates(t *testing.T) {
 	c := harness.Start(t, harness.Entrances(des.Settings{
 		Trusted: []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")},

@@ -93,7 +93,7 @@ func TestFailingChecksCostOnlyTheirScore(t *testing.T) {
 			}
 		})
 	}
-	// What it cannot learn it has not learnt; the respondent is scored.
+	// If learning fails, nothing is learnt, and the respondent is scored.
 	c.Add(survey.V3, body("Failing", "panics learning", []object{timing("T", 3), grid("G1")})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	for i := range 40 {
 		c.Add(survey.V3, queued("Failing", fmt.Sprintf("p-%d", i), timing("T", 3))).Want(t, http.StatusOK, messages[survey.V3].queued)

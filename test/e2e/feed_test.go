@@ -90,7 +90,7 @@ func TestFeedWithdrawsTheDeleted(t *testing.T) {
 	withdrawn("p-2")
 	wantFeed(t, s, c, survey.V3, "Deleted", "p-1")
 
-	// Who comes again under the id is somebody new.
+	// A respondent that is added again under the same id is a new one.
 	c.Add(survey.V3, body("Deleted", "p-2", []object{timing("T", 4)})).Want(t, http.StatusOK, messages[survey.V3].evaluated)
 	wantFeed(t, s, c, survey.V3, "Deleted", "p-2")
 

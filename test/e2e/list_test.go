@@ -41,7 +41,7 @@ func TestUnknownSurveysStayOffTheLog(t *testing.T) {
 	if !strings.Contains(string(r.Body), `"Known among many":{"success":true,"deleted":{"respondents":1}}`) {
 		t.Error("the survey that exists is not deleted")
 	}
-	// What is on the log now was there before these, in each partition.
+	// The end of each partition's log before these are added.
 	later := map[string]bool{}
 	for i := range 24 {
 		name := fmt.Sprint("Later ", i)

@@ -139,7 +139,7 @@ func TestModelServiceAdvisesAndTranslates(t *testing.T) {
 }
 
 // Whatever the model service does, respondents complete with the built-in
-// verdicts, and what was to be translated says that it was not.
+// verdicts, and answers that could not be translated say so.
 func TestRespondentsCompleteWhateverTheModelServiceDoes(t *testing.T) {
 	built := func(t *testing.T, s *harness.Service) {
 		t.Helper()

@@ -125,7 +125,7 @@ func TestKeysWithTheSettingsOfTheirAccount(t *testing.T) {
 			t.Errorf("v%d: another key of the account has its settings, too", tc.v)
 		}
 	}
-	// What is not valid is refused as ever, although it would not count.
+	// An invalid request is refused as before, although it would not count.
 	invalid(t, key.Add(survey.V3, body("Settings v3", "bad", []object{straight}, "activateCleaning", true, "cleaningSettings", object{"bad": 1})))
 }
 
@@ -236,7 +236,8 @@ func TestLimitPerAddress(t *testing.T) {
 	}
 }
 
-// Who changed cleaning settings can be found out: the key, when, and to what.
+// The audit shows who changed cleaning settings: the key, the time, and the new
+// settings.
 func TestChangesOfSettingsAreAudited(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

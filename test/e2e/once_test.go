@@ -122,7 +122,7 @@ func TestViolationsOfKeys(t *testing.T) {
 			r.Want(t, http.StatusBadRequest, "Validation Error", `"Idempotency-Key" must be 1 to 255 visible ASCII characters`)
 		}
 	}
-	// What was not valid has not used its key.
+	// An invalid request has not used its key.
 	once(c, "later", survey.V3, "updateRespondentsExcludedStatus", "surveyName", "Keys").Want(t, http.StatusBadRequest, "Validation Error", `"respondentIds" is required`)
 	wantToggled(t, once(c, "later", survey.V3, "updateRespondentsExcludedStatus", "surveyName", "Keys", "respondentIds", []string{"a"}), "Keys", "a")
 	if toggles != 4 {

@@ -89,7 +89,7 @@ func TestQuotaOfSurveys(t *testing.T) {
 	for i := range 2 {
 		c.Add(survey.V3, queued(fmt.Sprint("S", i), "p", grid("G1"))).Want(t, http.StatusOK, messages[survey.V3].queued)
 	}
-	// What an account uses is looked at once a second.
+	// A process reads the usage of an account once a second.
 	n := 2
 	harness.Eventually(t, func() error {
 		r := c.Add(survey.V3, queued(fmt.Sprint("S", n), "p", grid("G1")))
@@ -175,7 +175,7 @@ func TestQuotaBoundsMemory(t *testing.T) {
 				t.Errorf("after the attacker has deleted everything, the view is not what it was: %s", diff)
 			}
 			keys, bytes = s.Footprint(t)
-			// What an account was charged stays, and so do the sums that are 0 again.
+			// The charges of an account stay, and so do its sums that are 0 again.
 			if keys-keysBefore > 100 || bytes-bytesBefore > 4<<10 {
 				t.Errorf("%d keys and %d bytes are left of the attack", keys-keysBefore, bytes-bytesBefore)
 			}

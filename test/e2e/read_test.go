@@ -123,7 +123,7 @@ func TestEmptySurveyListsNobody(t *testing.T) {
 func TestFiveThousandRespondentsAreStreamed(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)
-	const n = 5000
+	n := harness.Many(5000)
 	records := make([]schemas.Record, n)
 	for i := range records {
 		records[i] = c.Submission(survey.V3, queued("Many", fmt.Sprintf("p-%d", i), grid("G1"), timing("T", float64(i%40+1))))

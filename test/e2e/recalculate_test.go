@@ -115,7 +115,7 @@ func TestRecalculationDiffersAsItsParametersSay(t *testing.T) {
 	}
 }
 
-// Nobody is a duplicate of oneself, and the first of two stays the first.
+// A respondent is no duplicate of itself, and the first of two stays the first.
 func TestRecalculatedAgainstTheOthers(t *testing.T) {
 	t.Parallel()
 	s := harness.Shared(t)

@@ -149,7 +149,7 @@ func TestRecalculationOpensTheRespondent(t *testing.T) {
 	if got := s.Credits(t, c.Account); got != charged+20 {
 		t.Errorf("charged %v, want 0.2 more than %v", got, charged)
 	}
-	// What is due of a deleted one is paid.
+	// Deleting a respondent charges what is due for it.
 	wantRecalculating(t, recalculate(c, name, []string{"p-1"}, object{"OES": true}), name, 1, "3")
 	wantDeleted(t, operate(c, survey.V3, "deleteRespondents", "surveyName", name, "respondentIds", []string{"p-1"}), 1)
 	if got := s.Credits(t, c.Account); got != charged+320 {

@@ -43,7 +43,7 @@ func TestRolesRunApart(t *testing.T) {
 }
 
 // What `make run` runs: brokers in the process, its log on disk, development
-// keys. Stopped and started again it knows everybody.
+// keys. After a restart, all respondents are still there.
 func TestEmbeddedServiceKeepsItsRespondentsOverARestart(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -49,7 +49,7 @@ func TestChangeCleaningSettings(t *testing.T) {
 		}
 		wantExcluded(t, other.Completed(v, name, "flat"))
 
-		// Who comes later keeps what he brings.
+		// A respondent that is added later keeps its own settings.
 		add(c, "later", flat)
 		add(c, "later too", flat, "activateCleaning", true, "cleaningSettings", grids)
 		wantExcluded(t, c.Completed(v, name, "later"))
@@ -148,7 +148,8 @@ func TestViolationsOfSettings(t *testing.T) {
 	wantExcluded(t, c.Completed(survey.V3, "Strict", "p-1"))
 }
 
-// A change counts for those still PROCESSING, also in its number.
+// A change applies to respondents that are still PROCESSING, and its count
+// includes them.
 func TestChangeOfSettingsWhileProcessing(t *testing.T) {
 	gate := harness.NewGate(gqs.New(), func(*survey.Submission) bool { return true })
 	s := harness.Start(t, harness.Checks(gate))

@@ -199,7 +199,8 @@ func TestToggleAgainstWhatCameBetween(t *testing.T) {
 func TestTenThousandAreToggledAtOnce(t *testing.T) {
 	s := harness.Shared(t)
 	c := s.Account(t)
-	const n, name = 10_000, "Ten thousand toggles"
+	const name = "Ten thousand toggles"
+	n := harness.Many(10_000)
 	records := make([]schemas.Record, n)
 	ids := make([]string, n)
 	for i := range records {

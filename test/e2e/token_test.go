@@ -52,7 +52,7 @@ func TestTokens(t *testing.T) {
 
 	add(key, good, "p-1").Want(t, http.StatusOK, messages[survey.V3].queued)
 	add(key, good, "p-1").Want(t, http.StatusBadRequest, "ID already exists")
-	// Of a key that needs none, a token that is wrong is not overlooked.
+	// A wrong token is refused even if the key does not need one.
 	add(c.With(c.Public), good, "p-3").Want(t, http.StatusForbidden, unsigned)
 	// A server needs none, and what it sends along does not matter.
 	add(c, "nonsense", "p-3").Want(t, http.StatusOK, messages[survey.V3].queued)

@@ -53,7 +53,7 @@ func (p *page) honest(name, id string, points ...object) harness.Respondent {
 	return p.owner.Completed(survey.V3, name, id)
 }
 
-// attack adds somebody who was made up with the key alone.
+// attack adds a made-up respondent, as anybody can who has the key.
 func (p *page) attack(name, id string, points ...object) harness.Response {
 	p.t.Helper()
 	return p.key.Add(survey.V3, body(name, id, points, "synchronousResponse", true))
@@ -103,8 +103,8 @@ func TestMadeUpRespondentsDoNotMoveTheMedians(t *testing.T) {
 	})
 }
 
-// Who guesses what people will answer, or knows their address, makes them look
-// like repeats of somebody who never was.
+// An attacker who guesses answers, or knows an address, makes honest people
+// look like repeats of a made-up respondent.
 func TestPlantedAnswersMakeNobodyADuplicate(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		const answer = "The smell while it brews, and the quiet before everybody wakes up"
@@ -136,7 +136,7 @@ func TestAPageDoesNotLockTheOwnerOut(t *testing.T) {
 	})
 }
 
-// Whoever sees scores sends one variation after the other until it passes.
+// An attacker who sees scores can send variations until one passes.
 func TestAPageIsToldNoScores(t *testing.T) {
 	eachPage(t, func(t *testing.T, p *page) {
 		p.begin("Tuning")

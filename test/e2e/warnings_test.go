@@ -59,14 +59,14 @@ func TestWarnings(t *testing.T) {
 	if want := []string{`"respondentID" is unknown and was ignored; did you mean "respondentId"?`}; !slices.Equal(r.Warnings, want) {
 		t.Errorf("%q, want %q", r.Warnings, want)
 	}
-	// Who does not ask gets none.
+	// A request that does not ask for warnings gets none.
 	if r := c.Post("/v3/getRespondent", `{"surveyName":"Warned","respondentId":"p-0","x":1}`); r.Warnings != nil {
 		t.Errorf("not asked for: %s", r.Body)
 	}
 }
 
-// What is warned of is what happens: such data points are not scored, and such
-// settings exclude nobody.
+// The warnings are true: such data points are not scored, and such settings
+// exclude nobody.
 func TestWarningsAreTrue(t *testing.T) {
 	t.Parallel()
 	c := harness.Shared(t).Account(t)

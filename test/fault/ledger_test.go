@@ -118,8 +118,8 @@ func (l *ledger) read(i int, before person, r respondent) {
 	}
 }
 
-// total is what those cost who are in the view: the accepted, and those who
-// turned out to be there although no answer said so.
+// total is the price of all respondents in the view: those that were accepted,
+// and those that were admitted although no answer said so.
 func (l *ledger) total() survey.Credits {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -57,8 +57,9 @@ func verify(ctx context.Context, t *testing.T, c *client, l *ledger) time.Durati
 	return took
 }
 
-// open returns who was accepted and is not yet seen COMPLETED in their survey,
-// and complains of who is there twice or should not be there.
+// open returns the accepted respondents that their survey does not yet show as
+// COMPLETED. It fails the test for respondents that are there twice or should
+// not be there.
 func (l *ledger) open(ctx context.Context, c *client) []string {
 	status, translated := map[string]string{}, map[string]int{}
 	for s := range min(l.panel.surveys, l.panel.n) {

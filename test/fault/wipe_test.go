@@ -53,8 +53,8 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 
 	b.learnt(ctx, t)
 	compare(t, view, b.dump(ctx, t))
-	// A survey of hundreds scores everybody's time. Who stays unscored was
-	// scored on facts that were not all there.
+	// A survey of hundreds scores everybody's time. A respondent without a
+	// score was scored on incomplete check state.
 	timed(ctx, t, c, old)
 	timed(ctx, t, c, fresh)
 	b.settled(t, old, fresh)

@@ -176,7 +176,8 @@ func (c *Contract) response(method, path string, status int) (map[string]any, st
 		name = "get" // HEAD is GET without the body
 	}
 	if known[name] == nil && status == http.StatusMethodNotAllowed {
-		// What other methods are answered stands with the one there is.
+		// The answers to other methods are listed with the one method that the
+		// path has.
 		if name = "post"; known[name] == nil {
 			name = "get"
 		}

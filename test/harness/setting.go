@@ -2,6 +2,8 @@ package harness
 
 import (
 	"os"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"testing"
 )
@@ -17,6 +19,15 @@ func Setting(t testing.TB, name string, otherwise int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+// Many returns n, or a fifth of it under the race detector, where volume adds time and finds no further race.
+// make test-brokers runs the tests that call it with all of n.
+func Many(n int) int {
+	if info, ok := debug.ReadBuildInfo(); ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
+		return n / 5
 	}
 	return n
 }

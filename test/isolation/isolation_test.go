@@ -33,8 +33,9 @@ func fresh() []processors.Check {
 	return []processors.Check{oes.New(), chs.New(), gqs.New(), ts.New(), bas.New(), des.New()}
 }
 
-// What both accounts choose from: few questions, so that they ask the same ones
-// with other wishes, and answers that mean something else in another language.
+// Both accounts choose from these: few questions, so that they ask the same
+// ones with different settings, and answers that mean something else in another
+// language.
 var (
 	questions = []string{"Was it easy?", "Mi tetszett?", "How was your stay?", "What is your favourite brand?", "Anything else?", "a\x00b", "a"}
 	keywords  = [][]string{nil, {"hotel", "stay"}, {"b"}, {"ai"}}
@@ -205,8 +206,8 @@ func TestVerdictsOfTwoAccounts_atOnce(t *testing.T) {
 	})
 }
 
-// What a check prepared, was told and was sent is the same after it was scored,
-// also twice at once, as a host may do.
+// Scoring changes neither the prepared submission nor the check state nor the
+// submission, even if a host scores it twice at the same time.
 func TestInputsAreReadOnly(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := submission(rt, "a", 1)

@@ -221,7 +221,7 @@ func respondent(id string, i int) string {
 	})
 }
 
-// What is only made again is neither counted nor timed again.
+// A rebuild counts and times nothing again.
 func TestRebuildIsNotCounted(t *testing.T) {
 	s := harness.Start(t)
 	load(t, s, 24)

@@ -147,8 +147,8 @@ func Source(all []Judged) []byte {
 
 // source returns the weights as Go. Those of a sign that all honest respondents
 // have are moved so that they have 0 on average: a factor then says how a value
-// differs from what is usual. One that not everybody has cannot be moved, since
-// the prior is everybody's.
+// differs from what is usual. A sign that only some respondents have cannot be
+// moved, because the prior applies to all of them.
 func (m *Model) source(all []Judged) string {
 	count, sum := make([]float64, len(m.names)), make([]float64, len(m.names))
 	honest := 0.

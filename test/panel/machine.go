@@ -48,7 +48,7 @@ func line(r *rand.Rand, axes bool) []event {
 	return events
 }
 
-// jump is at each place at once.
+// jump moves to each place without points in between.
 func jump(r *rand.Rand) []event {
 	var events []event
 	now := 0

@@ -14,8 +14,8 @@ import (
 	"candor/schemas"
 )
 
-// user asks a broker for one thing after the other. Of each answer only whether
-// it refuses the user counts: authorization comes before everything else.
+// user sends requests to a broker one by one. Only whether an answer refuses
+// the user counts, because authorization comes before everything else.
 type user struct {
 	t      *testing.T
 	client *kgo.Client

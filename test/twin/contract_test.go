@@ -59,7 +59,7 @@ type real struct {
 }
 
 // TestContract holds the twin, and the log and the view that it stands for, to the
-// same. Of the real ones only the join runs, so that scores are the test's own.
+// same. With the real ones only the join runs, so that the test makes all scores.
 func TestContract(t *testing.T) {
 	tests := map[string]func(*testing.T, *env){
 		"decided": testDecided, "refusals": testRefusals, "completed": testCompleted, "recalculated": testRecalculated,
@@ -356,7 +356,7 @@ func testOrder(t *testing.T, e *env) {
 	}
 }
 
-// What is judged are those that were admitted after a respondent, in pages.
+// Judged reads the respondents that were admitted after a given one, in pages.
 func testJudged(t *testing.T, e *env) {
 	var ids []survey.RespondentID
 	for i := range 9 {
@@ -616,7 +616,7 @@ func testCancelled(t *testing.T, e *env) {
 			t.Errorf("a cancelled wait: %v", err)
 		}
 	}
-	for range 20 { // which must not take along what others append to the partition
+	for range 20 { // in which records that others append to the partition must not be included
 		others := make(chan error, 1)
 		go func() {
 			_, err := e.Append(within(t, time.Minute), schemas.TopicSurveys, e.submission(t, survey.V3, "s", "ann", "T"))
@@ -634,7 +634,8 @@ func testCancelled(t *testing.T, e *env) {
 	}
 }
 
-// What is appended together is decided like what is appended one by one, in its order.
+// Records that are appended together are decided in their order, as if appended one by
+// one.
 func testTogether(t *testing.T, e *env) {
 	var records []schemas.Record
 	for i := range 40 { // surveys of all partitions, and each respondent twice

@@ -53,8 +53,9 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// What is written by hand is whole: each advisory has what govulncheck needs, each
-// waiver is of one, and every module of the program was looked up.
+// The files that are written by hand are complete: each advisory has what
+// govulncheck needs, each waiver is for one advisory, and every module of the
+// program was looked up.
 func TestSnapshot(t *testing.T) {
 	var s snapshot
 	if err := json.Unmarshal(advisoriesJSON, &s); err != nil {

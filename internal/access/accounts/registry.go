@@ -25,7 +25,7 @@ type Registry struct {
 	Actor     string // who changes, for the audit topic
 }
 
-// What the registry refuses.
+// Errors of the registry.
 var (
 	ErrNoKey     = errors.New("no such key") // none, or more than one, matches
 	ErrNoAccount = errors.New("there is no such account")

@@ -79,9 +79,9 @@ func (r Rates) of(premium bool, c Class) int {
 
 // Source counts requests by name for all processes together.
 type Source interface {
-	// Take counts n requests, at most the limit, unless they would exceed the limit
-	// within the window. It returns how long to wait until they would not; 0 means
-	// that they were counted.
+	// Take counts n requests, where n is at most the limit. If they would exceed
+	// the limit within the window, it counts none and returns how long to wait. 0
+	// means that they were counted.
 	Take(ctx context.Context, name string, n, limit int, window time.Duration) (time.Duration, error)
 	// TakeSome counts as many of n requests as the limit leaves room for within the
 	// window. It returns how many, and how long to wait until it has room for the

@@ -6,7 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// Who decided.
+// What decided on a request: Redis or the process's own count.
 const (
 	byShared = "shared"
 	byLocal  = "local"

@@ -65,8 +65,8 @@ func TestLargeRecord(t *testing.T) {
 	})
 }
 
-// TestTurns: one account has filled the gate and has a thousand waiting. Whoever
-// comes after it, with nothing in flight, is next (T1).
+// TestTurns: one account has filled the gate and has a thousand waiting. The
+// next account that arrives, with nothing in flight, is served first (T1).
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := New(small)
@@ -199,8 +199,8 @@ func TestClose(t *testing.T) {
 }
 
 // drive sends as much work as the gate admits through a machine that finishes
-// rate bytes a second, and returns where the bound ends and the longest time
-// that the last second's work took.
+// rate bytes a second, and returns the last bound and the longest time that a
+// piece of work took in the last second.
 func drive(t *testing.T, g *Gate, rate float64, length time.Duration) (Standing, time.Duration) {
 	t.Helper()
 	var (

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/netip"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 	"unicode/utf8"
@@ -35,11 +34,9 @@ type received struct {
 	}
 }
 
-var panelOnce = sync.OnceValue(func() []Respondent { return Panel(1) })
-
 func TestPanel_bodies(t *testing.T) {
 	addresses, size := map[string]string{}, 0
-	for _, r := range panelOnce() {
+	for _, r := range panels[1]() {
 		got := checkBody(t, r.Body, r.Version)
 		size += len(r.Body)
 		if got.RespondentID != r.ID || got.SurveyName != r.Survey || !got.ActivateCleaning || *got.SynchronousResponse {
@@ -60,7 +57,7 @@ func TestPanel_bodies(t *testing.T) {
 			}
 		}
 	}
-	if mean := size / len(panelOnce()); mean > 40_000 {
+	if mean := size / len(panels[1]()); mean > 40_000 {
 		t.Errorf("a body has %d bytes on average", mean)
 	}
 }

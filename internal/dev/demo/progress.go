@@ -29,7 +29,7 @@ func newProgress(out io.Writer, total int) *progress {
 
 const barWidth = 40
 
-// step counts one more. What cannot be written is not worth stopping for.
+// step counts one more. An error in writing progress does not end the demo.
 func (p *progress) step() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -17,6 +17,9 @@ func TestReference(t *testing.T) {
 		if bytes.Contains(raw, []byte("@@")) {
 			t.Fatalf("respondent %d has a hole left: %s", i, raw)
 		}
+		if i >= variants && i%16 != 0 { // it differs from an earlier one in its holes only, and those are filled alike
+			continue
+		}
 		got := checkBody(t, raw, 3)
 		if got.RespondentID != ReferenceID(i) || got.SurveyName != "load 1" {
 			t.Fatalf("respondent %d is %q of %q", i, got.RespondentID, got.SurveyName)

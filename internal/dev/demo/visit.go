@@ -48,7 +48,8 @@ func (v *visit) answer(i int, known *novelty) string {
 		if wordy == 0 && try < 20 {
 			thoughts = []string{v.study.grammar.say(v.r, rule+"_short")}
 		} else {
-			// Who keeps saying what others said has to say more.
+			// A respondent whose answers keep repeating those of others gets a
+			// longer answer.
 			thoughts = v.study.grammar.sentences(v.r, rule, max(wordy, 1)+try/40)
 		}
 		text := v.person.hand.write(v.r, thoughts, v.person.german)

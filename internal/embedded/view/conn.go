@@ -100,8 +100,8 @@ func (c *conn) flush() error {
 	return err
 }
 
-// read reads one command. What it returns is valid until the next call; within a
-// transaction, until its end.
+// read reads one command. The command is valid until the next call, or within a
+// transaction until its end.
 func (c *conn) read() ([][]byte, error) {
 	if !c.multi {
 		if c.buf = c.buf[:0]; cap(c.buf) > keptBuffer {

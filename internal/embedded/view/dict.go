@@ -162,8 +162,8 @@ func (d *dict) scan(cursor uint64, count int, visit func(key, value []byte)) uin
 // table is a hash table whose entries lie in chunks, in the order in which they
 // were written. A slot holds 16 bits of the key's hash above the place of the
 // entry: its chunk, and where it begins there. A new value of another length is a
-// new entry. What is not the entry of any slot is garbage. A chunk that is half
-// garbage is emptied: its entries are written again at the end.
+// new entry. Bytes that belong to the entry of no slot are garbage. A chunk that
+// is half garbage is emptied: its entries are written again at the end.
 type table struct {
 	chunks []chunk
 	slots  []uint64 // a power of two; 0: free

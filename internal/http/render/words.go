@@ -123,8 +123,9 @@ func flawsOf(r *survey.Result) []flaw {
 	return flaws
 }
 
-// timeFlaws gathers the pages that were too fast, too slow, and those of which
-// nobody knows which. The ratio that stands for several is their median.
+// timeFlaws collects the pages that were too fast, those that were too slow,
+// and those where the evidence does not say which. The ratio that stands for
+// several is their median.
 func timeFlaws(r *survey.Result) []flaw {
 	var fast, slow, other flaw
 	var fastRatios, slowRatios []float64

@@ -30,7 +30,7 @@ type openName struct {
 const (
 	fewNames  = 8    // an object of so many names is searched from end to end
 	numHeads  = 4096 // a power of two, more than most objects have members
-	keptNames = 256  // how much of list outlives a body
+	keptNames = 256  // the capacity of list that is kept for the next body
 )
 
 // seed makes chains unpredictable. It decides only where names are looked for,

@@ -96,8 +96,8 @@ func common(a, b []byte) int {
 }
 
 // commonTail returns the length of what a and b both end with. It may cut a
-// character in two, but then something is left of both, and what is left does
-// not matter.
+// character in two. Then bytes are left of both texts, and their value does not
+// matter.
 func commonTail(a, b []byte) int {
 	i := 0
 	for i < len(a) && i < len(b) && a[len(a)-1-i] == b[len(b)-1-i] {

@@ -74,8 +74,8 @@ func TestDesksGiveUp(t *testing.T) {
 }
 
 // TestLargeBodiesAreReadInTurn: a handler has a place until it says that it has
-// read the body. Each of these is answered only when all have read theirs, so a
-// place that is not given back would let none be answered.
+// read the body. Here every request waits until all bodies are read. If one
+// kept its place, none would be answered.
 func TestLargeBodiesAreReadInTurn(t *testing.T) {
 	const requests = 8
 	var reading, most, small atomic.Int64

@@ -133,7 +133,7 @@ func (s *Server) recover(c *gin.Context) {
 	c.Next()
 }
 
-// fail renders an error. What is behind it is logged once, here.
+// fail renders an error. It also logs the cause, which is logged nowhere else.
 func (s *Server) fail(c *gin.Context, err error) {
 	e := AnswerOf(err)
 	if e.Err != nil {
@@ -254,9 +254,9 @@ func (s *Server) render(c *gin.Context, r Reply) {
 	}
 }
 
-// stream writes an answer of any length: between the head of an envelope and its end,
-// or as a file. What a file holds comes from strangers, so a browser saves it, and would
-// run nothing of it.
+// stream writes an answer of any length: between the head of an envelope and its end, or
+// as a file. Strangers wrote what is in a file, so headers tell the browser to save it
+// and to run nothing in it.
 func (*Server) stream(c *gin.Context, r Reply, head []byte) error {
 	if r.File != nil {
 		c.Header("Content-Type", r.File.ContentType)

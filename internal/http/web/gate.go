@@ -74,7 +74,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // more than a synchronous add.
 const shutdownGrace = 25 * time.Second
 
-// What a request may begin with: that many bytes of header, within that time.
+// Limits of the header of a request: this many bytes, within this time.
 const (
 	maxHeader  = 16 << 10
 	headerWait = 10 * time.Second

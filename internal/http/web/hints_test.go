@@ -21,7 +21,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// Only who asks for warnings gets any, with whatever the answer is.
+// Only a request that asks for warnings gets them, with any answer.
 func TestWarnings(t *testing.T) {
 	warn := header(WarningsHeader, "true")
 	for name, test := range map[string]struct {

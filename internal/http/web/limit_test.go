@@ -79,7 +79,7 @@ func TestRateLimit(t *testing.T) {
 	if resp.StatusCode != 429 || resp.Header.Get("Access-Control-Allow-Origin") != "https://b.example" {
 		t.Errorf("a page over the limit: %d %v", resp.StatusCode, resp.Header)
 	}
-	// Who may not call is not counted.
+	// Requests that the key may not make do not count.
 	before := len(a.asked)
 	for _, key := range []string{"", "nobody"} {
 		if resp, _ := post("/open", header("Api-Key", key)); resp.StatusCode != 401 {

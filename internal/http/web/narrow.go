@@ -31,8 +31,8 @@ func tooManyFrom(perMinute int, wait time.Duration) *Error {
 // seconds rounds up: a client that waits that long need not wait again.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// authorize refuses what a key may not do, as far as the path tells. What depends
-// on the body, the operation checks.
+// authorize refuses what a key may not do, as far as the path tells. The
+// operation checks limits that depend on the body.
 func authorize(k *schemas.APIKey, r Route, v survey.Version) error {
 	switch {
 	case !k.Private && !r.Public:

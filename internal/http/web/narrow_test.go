@@ -88,7 +88,7 @@ func TestAddressLimit(t *testing.T) {
 			t.Errorf("request %d: %d %v %s", i, resp.StatusCode, resp.Header, body)
 		}
 	}
-	// Who is over the address's limit does not use up the key's.
+	// A request over the limit of the address does not count for the key.
 	if left := a.left[limit.Add]; left != 8 {
 		t.Errorf("the key has %d requests left, want 8", left)
 	}

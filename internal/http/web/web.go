@@ -75,8 +75,8 @@ func (c *Call) Weigh(n int) error {
 }
 
 // Admit makes the request count as n of the caller's limits, or as many as they have
-// room for. It returns how many that are, at least the one that the request counted
-// as before its body was read, and the answer to the others.
+// room for. It returns how many had room, and the answer for the others. At least
+// one has room, because the request was counted as one before its body was read.
 func (c *Call) Admit(n int) (int, error) {
 	if n <= 1 || c.some == nil {
 		return n, nil

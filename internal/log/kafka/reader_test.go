@@ -140,7 +140,8 @@ func TestRead_whatTheLogHasForgotten(t *testing.T) {
 	l.want([]int64{1, 3, 4, 9}, 4, 9)
 }
 
-// What a new leader says after the old one was asked is believed.
+// If the leader changes after the first request, the answer of the new one
+// counts.
 func TestRead_fromTheNextLeader(t *testing.T) {
 	l := newLog(t, 10, 10)
 	for round := range int64(4) {

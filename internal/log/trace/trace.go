@@ -81,8 +81,8 @@ func (s Span) Answered(code int, requestID string) {
 	s.span.End()
 }
 
-// Append begins the span of an append, if the context is that of a request that
-// is followed, and marks the record with it.
+// Append begins the span of an append and writes it into the record's header,
+// if the request of the context is traced.
 func Append(ctx context.Context, topic string, r *schemas.Record) Span {
 	parent := trace.SpanFromContext(ctx)
 	if !parent.IsRecording() {

@@ -17,8 +17,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// What waits to be sent is bounded by number and time. Beyond it spans are lost,
-// and nothing else: no request and no record waits for a collector.
+// Spans that wait to be sent are bounded by number and time. Beyond that, spans
+// are lost. No request and no record waits for a collector.
 const (
 	maxQueue   = 8192
 	maxBatch   = 512
@@ -32,8 +32,8 @@ type Config struct {
 	// Endpoint is the URL of a collector that speaks OTLP over HTTP; without a
 	// path it is /v1/traces.
 	Endpoint string
-	// Ratio of requests that are followed, 0 to 1. What another process follows
-	// is followed here, too.
+	// Ratio of requests that are followed, 0 to 1. Requests that another
+	// process traces are traced here, too.
 	Ratio float64
 	// Version of the service, and its roles.
 	Version string

@@ -87,12 +87,13 @@ func stays(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrStays}, args...)...)
 }
 
-// Redrive appends what a letter holds to its topic again, in its place by its
-// key and with its time, and notes that, so that it happens once. What could be
-// handled no better than before stays, with ErrStays and why.
+// Redrive appends the record of a letter to its topic again, in the partition
+// of its key and with its time. It notes that, so that it happens once. A
+// record that would fail again is not appended; the error is ErrStays with the
+// reason.
 //
-// Should the note be lost to a crash, a second time changes nothing either: an
-// id is admitted once, and the first score of a run stands.
+// If a crash loses the note, appending the record a second time changes
+// nothing: an id is admitted once, and the first score of a run stands.
 func (c *Cluster) Redrive(ctx context.Context, l *Letter) (err error) {
 	if l.Redriven {
 		return stays("it was re-driven before")

@@ -83,8 +83,8 @@ func available(s string) string {
 
 func truth(b bool) string { return strings.ToUpper(strconv.FormatBool(b)) }
 
-// WriteCSV writes a row for each respondent, with a column for each attribute, check and member of each data point that occurs. What was
-// not scored is blank. Cells are safe to open in a spreadsheet (table.Safe).
+// WriteCSV writes a row for each respondent, with a column for each attribute, check and member of each data point that occurs. Members
+// without a score are blank. Cells are safe to open in a spreadsheet (table.Safe).
 func (x *Export) WriteCSV(ctx context.Context, out io.Writer) error {
 	w := csv.NewWriter(out)
 	columns := x.columns()

@@ -233,8 +233,8 @@ func (c *Client) call(ctx context.Context, operation, kind string, body []byte) 
 	return a, nil
 }
 
-// open sends a request until it is answered with 200, and returns the answer's body. What passes (a busy service, a broken connection) is
-// tried again; anything else is an error, an *answer if the service gave one.
+// open sends a request until it is answered with 200, and returns the answer's body. It tries again after temporary failures (a busy
+// service, a broken connection). Anything else is an error: an *answer if the service gave one.
 func (c *Client) open(ctx context.Context, operation, kind string, body []byte) (io.ReadCloser, error) {
 	began := time.Now()
 	pause := firstPause

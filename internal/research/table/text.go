@@ -207,7 +207,8 @@ type bounded struct {
 
 var errLongRecord = fmt.Errorf("the row is longer than %d MiB; a quotation mark before it is probably not closed", maxRecord>>20)
 
-// begin starts a record. What the reader above has read ahead counts for the record before.
+// begin starts a record. Bytes that the reader above has read ahead count for the record
+// before.
 func (b *bounded) begin() { b.left = maxRecord }
 
 // Read reads on within the record.

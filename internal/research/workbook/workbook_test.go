@@ -183,7 +183,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// What is held does not grow with the rows.
+// Memory does not grow with the rows.
 func TestMemoryDoesNotGrowWithRows(t *testing.T) {
 	b := New(io.Discard)
 	s, err := b.Sheet("Many", nil)

@@ -17,7 +17,7 @@ const (
 	Status                   // what somebody is: retired, vegan, a tenant
 	Place                    // a country
 	Fixture                  // had and used by whoever lives there: an oven
-	Field                    // a family of concepts that is none itself: an occupation status
+	Field                    // a name for a family of concepts, not a concept: an occupation status
 )
 
 var kinds = map[string]Kind{"thing": Thing, "fixture": Fixture, "activity": Activity, "person": Person, "status": Status, "place": Place, "field": Field}

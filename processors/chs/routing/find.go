@@ -41,9 +41,9 @@ const (
 	mostSuspects = 64 // pairs of one interview that are looked at closely, those with the most evidence
 )
 
-// hardly reports whether so few of the counted give the detail that the next one
-// who does is conspicuous: at most so many in a thousand, where one more than was
-// seen is expected (the rule of succession).
+// hardly reports whether few enough of those counted give the detail for the next
+// one to be conspicuous. The limit is a number in a thousand; the rate is
+// estimated by the rule of succession, which adds one to what was seen.
 func hardly(c Counts, permille int) bool { return 1000*(c.Answered+1) <= permille*(c.All+2) }
 
 // Comparison is an interview beside those of earlier respondents.

@@ -8,8 +8,8 @@ import (
 // Answer is one question of an interview, by its id, with the answer as text.
 type Answer struct{ ID, Text string }
 
-// MaxAnswers bounds the questions of an interview that are compared. Of a longer
-// interview those with the lowest hashes count, which are the same questions for
+// MaxAnswers bounds the questions of an interview that are compared. In a longer
+// interview, the questions with the lowest hashes count. These are the same for
 // every respondent.
 const MaxAnswers = 200
 
@@ -72,7 +72,8 @@ func (v *Interview) Profile() []byte {
 	return b
 }
 
-// walk calls f for each answer of a profile. What is no profile has none.
+// walk calls f for each answer of a profile. Bytes that are no profile have no
+// answers.
 func walk(profile []byte, f func(question uint32, c code)) {
 	if len(profile)%cellSize != 0 {
 		return

@@ -50,7 +50,8 @@ func trainLanguage(s *sources) (*ngram.Model, error) {
 	}
 	s.used(len(written))
 	for _, r := range written {
-		// Few sentences: parts of them stand for more.
+		// There are few sentences, so parts of them are used as further
+		// examples.
 		words := strings.Fields(r[1])
 		all = append(all, example{classOf(r[0]), "own", r[1], 4})
 		for size := 1; size <= 3; size++ {
