@@ -421,7 +421,7 @@ func (p *Pair) affirmations(year float64, add func(Fact)) {
 			f.Past = over || tense && m.Concept.Kind() != Person || c.classes.Has(Past, Ended, Ago) || a.Classes.Has(Ended)
 			f.Excused = a.foreign() || ofPerson || c.classes.Has(Excuse) || q.Classes.Has(Excuse)
 			own := a.mine(i-1) || a.mine(i-2)
-			if musing && !own && !(m.Sign && c.subject) {
+			if musing && !own && (!m.Sign || !c.subject) {
 				continue // what he thinks of need not be his, and what he calls his is
 			}
 			if !own && (q.Classes.Has(Sense) || c.classes.Has(Sense) || q.ofWork() && !m.Concept.Implies(Named("job")) && m.Concept.Kind() != Status && !m.Concept.Implies(Named("employment"))) {

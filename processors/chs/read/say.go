@@ -80,7 +80,8 @@ func (q *Question) takes() bool {
 func (q *Question) takesAt(i int) bool {
 	kind, work := Thing, false
 	if m := q.Tokens[i].Mentions; len(m) > 0 {
-		if kind, work = m[0].Concept.Kind(), m[0].Concept.Implies(Named("job")); m[0].Sign && !(i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && q.Tokens[i-2].Is(Your)) {
+		held := i > 0 && q.Tokens[i-1].Is(Your) || i > 1 && q.Tokens[i-2].Is(Your)
+		if kind, work = m[0].Concept.Kind(), m[0].Concept.Implies(Named("job")); m[0].Sign && !held {
 			return false
 		}
 	}
