@@ -2,6 +2,7 @@ package arch
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -131,6 +132,13 @@ func TestCommandsFlagsAndVariablesExist(t *testing.T) {
 	}
 	for _, m := range regexp.MustCompile(`(?:fs\.\w+|text|onOff|number|cleaning)\((?:&[\w.]+, |fs, )?"([a-z.-]+)"`).FindAllStringSubmatch(source, -1) {
 		flags[m[1]], known[config.Variable(m[1])] = true, true
+	}
+	for _, m := range regexp.MustCompile(`logFlags\(fs, "([a-z]+\.)"`).FindAllStringSubmatch(source, -1) {
+		for _, name := range slices.Collect(maps.Keys(flags)) { // those of another installation
+			if name == "data-dir" || strings.HasPrefix(name, "kafka.") {
+				flags[m[1]+name], known[config.Variable(m[1]+name)] = true, true
+			}
+		}
 	}
 	variable := regexp.MustCompile(`\bCANDOR_[A-Z_]+\b`)
 	// Tests and scripts have variables of their own.

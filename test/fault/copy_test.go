@@ -53,6 +53,10 @@ func TestCopyKilledAgainAndAgain(t *testing.T) {
 		t.Fatalf("a source at work is finished: %v\n%s", err, out)
 	}
 	p.kill()
+	backup := t.TempDir()
+	if err := os.CopyFS(backup, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
 	kills, done := 0, false
 	for delay := 20 * time.Millisecond; !done; delay += delay / 2 {
 		cmd := candor(append(copying, "-finish")...)
@@ -79,6 +83,10 @@ func TestCopyKilledAgainAndAgain(t *testing.T) {
 	t.Logf("killed %d times", kills)
 	if out, err := candor(append([]string{"verify"}, at("against")...)...).CombinedOutput(); err != nil || !strings.Contains(string(out), "400 respondents") {
 		t.Errorf("verify: %v\n%s", err, out)
+	}
+	// A copy of the files of a stopped process is a backup.
+	if out, err := candor("verify", "-data-dir", backup, "-against.data-dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(out), "equal") {
+		t.Errorf("the backup: %v\n%s", err, out)
 	}
 
 	addr = freeAddr(t)

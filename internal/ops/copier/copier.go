@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
@@ -77,8 +78,8 @@ type side struct {
 func (s *side) partitions() int32 { return s.topics[schemas.TopicSurveys].Partitions }
 
 func (s *side) close() {
-	for i := len(s.closers) - 1; i >= 0; i-- {
-		s.closers[i]()
+	for _, f := range slices.Backward(s.closers) {
+		f()
 	}
 }
 
