@@ -219,8 +219,7 @@ func appendInterview(b []byte, reader *mapping.Reader, row []string, number int,
 		return append(render.AppendString(b, string(line)), '}')
 	}
 	outcome, reason := "REFUSED", err.Error()
-	var out mapping.LeftOut
-	if errors.As(err, &out) {
+	if _, ok := errors.AsType[mapping.LeftOut](err); ok {
 		outcome = "LEFT_OUT"
 	}
 	if broken := (*table.RowError)(nil); errors.As(err, &broken) {
