@@ -2,8 +2,8 @@ package api
 
 import (
 	"errors"
-	"net/http"
 	"strconv"
+	"strings"
 
 	"candor/internal/http/render"
 	"candor/internal/http/request"
@@ -16,8 +16,9 @@ import (
 const (
 	longestInterview = 1 << 20 // bytes of a row and of the mapping that become part of one respondent
 	mostRead         = 8 << 20 // bytes of what one answer reads, and of the addRespondent requests in it; the last may end beyond it
-	mostMisfits      = 100     // messages in one answer
-	longestMisfit    = 300     // bytes of a message
+	mostMisfits      = 5       // of what is wrong, in one message
+	longestMisfit    = 300     // bytes of each
+	longestZone      = 255     // bytes of the name of a time zone
 )
 
 // guessMapping says what the columns of a file of interviews are probably for. It needs
@@ -53,8 +54,8 @@ func fileOf(r *request.FileRows) (*table.File, error) {
 	return f, nil
 }
 
-// misfit returns the refusal of a file or a mapping, with each of the errors that were joined.
-func misfit(message string, err error) error {
+// misfit returns the refusal of a file or a mapping, with the first of the errors that were joined.
+func misfit(what string, err error) error {
 	var texts []string
 	var add func(error)
 	add = func(err error) {
@@ -65,17 +66,17 @@ func misfit(message string, err error) error {
 			}
 			return
 		}
-		text := err.Error()
+		text := strings.ToValidUTF8(err.Error(), "")
 		if len(text) > longestMisfit {
-			text = text[:longestMisfit] + "..."
+			text = strings.ToValidUTF8(text[:longestMisfit], "") + "..."
 		}
 		texts = append(texts, text)
 	}
 	add(err)
 	if n := len(texts); n > mostMisfits {
-		texts = append(texts[:mostMisfits-1], "and "+strconv.Itoa(n-mostMisfits+1)+" more")
+		texts = append(texts[:mostMisfits], "and "+strconv.Itoa(n-mostMisfits)+" more")
 	}
-	return &web.Error{Status: http.StatusBadRequest, Message: message, Violations: texts}
+	return web.BadRequest(what + ": " + strings.Join(texts, "; "))
 }
 
 func appendGuess(b []byte, f *table.File, g *mapping.Guess) []byte {
@@ -115,7 +116,9 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 	text(`{"surveyName":`, m.Survey)
 	text(`,"surveyPlatform":`, m.Platform)
 	text(`,"dates":`, m.Dates)
-	text(`,"timeZone":`, m.TimeZone)
+	if len(m.TimeZone) <= longestZone { // a file may say anything
+		text(`,"timeZone":`, m.TimeZone)
+	}
 	text(`,"surveyDescription":`, m.Interview.Description)
 	b = strconv.AppendBool(append(b, `,"activateCleaning":`...), m.Cleaning == mapping.Recommended)
 	b = appendList(append(b, `,"uses":`...), m.Uses(), func(b []byte, u mapping.Use) []byte {
@@ -216,8 +219,7 @@ func appendInterview(b []byte, reader *mapping.Reader, row []string, number int,
 		return append(render.AppendString(b, string(line)), '}')
 	}
 	outcome, reason := "REFUSED", err.Error()
-	var out mapping.LeftOut
-	if errors.As(err, &out) {
+	if _, ok := errors.AsType[mapping.LeftOut](err); ok {
 		outcome = "LEFT_OUT"
 	}
 	if broken := (*table.RowError)(nil); errors.As(err, &broken) {

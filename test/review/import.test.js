@@ -101,7 +101,7 @@ test('corrects a mapping, says what is refused, and goes on after an interruptio
     parts += 1;
     if (parts === 2) {
       await route.fetch();
-      await route.fulfill({ status: 400, json: { success: false, message: 'made up for the test', errors: {} } });
+      await route.fulfill({ status: 403, json: { success: false, message: 'made up for the test', errors: {} } });
     } else await route.continue();
   });
   await page.getByRole('button', { name: 'Import 1,199 interviews' }).click();

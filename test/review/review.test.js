@@ -205,7 +205,9 @@ test('compares groups and shows who decided what', async () => {
   for (const { respondentId, decisions: [decision] } of decided) {
     assert.ok(entries.some((text) => text.includes(respondentId) && text.includes(decision.isExcluded ? 'excluded' : 'kept') && text.includes(decision.note ?? '–')), respondentId);
   }
-  assert.ok(entries.some((text) => text.includes('not so strict') && text.includes('Overall score: 95 → 90')));
+  const { history } = await post('getCleaningSettings', { surveyName: coffee });
+  assert.equal(entries.length, decided.length + history.length);
+  for (const { note } of history) assert.ok(entries.some((text) => text.includes('Thresholds: ') && text.includes(note ?? '–')));
   await picture(page, 'review-decisions');
   // Who was kept by hand is known after a reload, too.
   await page.getByRole('link', { name: 'Respondents' }).click();

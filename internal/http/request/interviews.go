@@ -9,8 +9,7 @@ const (
 	maxFileCells   = 500_000 // of all rows: a cell costs memory, also if it is blank
 	maxHeadRows    = 4
 	maxUses        = 2000
-	maxValues      = 100  // labels of a scale, or cells that leave an interview out
-	maxWhy         = 2000 // characters of a question, a label or a reason
+	maxValues      = 100 // labels of a scale, or cells that leave an interview out
 )
 
 // Formats of files of interviews.
@@ -136,11 +135,11 @@ func (w *walker) use(p path, purposes []string) (u Use) {
 	}
 	w.members(&p, true,
 		member{name: "as", required: true, read: func(p path) { u.As = w.oneOf(p, purposes) }},
-		member{name: "columns", required: true, read: func(p path) { u.Columns = texts(p, 1, maxGrid, 1, maxText) }},
-		member{name: "name", read: func(p path) { u.Name = w.text(p, 0, maxWhy) }},
-		member{name: "question", read: func(p path) { u.Question = w.text(p, 0, maxWhy) }},
-		member{name: "values", read: func(p path) { u.Values = texts(p, 0, maxValues, 0, maxWhy) }},
-		member{name: "order", read: func(p path) { u.Order = texts(p, 0, maxGrid, 1, maxText) }},
+		member{name: "columns", required: true, read: func(p path) { u.Columns = texts(p, 1, maxGrid, 1, maxString) }},
+		member{name: "name", read: func(p path) { u.Name = w.text(p, 0, maxString) }},
+		member{name: "question", read: func(p path) { u.Question = w.text(p, 0, maxString) }},
+		member{name: "values", read: func(p path) { u.Values = texts(p, 0, maxValues, 0, maxString) }},
+		member{name: "order", read: func(p path) { u.Order = texts(p, 0, maxGrid, 1, maxString) }},
 		member{name: "languages", read: func(p path) { u.Languages = w.languages(p, false) }})
 	return u
 }
