@@ -6,7 +6,7 @@ import "context"
 // as they stand in the view. A lane is their only writer, and its commit is refused
 // if anybody else has written since the last. So it need not read what it has read
 // or written before. A Cache belongs to one lane, and is empty after a commit that
-// did not succeed.
+// did not succeed. Whatever else removes check state must move the marker with it.
 type Cache struct {
 	most, size int // bytes, roughly: a generation is dropped at half of most
 	// The hashes used last, and those used before them.

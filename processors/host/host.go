@@ -2,7 +2,7 @@
 // waits until the join has applied the records, leaves out what was not
 // admitted, recalls the facts the check asks for, scores in log order,
 // and publishes the scores. What the check has learnt stays in the lane's memory
-// and is committed a few times a second.
+// and is committed every two seconds, or when nobody has come for a while.
 //
 // # Invariants
 //

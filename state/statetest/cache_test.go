@@ -80,7 +80,7 @@ func TestCache_readsNothing(t *testing.T) {
 			lessons = append(lessons, l)
 		}
 		e.learn(t, lessons[0]) // which also makes the script known
-		e.rdb.(*redis.Client).AddHook(trips)
+		e.rdb.AddHook(trips)
 		for _, l := range lessons[1:] {
 			e.learn(t, l)
 		}
