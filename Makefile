@@ -14,6 +14,8 @@ LOADFLAGS ?=
 ABUSEFLAGS ?=
 # Handed to the panel, for example PANELFLAGS='-seeds 1'; go test ./test/panel -args -help lists them.
 PANELFLAGS ?=
+# How many suites make test-brokers runs at a time.
+BROKER_SUITES ?= 2
 # For each fuzz target.
 FUZZTIME ?= 60s
 
@@ -64,7 +66,7 @@ contract: ## Hold the service to api/openapi.yaml with many more generated reque
 # The fault suite kills brokers, and the end-to-end suite compares all that they hold: each set of packages has brokers of its
 # own. The sets mostly wait, so two run at a time.
 test-brokers: ## Test state, end to end and faults against real Kafkas and Redises (started if not named)
-	@$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,2) \
+	@$(MAKE) --no-print-directory --output-sync=target -j$(if $(CANDOR_KAFKA_BROKERS)$(CANDOR_REDIS_URL),1,$(BROKER_SUITES)) \
 		test-brokers-e2e test-brokers-fault test-brokers-state test-brokers-erase
 
 test-brokers-e2e:
