@@ -33,6 +33,12 @@ func FuzzDecode(f *testing.F) {
 }
 
 var decoders = map[string]func(t *testing.T, value []byte){
+	"snapshot": func(t *testing.T, value []byte) {
+		key := []byte("7/OES/00c0ffee00c0ffee")
+		s, err := DecodeSnapshot(Record{Key: key, Value: value})
+		again(t, s, err, func(s Snapshot) (Record, error) { return EncodeSnapshot(&s) },
+			func(r Record) (Snapshot, error) { return DecodeSnapshot(Record{Key: key, Value: r.Value}) })
+	},
 	"submission": func(t *testing.T, value []byte) {
 		a, err := DecodeAdmission(value)
 		refused(t, err)

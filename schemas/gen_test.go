@@ -321,6 +321,22 @@ var genView = custom(func(t *rapid.T) ViewRecord {
 	}
 })
 
+var genSnapshot = custom(func(t *rapid.T) Snapshot {
+	first, chunks := rapid.Int64Range(0, 1<<40).Draw(t, "first"), rapid.Int64Range(1, 1000).Draw(t, "chunks")
+	return Snapshot{
+		Partition: rapid.Int32Range(0, 1023).Draw(t, "partition"), Part: rapid.SampledFrom([]string{"join", "OES"}).Draw(t, "part"),
+		ID: rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "id"), At: genTime.Draw(t, "at"), Marker: genText.Draw(t, "marker"),
+		First: first, Last: first + chunks + 3, Chunks: chunks, Changes: rapid.Int64().Draw(t, "changes"), Bytes: rapid.Int64().Draw(t, "bytes"),
+		Secret: rapid.SliceOfN(rapid.Byte(), SnapshotKeySize, SnapshotKeySize).Draw(t, "secret"),
+	}
+})
+
+var genChanges = rapid.SliceOf(custom(func(t *rapid.T) ViewChange {
+	c := ViewChange{Command: rapid.SampledFrom(viewCommands).Draw(t, "command"), Key: genText.Draw(t, "key")}
+	c.Args = rapid.SliceOfN(rapid.SliceOf(rapid.Byte()), 0, 5).Draw(t, "args")
+	return c
+}))
+
 var genDataKeys = custom(func(t *rapid.T) DataKeys {
 	nodes := rapid.MapOf(rapid.Uint16Range(1, 2*DataKeysBlock-1), rapid.Map(rapid.SliceOfN(rapid.Byte(), DataKeySize, DataKeySize), func(b []byte) [DataKeySize]byte { return [DataKeySize]byte(b) }))
 	k := DataKeys{Block: rapid.Uint64().Draw(t, "block"), Partition: rapid.Int32().Draw(t, "partition"), Nodes: nodes.Draw(t, "nodes")}

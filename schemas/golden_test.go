@@ -117,6 +117,10 @@ func goldens() []golden {
 	}
 	secret := SigningSecret{Account: "acme", ID: "0a1b2c3d", Secret: "candor_ts_x", CreatedAt: refAt}
 	view := ViewRecord{Step: ViewUsed, View: "00c0ffee00c0ffee", After: "0123456789abcdef", Address: "redis:6379/0", Actor: "quality@node-1", At: refAt}
+	snapshot := Snapshot{
+		Partition: 7, Part: "OES", ID: "00c0ffee00c0ffee", At: refAt, Marker: "5 OES topic - 100 0",
+		First: 3, Last: 9, Chunks: 4, Changes: 1000, Bytes: 1 << 20, Secret: bytes.Repeat([]byte{7}, SnapshotKeySize),
+	}
 	dataKeys := DataKeys{
 		Block: 0x0102030405060708, Partition: 7, Refused: []uint16{0, 1023},
 		Nodes: map[uint16][DataKeySize]byte{2: {1, 2, 0xfe}, 2047: {3}},
@@ -340,6 +344,10 @@ func goldens() []golden {
 		{
 			"view.v1", func() (Record, error) { return EncodeView(view) },
 			func(b []byte) (any, error) { return DecodeView(Record{Key: []byte("00c0ffee00c0ffee"), Value: b}) }, view,
+		},
+		{
+			"snapshot.v1", func() (Record, error) { return EncodeSnapshot(&snapshot) },
+			func(b []byte) (any, error) { return DecodeSnapshot(Record{Key: snapshot.Key(), Value: b}) }, snapshot,
 		},
 	}
 }

@@ -38,6 +38,7 @@ var (
 	audits          = known.family("audit")
 	dataKeys        = known.family("data_keys")
 	views           = known.family("view")
+	snapshots       = known.family("snapshot")
 )
 
 // registry finds schemas by record name and by fingerprint.

@@ -113,6 +113,9 @@ func TestRoundTrip(t *testing.T) {
 		})
 	})
 	t.Run("data keys", func(t *testing.T) { roundTrip(t, genDataKeys, EncodeDataKeys, DecodeDataKeys) })
+	t.Run("snapshot", func(t *testing.T) {
+		roundTrip(t, genSnapshot, func(s Snapshot) (Record, error) { return EncodeSnapshot(&s) }, DecodeSnapshot)
+	})
 	t.Run("view", func(t *testing.T) { roundTrip(t, genView, EncodeView, DecodeView) })
 	t.Run("audit", func(t *testing.T) { roundTrip(t, genAudit, EncodeAudit, DecodeAudit) })
 }
@@ -170,4 +173,54 @@ func only(c survey.Check, s survey.Submission) *survey.Submission {
 		n.DES = s.DES
 	}
 	return &n
+}
+
+func TestChangesRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		changes := genChanges.Draw(t, "changes")
+		b, err := EncodeChanges(changes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := DecodeChanges(b)
+		if err != nil || len(got) != len(changes) {
+			t.Fatalf("%d of %d changes come back: %v", len(got), len(changes), err)
+		}
+		for i := range got {
+			if len(got[i].Args) != len(changes[i].Args) || got[i].Command != changes[i].Command || got[i].Key != changes[i].Key {
+				t.Fatalf("%+v comes back as %+v", changes[i], got[i])
+			}
+			for j := range got[i].Args {
+				if !bytes.Equal(got[i].Args[j], changes[i].Args[j]) {
+					t.Fatalf("%+v comes back as %+v", changes[i], got[i])
+				}
+			}
+		}
+		if len(b) > 2 {
+			if _, err := DecodeChanges(b[:rapid.IntRange(0, len(b)-1).Draw(t, "cut")]); err == nil {
+				t.Fatal("cut changes are decoded")
+			}
+		}
+	})
+}
+
+func FuzzDecodeChanges(f *testing.F) {
+	b, err := EncodeChanges([]ViewChange{{Command: "HSET", Key: "{p1}:rows:4", Args: [][]byte{{1}, {2, 3}}}, {Command: "UNLINK", Key: "k"}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		changes, err := DecodeChanges(b)
+		if err != nil {
+			return
+		}
+		again, err := EncodeChanges(changes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := DecodeChanges(again); err != nil {
+			t.Fatalf("decoded changes cannot be encoded: %v", err)
+		}
+	})
 }

@@ -24,14 +24,16 @@ const Forever time.Duration = -1
 
 // Names of the topics.
 const (
-	TopicSurveys     = "candor.surveys"
-	TopicScores      = "candor.scores"
-	TopicQuality     = "candor.quality"
-	TopicAccounts    = "candor.accounts"
-	TopicDeadLetters = "candor.dead-letters"
-	TopicAudit       = "candor.audit"
-	TopicDataKeys    = "candor.data-keys"
-	TopicView        = "candor.view"
+	TopicSurveys      = "candor.surveys"
+	TopicScores       = "candor.scores"
+	TopicQuality      = "candor.quality"
+	TopicAccounts     = "candor.accounts"
+	TopicDeadLetters  = "candor.dead-letters"
+	TopicAudit        = "candor.audit"
+	TopicDataKeys     = "candor.data-keys"
+	TopicView         = "candor.view"
+	TopicSnapshots    = "candor.snapshots"
+	TopicSnapshotKeys = "candor.snapshot-keys"
 )
 
 const (
@@ -82,6 +84,16 @@ var Topics = []Topic{
 	{
 		Name: TopicView, Holds: "which Redis holds the view of the log", Key: "name of a view",
 		Partitions: 1, Retention: Forever, MaxMessageBytes: 1 << 20,
+	},
+	// Not compacted: what is superseded is deleted up to an offset, and cannot be
+	// decrypted from the moment that its key is deleted.
+	{
+		Name: TopicSnapshots, Holds: "copies of the view, encrypted",
+		Key: "partition/part/id; placed by partition", Retention: Forever, MaxMessageBytes: maxMessage,
+	},
+	{
+		Name: TopicSnapshotKeys, Holds: "which copies of the view are complete, and their keys",
+		Key: "partition/part/id", Partitions: 1, Compact: true, Erases: true, Retention: Forever, MaxMessageBytes: 1 << 20,
 	},
 }
 

@@ -66,6 +66,18 @@ func (b *batch) many(command, key string, width int, args []any) {
 // commit runs the batch. It returns false, with nothing written, when the
 // marker was not the one expected.
 func (s *Store) commit(ctx context.Context, b *batch) (bool, error) {
+	t := s.lanes.track(b.keys[0])
+	if t == nil {
+		return s.run(ctx, b)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	ok, err := s.run(ctx, b)
+	t.committed(b, ok, err)
+	return ok, err
+}
+
+func (s *Store) run(ctx context.Context, b *batch) (bool, error) {
 	n, err := commitScript.Run(ctx, s.rdb, b.keys, b.argv...).Int()
 	if err != nil {
 		return false, fmt.Errorf("commit to the view: %w", err)

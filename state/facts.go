@@ -78,11 +78,7 @@ const Nothing int64 = -1
 // FactsMarker returns how far a check's facts of a partition go; the zero
 // Marker when there are none.
 func (s *Store) FactsMarker(ctx context.Context, p int32, c survey.Check) (Marker, error) {
-	text, err := s.rdb.Get(ctx, factsMarkKey(p, c)).Result()
-	if err != nil && !errors.Is(err, redis.Nil) {
-		return Marker{}, fmt.Errorf("read the facts marker of %s, partition %d: %w", c, p, err)
-	}
-	return parseMarker(text)
+	return s.PartMarker(ctx, CheckPart(p, c))
 }
 
 // Learn commits what a check learnt, behind the check's own marker. It returns
@@ -238,7 +234,7 @@ func (s *Store) Holds(ctx context.Context, p int32, c survey.Check, at Marker, k
 // anywhere: an incarnation is struck off the list only when all of it is gone,
 // and incarnations are never reused.
 func (s *Store) SweepFacts(ctx context.Context, p int32, c survey.Check) error {
-	list := tag(p) + "sweep:" + c.String()
+	list, part := tag(p)+"sweep:"+c.String(), CheckPart(p, c)
 	incs, err := s.rdb.SMembers(ctx, list).Result()
 	if err != nil {
 		return fmt.Errorf("read what to sweep: %w", err)
@@ -250,31 +246,52 @@ func (s *Store) SweepFacts(ctx context.Context, p int32, c survey.Check) error {
 		}
 		groups := factsKey(p, c, inc, "groups")
 		for {
-			names, err := s.rdb.SPopN(ctx, groups, maxArgs).Result()
-			if err != nil && !errors.Is(err, redis.Nil) {
+			some, err := s.sweepGroups(ctx, p, c, inc, groups)
+			if err != nil {
 				return fmt.Errorf("sweep facts: %w", err)
 			}
-			if len(names) == 0 {
+			if !some {
 				break
 			}
-			keys := make([]string, 0, len(groupKeys)*len(names))
-			for _, g := range names {
-				for _, kind := range groupKeys {
-					keys = append(keys, factsKey(p, c, inc, kind+g))
-				}
-			}
-			if err := s.rdb.Unlink(ctx, keys...).Err(); err != nil {
-				return fmt.Errorf("sweep facts: %w", err)
-			}
 		}
-		if err := s.rdb.Unlink(ctx, groups, factsKey(p, c, inc, "learnt"), factsKey(p, c, inc, linesKey)).Err(); err != nil {
-			return fmt.Errorf("sweep facts: %w", err)
-		}
-		if err := s.rdb.SRem(ctx, list, text).Err(); err != nil {
+		rest := []string{groups, factsKey(p, c, inc, "learnt"), factsKey(p, c, inc, linesKey)}
+		err = s.aside(part, func(touch func(...string)) error {
+			touch(append(rest, list)...)
+			if err := s.rdb.Unlink(ctx, rest...).Err(); err != nil {
+				return err
+			}
+			return s.rdb.SRem(ctx, list, text).Err()
+		})
+		if err != nil {
 			return fmt.Errorf("sweep facts: %w", err)
 		}
 	}
 	return nil
+}
+
+// sweepGroups removes some groups of a deleted survey, and reports whether there
+// were any.
+func (s *Store) sweepGroups(ctx context.Context, p int32, c survey.Check, inc int64, groups string) (some bool, err error) {
+	err = s.aside(CheckPart(p, c), func(touch func(...string)) error {
+		touch(groups)
+		names, err := s.rdb.SPopN(ctx, groups, maxArgs).Result()
+		if err != nil && !errors.Is(err, redis.Nil) || len(names) == 0 {
+			return err
+		}
+		keys := make([]string, 0, len(groupKeys)*len(names))
+		for _, g := range names {
+			for _, kind := range groupKeys {
+				keys = append(keys, factsKey(p, c, inc, kind+g))
+			}
+		}
+		some = true
+		touch(keys...)
+		return s.rdb.Unlink(ctx, keys...).Err()
+	})
+	if errors.Is(err, redis.Nil) {
+		err = nil
+	}
+	return some, err
 }
 
 var errFacts = errors.New("malformed facts")

@@ -79,12 +79,22 @@ func parseMarker(s string) (Marker, error) {
 	return Marker{View: f[1], LogTopic: f[2], ScoresTopic: f[3], Log: log, Scores: scores}, nil
 }
 
-// Marker returns how far the partition's view is; the zero Marker when there is
-// no view.
+// Marker returns how far the join's part of a partition is; the zero Marker when
+// there is no view.
 func (s *Store) Marker(ctx context.Context, p int32) (Marker, error) {
-	text, err := s.rdb.Get(ctx, markKey(p)).Result()
+	return s.PartMarker(ctx, Part{p, JoinPart})
+}
+
+// PartMarker returns how far a part of the view is; the zero Marker if it is not
+// there.
+func (s *Store) PartMarker(ctx context.Context, part Part) (Marker, error) {
+	text, err := s.rdb.Get(ctx, part.mark()).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
-		return Marker{}, fmt.Errorf("read the marker of partition %d: %w", p, err)
+		return Marker{}, fmt.Errorf("read the marker of %s, partition %d: %w", part.Of, part.Partition, err)
 	}
 	return parseMarker(text)
 }
+
+// ParseMarker reads a marker as String writes it. It returns the zero Marker for one
+// of an older format.
+func ParseMarker(s string) (Marker, error) { return parseMarker(s) }

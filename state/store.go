@@ -12,7 +12,8 @@ import (
 // their own part of it through guarded commits; everybody else only reads.
 // It is safe for concurrent use.
 type Store struct {
-	rdb redis.UniversalClient
+	rdb   redis.UniversalClient
+	lanes lanes // of this process, for dumps
 }
 
 // New returns a store over a Redis 6.2 or later, or a cluster of them (or the embedded

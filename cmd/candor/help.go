@@ -25,6 +25,7 @@ var groups = []struct{ prefix, title string }{
 	{"limit", "Rate limits"},
 	{"quota", "Quotas"},
 	{"erase", "Erasure"},
+	{"snapshot", "Snapshots of the view"},
 	{"des", "Duplicate entrances"},
 	{"model", "Model service, for second opinions and translations"},
 	{"trace", "Traces"},

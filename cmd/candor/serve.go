@@ -45,6 +45,7 @@ func defineServe(fs *flag.FlagSet) action {
 	fs.StringVar(&o.TLSKey, "http.tls-key", "", "`file` with the certificate's private key in PEM")
 	fs.DurationVar(&o.Drain, "http.drain", 0, "`duration` for which a process that is told to stop says so on /readyz before it takes no more requests")
 	fs.DurationVar(&o.EraseWithin, "erase.within", schemas.EraseWithin, "`duration` within which deleted content becomes unreadable in everything that candor stores, 1s to 720h")
+	fs.DurationVar(&o.SnapshotEvery, "snapshot.every", 0, "`duration` between snapshots of the view, from which a wiped view is restored; at most a quarter of -erase.within; 0: no snapshots")
 	fs.Var(&proxies, "http.trusted-proxies", "comma-separated address `ranges` (CIDR) of your own proxies, whose X-Forwarded-For says where a request comes from; for keys with a limit per address")
 	limits := httpFlags(fs, &o.HTTP)
 	rates := rateFlags(fs, &o.Limits)

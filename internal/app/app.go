@@ -38,6 +38,7 @@ import (
 	"candor/internal/http/web"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/internal/log/stream"
 	"candor/internal/log/trace"
 	"candor/processors"
@@ -74,7 +75,9 @@ type Options struct {
 	// EraseWithin is the time within which deleted content becomes unreadable; 0:
 	// schemas.EraseWithin.
 	EraseWithin time.Duration
-	Log         *slog.Logger
+	// SnapshotEvery is how often snapshots of the view are taken; 0: never.
+	SnapshotEvery time.Duration
+	Log           *slog.Logger
 	// Checks replaces the built-in checks of the same code; for tests.
 	Checks []processors.Check
 	// Now is the clock that retention goes by; nil: time.Now. For tests.
@@ -101,6 +104,7 @@ type App struct {
 	store    *state.Store
 	view     *state.View
 	ring     *seal.Ring
+	shelf    *snapshot.Shelf
 	accounts *accounts.Directory
 	turns    *turns.Gate // between accounts, for ingest and api
 	streams  *stream.Metrics
@@ -276,6 +280,8 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 	a.ring = seal.NewRing(a.kafka, a.topics[schemas.TopicDataKeys], a.producer, a.Log)
 	s.run(ctx, "data keys", a.ring.Run)
+	log, scores := a.topics[schemas.TopicSurveys], a.topics[schemas.TopicScores]
+	a.shelf = &snapshot.Shelf{Kafka: a.kafka, Client: a.client, Log: log.ID, Scores: scores.ID}
 	if !a.Embedded() && (a.Roles.Join || a.Roles.Checks != 0) {
 		a.roster = stream.NewRoster(a.store, a.client, a.Log)
 		s.run(ctx, "roster", a.roster.Run)
@@ -290,6 +296,7 @@ func (a *App) work(ctx context.Context, s *stack) {
 		s.run(ctx, "join", join.New(join.Deps{
 			Store: a.store, Producer: a.producer, Reader: a.reader, Ring: a.ring, Erase: erase, Kafka: a.kafka, Topics: a.topics,
 			Log: a.Log, Metrics: join.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace, Now: a.Now,
+			Snapshots: a.shelf,
 		}).Run)
 	}
 	if a.adviser != nil {
@@ -297,6 +304,9 @@ func (a *App) work(ctx context.Context, s *stack) {
 	}
 	for _, c := range a.hosts() {
 		s.run(ctx, "check", c.Run)
+	}
+	if taker := a.taker(); taker != nil {
+		s.run(ctx, "snapshots", taker.Run)
 	}
 	if a.Roles.Checks != 0 || a.Roles.Join {
 		s.run(ctx, "attendance", func(ctx context.Context) error { return a.store.Attend(ctx, a.Roles.Checks, a.Roles.Join) })
@@ -533,6 +543,7 @@ func (a *App) hosts() []*stream.Consumer {
 	deps := host.Deps{
 		Store: a.store, View: a.view, Producer: a.producer, Reader: a.reader, Ring: a.ring, Kafka: a.kafka, Topics: a.topics,
 		Log: a.Log, Metrics: host.NewMetrics(a.reg), Stream: a.streams, Share: a.share, Roster: a.roster, Trace: a.trace,
+		Snapshots: a.shelf,
 	}
 	var hosts []*stream.Consumer
 	var model processors.Adviser // a nil client in it would be somebody to ask

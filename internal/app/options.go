@@ -57,6 +57,8 @@ func (o Options) validTimes() error {
 		return errors.New("-http.drain must be between 0 and 1m")
 	case o.EraseWithin != 0 && (o.EraseWithin < time.Second || o.EraseWithin > maxErase):
 		return errors.New("-erase.within must be between 1s and 720h")
+	case o.SnapshotEvery < 0:
+		return errors.New("-snapshot.every must not be negative; 0 turns snapshots off")
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 type Rights struct {
 	Role         string   // as -roles takes it; Commands: the operator's commands
 	Read, Write  []string // topics
+	Delete       []string // topics from whose beginning it deletes records
 	Group        string   // consumer group it joins; Commands: prefix of groups it describes
 	Transactions string   // prefix of transactional ids; empty: none
 }
@@ -40,14 +41,19 @@ func AllRights() []Rights {
 			// It appends expiries and the price of translations to the log it reads, and
 			// takes data keys away.
 			Role: "join", Group: join.Group, Transactions: join.Transactions,
-			Read:  []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys, schemas.TopicView},
-			Write: []string{schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters, schemas.TopicDataKeys, schemas.TopicView},
+			Read: []string{schemas.TopicSurveys, schemas.TopicScores, schemas.TopicDataKeys, schemas.TopicView, schemas.TopicSnapshots, schemas.TopicSnapshotKeys},
+			Write: []string{
+				schemas.TopicSurveys, schemas.TopicQuality, schemas.TopicDeadLetters, schemas.TopicDataKeys, schemas.TopicView,
+				schemas.TopicSnapshots, schemas.TopicSnapshotKeys,
+			},
+			Delete: []string{schemas.TopicSnapshots},
 		},
 	}
 	for _, c := range survey.Checks {
 		all = append(all, Rights{
 			Role: "check:" + c.String(), Group: host.Group(c),
-			Read: []string{schemas.TopicSurveys, schemas.TopicDataKeys, schemas.TopicView}, Write: []string{schemas.TopicScores, schemas.TopicDeadLetters, schemas.TopicView},
+			Read:  []string{schemas.TopicSurveys, schemas.TopicDataKeys, schemas.TopicView, schemas.TopicSnapshots, schemas.TopicSnapshotKeys},
+			Write: []string{schemas.TopicScores, schemas.TopicDeadLetters, schemas.TopicView, schemas.TopicSnapshots, schemas.TopicSnapshotKeys},
 		})
 	}
 	commands := Rights{

@@ -40,6 +40,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/internal/log/stream"
 	"candor/internal/log/trace"
 	"candor/processors"
@@ -94,6 +95,8 @@ type Deps struct {
 	// one after the other, which costs less.
 	Parallel int
 	Trace    *trace.Tracer // nil: nothing is followed
+	// Snapshots are where facts that are missing come back from; nil: from the log.
+	Snapshots *snapshot.Shelf
 }
 
 // New returns the consumer that runs the check.
@@ -124,10 +127,14 @@ type lane struct {
 	committed time.Time
 	holds     map[survey.Key]state.Held // what the facts are of
 	unswept   bool
+	// restores is the snapshot from which the facts are made before anything else;
+	// nil: they are there, or learnt from the log.
+	restores *snapshot.Found
+	release  func() // of the part
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
-	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
+	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0), release: func() {}}
 	l.remembers, _ = check.(processors.Rememberer)
 	l.step = &trace.Step{Name: "check " + check.Code().String(), Group: Group(check.Code())}
 	return l
@@ -138,22 +145,41 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
 	}
+	// Below the start of the log, all checks had handled it when it was cut.
+	start, err := l.Snapshots.Start(ctx, l.p)
+	if err != nil {
+		return nil, err
+	}
+	l.scored = max(l.scored, start)
 	begin := l.scored
 	if l.remembers != nil {
-		if err := l.Store.RenewFacts(ctx, l.p, l.check.Code()); err != nil {
-			return nil, err
-		}
 		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
 		if err != nil {
 			return nil, err
 		}
+		l.restores = nil
+		if m == (state.Marker{}) {
+			if l.restores, err = l.Snapshots.Find(ctx, l.part()); err != nil {
+				return nil, err
+			}
+			if err := l.Store.Renew(ctx, l.part()); err != nil {
+				return nil, err
+			}
+		}
 		topic := l.Topics[schemas.TopicSurveys].ID
 		l.before, l.now = m, m
-		if m == (state.Marker{}) {
+		switch {
+		case l.restores != nil:
+			l.now = l.restores.At
+		case m == (state.Marker{}):
 			l.now = state.Marker{View: l.check.Code().String(), LogTopic: topic, ScoresTopic: "-"}
-		} else if m.LogTopic != topic {
+		case m.LogTopic != topic:
 			return nil, fmt.Errorf("the facts of partition %d were made from another topic; wipe the view to rebuild it", l.p)
 		}
+		if l.now.Log < start {
+			return nil, fmt.Errorf("the facts of partition %d are learnt up to %d, and the log begins at %d; wipe the view to restore them from a snapshot", l.p, l.now.Log, start)
+		}
+		l.release = l.Store.Hold(l.part(), m)
 		begin = min(begin, l.now.Log)
 		l.memory = newMemory(l.Store, l.p, l.check.Code(), m)
 		l.holds = map[survey.Key]state.Held{}
@@ -164,11 +190,28 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-// End releases nothing: everything the lane holds is a copy.
-func (l *lane) End() {}
+func (l *lane) part() state.Part { return state.CheckPart(l.p, l.check.Code()) }
+
+// End releases the part: everything else the lane holds is a copy.
+func (l *lane) End() { l.release() }
+
+// restore makes the facts from a snapshot, and has the lane begin there. Handle does
+// it, not Begin, which would hold up the group.
+func (l *lane) restore(ctx context.Context) error {
+	began, from := time.Now(), l.restores
+	if err := l.Snapshots.Load(ctx, l.Store, from); err != nil {
+		return err
+	}
+	l.Log.InfoContext(ctx, "restored check state from a snapshot", "partition", l.p, "offset", from.At.Log, "changes", from.Changes, "took", time.Since(began))
+	_, err := l.Begin(ctx)
+	return err
+}
 
 // Handle scores and learns a batch.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
+	if l.restores != nil {
+		return nil, l.restore(ctx)
+	}
 	batch := records[schemas.TopicSurveys]
 	if len(batch) == 0 {
 		return nil, l.idle(ctx)

@@ -31,6 +31,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/internal/log/stream"
 	"candor/internal/log/trace"
 	"candor/schemas"
@@ -66,10 +67,12 @@ type Deps struct {
 	Log      *slog.Logger
 	Metrics  *Metrics
 	Stream   *stream.Metrics
-	Share    *stream.Share    // passes the log on to the checks of this process; may be nil
-	Roster   *stream.Roster   // takes over from killed processes; may be nil
-	Trace    *trace.Tracer    // nil: nothing is followed
-	Now      func() time.Time // the clock that retention goes by
+	Share    *stream.Share  // passes the log on to the checks of this process; may be nil
+	Roster   *stream.Roster // takes over from killed processes; may be nil
+	// Snapshots are where a view that is missing comes back from; nil: from the log.
+	Snapshots *snapshot.Shelf
+	Trace     *trace.Tracer    // nil: nothing is followed
+	Now       func() time.Time // the clock that retention goes by
 }
 
 // New returns the consumer that runs the join.
@@ -90,6 +93,10 @@ type lane struct {
 	before state.Marker // as it stands in the view; zero: none
 	now    state.Marker // what before means: offsets applied
 	looked time.Time    // when the view's marker was last compared
+	// restores is the snapshot from which the view is made before anything else; nil:
+	// it is there, or made from the log.
+	restores *snapshot.Found
+	release  func() // of the part
 
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
@@ -113,32 +120,51 @@ type waiting struct {
 const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
-	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed}
+	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed, release: func() {}}
 	if ends := deps.Topics[schemas.TopicSurveys].Ends; int(l.p) < len(ends) {
 		l.end = ends[l.p]
 	}
 	return l
 }
 
-// Begin reads where the view stands; the lane continues from there.
+func (l *lane) part() state.Part { return state.Part{Partition: l.p, Of: state.JoinPart} }
+
+// Begin reads where the view stands; the lane continues from there. A view that is
+// missing is restored from a snapshot by the first Handle: here, it would hold up
+// the group.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
-		return nil, err
-	}
-	if err := l.Store.Renew(ctx, l.p); err != nil {
 		return nil, err
 	}
 	m, err := l.Store.Marker(ctx, l.p)
 	if err != nil {
 		return nil, err
 	}
+	l.restores = nil
+	if m == (state.Marker{}) {
+		if l.restores, err = l.Snapshots.Find(ctx, l.part()); err != nil {
+			return nil, err
+		}
+		if err := l.Store.Renew(ctx, l.part()); err != nil {
+			return nil, err
+		}
+	}
 	log, scores := l.Topics[schemas.TopicSurveys].ID, l.Topics[schemas.TopicScores].ID
 	l.before, l.now = m, m
-	if m == (state.Marker{}) {
+	switch {
+	case l.restores != nil:
+		l.now = l.restores.At
+	case m == (state.Marker{}):
 		l.now = state.Marker{View: newView(), LogTopic: log, ScoresTopic: scores}
-	} else if m.LogTopic != log || m.ScoresTopic != scores {
+	case m.LogTopic != log || m.ScoresTopic != scores:
 		return nil, fmt.Errorf("the view of partition %d was made from other topics; wipe it to rebuild it from these", l.p)
 	}
+	if start, err := l.Snapshots.Start(ctx, l.p); err != nil {
+		return nil, err
+	} else if l.now.Log < start {
+		return nil, fmt.Errorf("the view of partition %d is applied up to %d, and the log begins at %d; wipe the view to restore it from a snapshot", l.p, l.now.Log, start)
+	}
+	l.release = l.Store.Hold(l.part(), m)
 	// The group's commits may be a second behind what is in the view.
 	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
 	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
@@ -161,6 +187,7 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 
 // End closes the lane's feed.
 func (l *lane) End() {
+	l.release()
 	l.Metrics.left(l.p)
 	if l.feed != nil {
 		l.feed.close()
@@ -182,6 +209,9 @@ func (l *lane) forget() {
 // Handle applies a batch: all of the log's records, and of the scores as many
 // as the log has reached.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
+	if l.restores != nil {
+		return nil, l.restore(ctx)
+	}
 	b := newBatch(l)
 	if err := b.readLog(ctx, records[schemas.TopicSurveys]); err != nil {
 		return nil, err
@@ -215,6 +245,17 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 		return nil, err
 	}
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
+}
+
+// restore makes the view from a snapshot, and has the lane begin there.
+func (l *lane) restore(ctx context.Context) error {
+	began, from := time.Now(), l.restores
+	if err := l.Snapshots.Load(ctx, l.Store, from); err != nil {
+		return err
+	}
+	l.Log.InfoContext(ctx, "restored the view from a snapshot", "partition", l.p, "offset", from.At.Log, "changes", from.Changes, "took", time.Since(began))
+	_, err := l.Begin(ctx)
+	return err
 }
 
 // endWait buries scores that wait for records that the log does not hold: the

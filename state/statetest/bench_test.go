@@ -3,9 +3,11 @@ package statetest
 import (
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"candor/processors"
+	"candor/schemas"
 	"candor/state"
 	"candor/state/redisurl"
 	"candor/survey"
@@ -93,4 +95,69 @@ func BenchmarkLearn(b *testing.B) {
 			})
 		})
 	}
+}
+
+// BenchmarkDump is a snapshot of the join's part with 10,000 respondents, and
+// BenchmarkRestore makes the part from it.
+func BenchmarkDump(b *testing.B) {
+	measured(b, func(b *testing.B, e *env) {
+		join := e.crowd(b)
+		b.ReportAllocs()
+		for b.Loop() {
+			if changes := e.changes(b, join); len(changes) < 20 {
+				b.Fatalf("%d changes", len(changes))
+			}
+		}
+	})
+}
+
+func BenchmarkRestore(b *testing.B) {
+	measured(b, func(b *testing.B, e *env) {
+		join := e.crowd(b)
+		changes := e.changes(b, join)
+		b.ReportAllocs()
+		for b.Loop() {
+			b.StopTimer()
+			e.wipe(b)
+			b.StartTimer()
+			r, err := e.store.BeginRestore(b.Context(), join)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for some := range slices.Chunk(changes, 8) { // about a chunk
+				if err := r.Apply(b.Context(), some); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := r.End(b.Context(), e.mark); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// crowd is a survey of 10,000 respondents, whose part is held.
+func (e *env) crowd(b *testing.B) state.Part {
+	for n := range 10 {
+		rows := map[state.RowRef]*survey.Respondent{}
+		for i := range 1000 {
+			id := survey.RespondentID(fmt.Sprintf("respondent-%08d", 1000*n+i))
+			rows[rowRef(1, id)] = aRow(id, int64(1000*n+i))
+		}
+		e.commit(b, state.Transition{Rows: rows})
+	}
+	part := state.Part{Partition: e.p, Of: state.JoinPart}
+	b.Cleanup(e.store.Hold(part, e.mark))
+	return part
+}
+
+func (e *env) changes(b *testing.B, part state.Part) (changes []schemas.ViewChange) {
+	dumped, err := e.store.Dump(b.Context(), e.p, []state.Part{part}, func(_ state.Part, some []schemas.ViewChange) error {
+		changes = append(changes, some...)
+		return nil
+	})
+	if err != nil || dumped[part].Err != nil {
+		b.Fatalf("%v, %v", err, dumped[part].Err)
+	}
+	return changes
 }

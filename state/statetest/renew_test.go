@@ -46,10 +46,10 @@ func TestRenew(t *testing.T) {
 		ctx := t.Context()
 		e.filled(t)
 		before := e.dump(t)
-		if err := e.store.Renew(ctx, e.p); err != nil {
+		if err := e.store.Renew(ctx, state.Part{Partition: e.p, Of: state.JoinPart}); err != nil {
 			t.Fatal(err)
 		}
-		if err := e.store.RenewFacts(ctx, e.p, check); err != nil {
+		if err := e.store.Renew(ctx, state.CheckPart(e.p, check)); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "a view of today's format after it was renewed", e.dump(t), before)
@@ -60,7 +60,7 @@ func TestRenew(t *testing.T) {
 		if v := e.view(); v.Ready(ctx) == nil {
 			t.Error("an older view may be read")
 		}
-		if err := e.store.Renew(ctx, e.p); err != nil {
+		if err := e.store.Renew(ctx, state.Part{Partition: e.p, Of: state.JoinPart}); err != nil {
 			t.Fatal(err)
 		}
 		for name := range e.dump(t) {
@@ -71,7 +71,7 @@ func TestRenew(t *testing.T) {
 		if len(e.keys(t)) < 5 {
 			t.Error("the join's renewal took the check's facts away")
 		}
-		if err := e.store.RenewFacts(ctx, e.p, check); err != nil {
+		if err := e.store.Renew(ctx, state.CheckPart(e.p, check)); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "the keys left, the markers", len(e.keys(t)), 2)
@@ -96,14 +96,14 @@ func TestRenew_again(t *testing.T) {
 		if ok, err := e.store.Commit(ctx, &tr); ok || err != nil {
 			t.Errorf("a commit while the view is cleared: %t, %v", ok, err)
 		}
-		if err := e.store.Renew(ctx, e.p); err != nil {
+		if err := e.store.Renew(ctx, state.Part{Partition: e.p, Of: state.JoinPart}); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "the marker", e.rdb.Get(ctx, mark).Val(), "")
 		if err := e.rdb.Set(ctx, mark, "99 v l s 1 1", 0).Err(); err != nil {
 			t.Fatal(err)
 		}
-		if err := e.store.Renew(ctx, e.p); err == nil || !strings.Contains(err.Error(), "newer version") {
+		if err := e.store.Renew(ctx, state.Part{Partition: e.p, Of: state.JoinPart}); err == nil || !strings.Contains(err.Error(), "newer version") {
 			t.Errorf("a view of a newer version: %v", err)
 		}
 	})

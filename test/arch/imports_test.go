@@ -71,8 +71,8 @@ var rules = map[string]rule{
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/trace"}, slices.Concat(kafka, metrics)},
-	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state/script":    {},
@@ -90,6 +90,7 @@ var rules = map[string]rule{
 	"internal/http/web":        {[]string{"survey", "schemas", "internal/access/accounts", "internal/access/limit", "internal/nearest", "internal/http/render", "internal/log/trace"}, slices.Concat(gin, metrics)},
 	"internal/dev/demo":        {},
 	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
+	"internal/log/snapshot":    {[]string{"schemas", "state", "internal/log/kafka"}, slices.Concat(kafka, metrics)},
 	"internal/log/oneview":     {[]string{"schemas", "state", "internal/log/kafka"}, kafka},
 	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
@@ -101,7 +102,7 @@ var rules = map[string]rule{
 	"internal/embedded/pipe":   {},
 	"internal/embedded/view":   {[]string{"internal/embedded/pipe", "state/script"}, nil},
 	"internal/adviser":         {[]string{"processors"}, metrics},
-	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
+	"internal/ops/operate":     {[]string{"survey", "schemas", "state", "processors/join", "processors/host", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/stream", "internal/embedded"}, slices.Concat(kafka, redis, metrics)},
 	"internal/ops/copier":      {[]string{"survey", "schemas", "processors/join", "processors/host", "internal/log/kafka", "internal/log/oneview", "internal/log/seal"}, kafka},
 	"internal/app":             {anything, anything},
 

@@ -73,7 +73,7 @@ const within = 8 * time.Second
 func TestDeletedContentIsErased(t *testing.T) {
 	clock := &harness.Clock{}
 	gate := harness.NewGate(ts.New(), func(s *survey.Submission) bool { return s.Respondent == "held" })
-	s := harness.Start(t, harness.EraseWithin(within), harness.WithClock(clock), harness.Checks(gate))
+	s := harness.Start(t, harness.EraseWithin(within), harness.Snapshots(within/4), harness.WithClock(clock), harness.Checks(gate))
 	t.Cleanup(gate.Open)
 	c := s.Account(t)
 	var kept, deleted marks

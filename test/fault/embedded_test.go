@@ -27,7 +27,8 @@ func TestEmbeddedProcessKilledAmidAddsLosesAndDoublesNothing(t *testing.T) {
 	r := seeded(t)
 	ctx := bounded(t)
 	dir, addr := t.TempDir(), freeAddr(t)
-	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn")
+	// Each start restores a snapshot, and the killed process may have been taking one.
+	p := newProcess(t, "candor", devEnv(), "serve", "-data-dir", dir, "-http.addr", addr, "-log.level", "warn", "-snapshot.every", "200ms")
 	p.start()
 	p.awaitReady(ctx)
 

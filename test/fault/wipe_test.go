@@ -13,7 +13,7 @@ func TestViewWipedAmidAddsIsRebuiltAsItWas(t *testing.T) {
 	ownBroker(t, "redis")
 	r := seeded(t)
 	addr := freeAddr(t)
-	p := b.serve(t, addr, "")
+	p := b.serve(t, addr, "", "CANDOR_SNAPSHOT_EVERY=1s") // it comes back from a snapshot and the log behind it
 	p.start()
 	p.awaitReady(ctx)
 

@@ -89,6 +89,14 @@ func EraseWithin(d time.Duration) Option {
 	}
 }
 
+// Snapshots has the service take snapshots of the view.
+func Snapshots(every time.Duration) Option {
+	return func(o *app.Options) error {
+		o.SnapshotEvery = every
+		return nil
+	}
+}
+
 // Entrances tells the service what its operator knows of addresses.
 func Entrances(settings des.Settings) Option {
 	return func(o *app.Options) error {

@@ -13,6 +13,7 @@ import (
 
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
+	"candor/internal/log/snapshot"
 	"candor/schemas"
 )
 
@@ -44,6 +45,30 @@ func (b *Brokers) Recovered(t testing.TB, texts ...string) string {
 			for _, text := range texts {
 				if bytes.Contains(opened.Value, []byte(text)) || bytes.Contains(rec.Value, []byte(text)) {
 					return fmt.Sprintf("%s in %s partition %d at %d", text, topic, r.Partition, r.Offset)
+				}
+			}
+		}
+	}
+	return b.recoveredSnapshots(t, texts)
+}
+
+// recoveredSnapshots looks for texts in the snapshots of the view, also in those whose
+// keys are superseded.
+func (b *Brokers) recoveredSnapshots(t testing.TB, texts []string) string {
+	t.Helper()
+	chunks := map[string][]*kgo.Record{}
+	for _, r := range b.everything(t, schemas.TopicSnapshots) {
+		chunks[string(r.Key)] = append(chunks[string(r.Key)], r)
+	}
+	for _, r := range b.everything(t, schemas.TopicSnapshotKeys) {
+		s, err := schemas.DecodeSnapshot(schemas.Record{Key: r.Key, Value: r.Value})
+		if err != nil {
+			continue
+		}
+		for _, chunk := range snapshot.Open(&s, chunks[string(r.Key)]) {
+			for _, text := range texts {
+				if bytes.Contains(chunk, []byte(text)) {
+					return fmt.Sprintf("%s in a snapshot of %s, partition %d", text, s.Part, s.Partition)
 				}
 			}
 		}

@@ -106,7 +106,7 @@ func bounds(t *testing.T, r app.Rights, place app.Place) {
 	for _, topic := range schemas.Topics {
 		same("read", topic.Name, u.mayRead(topic.Name), slices.Contains(r.Read, topic.Name))
 		same("write", topic.Name, u.mayWrite(topic.Name), slices.Contains(r.Write, topic.Name))
-		same("delete records of", topic.Name, u.mayDelete(topic.Name), false)
+		same("delete records of", topic.Name, u.mayDelete(topic.Name), slices.Contains(r.Delete, topic.Name))
 	}
 	same("create", "candor.new", u.mayCreate("candor.new"), false)
 	for _, other := range app.AllRights() {

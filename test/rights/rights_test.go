@@ -90,6 +90,9 @@ func (b brokers) place(t *testing.T, adm *kadm.Client, r app.Rights) app.Place {
 	if len(r.Write) > 0 {
 		grant(kadm.NewACLs().Topics(r.Write...).ResourcePatternType(literal).Operations(kadm.OpWrite))
 	}
+	if len(r.Delete) > 0 {
+		grant(kadm.NewACLs().Topics(r.Delete...).ResourcePatternType(literal).Operations(kadm.OpDelete))
+	}
 	switch {
 	case r.Role == app.Commands:
 		grant(kadm.NewACLs().Groups(r.Group).ResourcePatternType(prefixed).Operations(kadm.OpDescribe))

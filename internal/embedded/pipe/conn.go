@@ -2,6 +2,7 @@ package pipe
 
 import (
 	"io"
+	"math"
 	"net"
 	"os"
 	"sync"
@@ -9,9 +10,13 @@ import (
 	"time"
 )
 
-// most is how many bytes may be under way in each direction before a writer waits
-// for the reader.
+// most is how many bytes may be under way to the server before the client waits. The
+// server never waits: a client that writes many requests before it reads the first
+// reply would wait for a server that waits for it. It gets no more than it asks for.
 const most = 64 << 10
+
+// kept is the largest buffer that an empty stream keeps.
+const kept = 256 << 10
 
 // conn is one end of a connection.
 type conn struct {
@@ -22,7 +27,7 @@ type conn struct {
 // New returns both ends of a connection to an address, which is what each of them
 // says of both ends. Unlike those of net.Pipe, a write does not wait for the read.
 func New(addr net.Addr) (client, server net.Conn) {
-	a, b := newStream(), newStream()
+	a, b := newStream(math.MaxInt), newStream(most)
 	return &conn{a, b, addr}, &conn{b, a, addr}
 }
 
@@ -73,6 +78,7 @@ func (c *conn) SetWriteDeadline(t time.Time) error {
 
 // stream is one direction of a connection.
 type stream struct {
+	most   int // bytes that may be under way
 	mu     sync.Mutex
 	buf    []byte
 	at     int  // buf[at:] is to be read
@@ -90,8 +96,8 @@ type side struct {
 	timer    *time.Timer
 }
 
-func newStream() *stream {
-	s := &stream{}
+func newStream(most int) *stream {
+	s := &stream{most: most}
 	s.reads.changed.L, s.writes.changed.L = &s.mu, &s.mu
 	return s
 }
@@ -110,7 +116,9 @@ func (s *stream) read(p []byte) (int, error) {
 		case s.at < len(s.buf):
 			n := copy(p, s.buf[s.at:])
 			if s.at += n; s.at == len(s.buf) {
-				s.buf, s.at = s.buf[:0], 0
+				if s.buf, s.at = s.buf[:0], 0; cap(s.buf) > kept {
+					s.buf = nil
+				}
 			}
 			s.writes.changed.Broadcast()
 			return n, nil
@@ -135,7 +143,7 @@ func (s *stream) write(p []byte) (n int, err error) {
 		case len(p) == 0:
 			return n, nil
 		}
-		if room := most - (len(s.buf) - s.at); room > 0 {
+		if room := s.most - (len(s.buf) - s.at); room > 0 {
 			next := p[:min(room, len(p))]
 			if s.at > 0 && len(s.buf)+len(next) > cap(s.buf) {
 				s.buf, s.at = s.buf[:copy(s.buf, s.buf[s.at:])], 0

@@ -167,3 +167,30 @@ func TestListener(t *testing.T) {
 		t.Errorf("Accept after Close: %v", err)
 	}
 }
+
+// A client may write many requests before it reads the first reply: the server does
+// not wait for it, or both would wait for each other.
+func TestPipe_repliesDoNotWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		client, server := pipe.New(&net.TCPAddr{})
+		echoed := make(chan error, 1)
+		go func() {
+			_, err := io.CopyBuffer(server, struct{ io.Reader }{server}, make([]byte, 1000))
+			echoed <- err
+		}()
+		if err := client.SetDeadline(time.Now().Add(time.Second)); err != nil {
+			t.Fatal(err)
+		}
+		const n = 1 << 20
+		if _, err := client.Write(make([]byte, n)); err != nil {
+			t.Fatalf("write of all requests: %v", err)
+		}
+		if _, err := io.ReadFull(client, make([]byte, n)); err != nil {
+			t.Fatalf("read of all replies: %v", err)
+		}
+		_ = client.Close()
+		if err := <-echoed; err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -48,11 +48,13 @@ var commands = map[string]command{
 	"SISMEMBER":        {2, 2, member(set)},
 	"SMISMEMBER":       {2, -1, smismember},
 	"SMEMBERS":         {1, 1, smembers},
+	"SSCAN":            {2, -1, sscan},
 	"SPOP":             {1, 2, spop},
 	"ZADD":             {3, -1, zadd},
 	"ZINCRBY":          {3, 3, zincrby},
 	"ZREM":             {2, -1, zrem},
 	"ZCARD":            {1, 1, length(zsets)},
+	"ZSCAN":            {2, -1, zscan},
 	"ZSCORE":           {2, 2, zscore},
 	"ZMSCORE":          {2, -1, zmscore},
 	"ZRANGE":           {3, 4, zrange},
@@ -385,6 +387,35 @@ func hscan(s *server, a [][]byte, to *reply) {
 					add(value)
 				}
 			})
+		})
+	})
+}
+
+func sscan(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], set, to, func(v *value) {
+		to.scanned(a[1:], func(cursor uint64, count int, match func(string) bool, add func([]byte)) uint64 {
+			return v.scan(cursor, count, func(member, _ []byte) {
+				if match(string(member)) {
+					add(member)
+				}
+			})
+		})
+	})
+}
+
+// zscan returns all of a sorted set at once, as Redis does with a small one.
+func zscan(s *server, a [][]byte, to *reply) {
+	reading(s, a[0], zsets, to, func(v *value) {
+		to.scanned(a[1:], func(_ uint64, _ int, match func(string) bool, add func([]byte)) uint64 {
+			for _, block := range v.zset.blocks {
+				for _, it := range block {
+					if match(it.member) {
+						add([]byte(it.member))
+						add(scoreText(it.score))
+					}
+				}
+			}
+			return 0
 		})
 	})
 }

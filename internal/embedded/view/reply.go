@@ -55,20 +55,20 @@ func (r *reply) found(b []byte, ok bool) {
 	}
 }
 
-func (r *reply) score(f float64) {
+func (r *reply) score(f float64) { r.bulk(scoreText(f)) }
+
+// scoreText returns a score as Redis writes it.
+func scoreText(f float64) []byte {
 	if f == math.Trunc(f) && math.Abs(f) < 1<<53 {
-		r.text(strconv.FormatInt(int64(f), 10))
-		return
+		return strconv.AppendInt(nil, int64(f), 10)
 	}
 	if math.IsInf(f, 0) {
 		if f > 0 {
-			r.text("inf")
-		} else {
-			r.text("-inf")
+			return []byte("inf")
 		}
-		return
+		return []byte("-inf")
 	}
-	r.text(strconv.FormatFloat(f, 'g', 17, 64))
+	return strconv.AppendFloat(nil, f, 'g', 17, 64)
 }
 
 // What clients look for in errors is their first word.

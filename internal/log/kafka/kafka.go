@@ -69,6 +69,9 @@ func Ensure(ctx context.Context, cl *kgo.Client, cfg Config, partitions int32) (
 	if err != nil {
 		return nil, fmt.Errorf("describe topics: %w", err)
 	}
+	if d, ok := existing[schemas.TopicSurveys]; ok && d.Err == nil {
+		partitions = int32(len(d.Partitions)) // a topic of a later version has as many
+	}
 	for _, t := range schemas.Topics {
 		if d, ok := existing[t.Name]; ok && d.Err == nil {
 			continue

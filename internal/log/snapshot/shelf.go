@@ -1,0 +1,208 @@
+package snapshot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kerr"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+	"candor/state"
+)
+
+// ErrCut reports a part that cannot be made again: the log has been cut, and no
+// snapshot covers what is missing.
+var ErrCut = errors.New("the beginning of the log is deleted, and no snapshot that can be read covers it; restore candor.snapshots and candor.snapshot-keys from a backup")
+
+// Shelf finds and reads snapshots.
+type Shelf struct {
+	Kafka  kafka.Config
+	Client *kgo.Client // for requests to the brokers
+	Log    string      // the id of the log's topic
+	Scores string      // and of that of the scores
+
+	mu  sync.Mutex
+	bad map[string]bool // ids of snapshots that cannot be read
+}
+
+// Found is a snapshot with its marker.
+type Found struct {
+	schemas.Snapshot
+	At state.Marker
+}
+
+// part returns the part of the view that the snapshot is of.
+func (f *Found) part() state.Part {
+	return state.Part{Partition: f.Partition, Of: f.Part}
+}
+
+// Start returns the first offset of the log that a partition still has.
+func (c *Shelf) Start(ctx context.Context, partition int32) (int64, error) {
+	if c == nil {
+		return 0, nil
+	}
+	return c.offset(ctx, schemas.TopicSurveys, partition, kadm.NewClient(c.Client).ListStartOffsets)
+}
+
+func (c *Shelf) offset(ctx context.Context, topic string, partition int32, list func(context.Context, ...string) (kadm.ListedOffsets, error)) (int64, error) {
+	offsets, err := list(ctx, topic)
+	if err != nil {
+		return 0, fmt.Errorf("list offsets of %s: %w", topic, err)
+	}
+	o, ok := offsets.Lookup(topic, partition)
+	if !ok {
+		o.Err = kerr.UnknownTopicOrPartition
+	}
+	if o.Err != nil {
+		return 0, fmt.Errorf("offset of %s partition %d: %w", topic, partition, o.Err)
+	}
+	return o.Offset, nil
+}
+
+// Find returns the snapshot from which a part without a marker is made. Without one
+// it is nil, and the part is made from the log. The error is ErrCut if the log does
+// not begin at its beginning any more and no snapshot makes up for that.
+func (c *Shelf) Find(ctx context.Context, part state.Part) (*Found, error) {
+	if c == nil {
+		return nil, nil //nolint:nilnil // without a shelf there are none
+	}
+	start, err := c.Start(ctx, part.Partition)
+	if err != nil {
+		return nil, err
+	}
+	all, err := c.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var newest *Found
+	var logEnd, scoresEnd int64
+	for _, f := range all {
+		if f.part() != part || !c.fits(f) || c.isBad(f.ID) {
+			continue
+		}
+		if newest == nil {
+			adm := kadm.NewClient(c.Client)
+			if logEnd, err = c.offset(ctx, schemas.TopicSurveys, part.Partition, adm.ListEndOffsets); err != nil {
+				return nil, err
+			}
+			if scoresEnd, err = c.offset(ctx, schemas.TopicScores, part.Partition, adm.ListEndOffsets); err != nil {
+				return nil, err
+			}
+		}
+		// Beyond the end, the log has lost records: they are not as the snapshot says.
+		if f.At.Log < start || f.At.Log > logEnd || part.Of == state.JoinPart && f.At.Scores > scoresEnd {
+			continue
+		}
+		if newest == nil || f.newer(newest) {
+			newest = f
+		}
+	}
+	if newest == nil && start > 0 {
+		return nil, fmt.Errorf("%s of partition %d, of which the log begins at offset %d: %w", part.Of, part.Partition, start, ErrCut)
+	}
+	return newest, nil
+}
+
+// fits reports whether a snapshot is of these topics.
+func (c *Shelf) fits(f *Found) bool {
+	return f.At.LogTopic == c.Log && (f.At.ScoresTopic == c.Scores || f.Part != state.JoinPart)
+}
+
+// newest returns the newest snapshot of each part.
+func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
+	newest := map[state.Part]*Found{}
+	for _, f := range all {
+		if g := newest[f.part()]; c.fits(f) && (g == nil || f.newer(g)) {
+			newest[f.part()] = f
+		}
+	}
+	return newest
+}
+
+// newer orders the snapshots of a part.
+func (f *Found) newer(g *Found) bool {
+	if f.At.Log != g.At.Log {
+		return f.At.Log > g.At.Log
+	}
+	return f.At.Scores > g.At.Scores || f.At.Scores == g.At.Scores && f.Snapshot.At.After(g.Snapshot.At)
+}
+
+func (c *Shelf) isBad(id string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.bad[id]
+}
+
+// List returns all complete snapshots of today's format.
+func (c *Shelf) List(ctx context.Context) ([]*Found, error) {
+	adm := kadm.NewClient(c.Client)
+	start, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListStartOffsets)
+	if err != nil {
+		return nil, err
+	}
+	end, err := c.offset(ctx, schemas.TopicSnapshotKeys, 0, adm.ListEndOffsets)
+	if err != nil || start >= end {
+		return nil, err
+	}
+	byKey := map[string]*Found{}
+	err = c.read(ctx, schemas.TopicSnapshotKeys, 0, start, end, func(r *kgo.Record) error {
+		if len(r.Value) == 0 {
+			delete(byKey, string(r.Key))
+			return nil
+		}
+		s, err := schemas.DecodeSnapshot(schemas.Record{Key: r.Key, Value: r.Value})
+		if err != nil {
+			return nil //nolint:nilerr // of another version: it counts as none
+		}
+		if at, err := state.ParseMarker(s.Marker); err == nil && at != (state.Marker{}) {
+			byKey[string(r.Key)] = &Found{s, at}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*Found, 0, len(byKey))
+	for _, f := range byKey {
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+// read visits the records of a partition between two offsets. Control records and
+// gaps count as read.
+func (c *Shelf) read(ctx context.Context, topic string, partition int32, from, end int64, visit func(*kgo.Record) error) error {
+	client, err := kgo.NewClient(c.Kafka.Options(
+		kgo.ConsumePartitions(map[string]map[int32]kgo.Offset{topic: {partition: kgo.NewOffset().At(from)}}),
+		kgo.ConsumeResetOffset(kgo.NoResetOffset()),
+		kgo.KeepControlRecords(), // the last record may be one
+		kgo.FetchMaxPartitionBytes(8<<20),
+	)...)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", topic, err)
+	}
+	defer client.Close()
+	for next := from; next < end; {
+		fetches := client.PollFetches(ctx)
+		if err := errors.Join(ctx.Err(), fetches.Err()); err != nil {
+			return fmt.Errorf("read %s partition %d: %w", topic, partition, err)
+		}
+		for r := range fetches.RecordsAll() {
+			if next = r.Offset + 1; r.Offset >= end {
+				break
+			}
+			if r.Attrs.IsControl() {
+				continue
+			}
+			if err := visit(r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,344 @@
+package snapshot_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/redis/go-redis/v9"
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/embedded"
+	"candor/internal/log/kafka"
+	"candor/internal/log/snapshot"
+	"candor/schemas"
+	"candor/state"
+)
+
+// rig is a view and brokers with one partition, and what takes snapshots of it.
+type rig struct {
+	*snapshot.Taker
+	rdb  *redis.Client
+	end  int64 // of the log
+	part state.Part
+}
+
+func start(t *testing.T) *rig {
+	t.Helper()
+	e, err := embedded.Start(t.TempDir(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.Close)
+	client, err := kgo.NewClient(e.Kafka().Options()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	topics, err := kafka.Ensure(t.Context(), client, e.Kafka(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	producer, err := kafka.NewProducer(e.Kafka(), topics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = producer.Close(context.Background()) })
+	o, err := redis.ParseURL(e.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Protocol, o.DisableIdentity = 2, true
+	rdb := redis.NewClient(o)
+	t.Cleanup(func() { _ = rdb.Close() })
+	r := &rig{rdb: rdb, part: state.Part{Of: state.JoinPart}, Taker: &snapshot.Taker{
+		Shelf: &snapshot.Shelf{Kafka: e.Kafka(), Client: client, Log: "log", Scores: "scores"},
+		Store: state.New(rdb), Producer: producer, Every: time.Nanosecond,
+		Logger: slog.New(slog.DiscardHandler), Metrics: snapshot.NewMetrics(prometheus.NewRegistry()),
+	}}
+	r.log(t, 20)
+	return r
+}
+
+// log appends records to the log and to the scores.
+func (r *rig) log(t *testing.T, n int) {
+	t.Helper()
+	for range n {
+		for _, topic := range []string{schemas.TopicSurveys, schemas.TopicScores} {
+			if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: topic, Value: []byte("x")}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	r.end += int64(n)
+}
+
+// make makes a part of the view at an offset, and holds it.
+func (r *rig) make(t *testing.T, part state.Part, at int64, key string, values ...string) {
+	t.Helper()
+	ctx := t.Context()
+	r.wipe(t, part)
+	restore, err := r.Store.BeginRestore(ctx, part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, v := range values {
+		change := schemas.ViewChange{Command: "HSET", Key: key, Args: [][]byte{fmt.Append(nil, i), []byte(v)}}
+		if err := restore.Apply(ctx, []schemas.ViewChange{change}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m := state.Marker{View: "v", LogTopic: "log", ScoresTopic: "scores", Log: at, Scores: at}
+	if err := restore.End(ctx, m); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Store.Hold(part, m))
+}
+
+// wipe removes a part: the tests have one key in each.
+func (r *rig) wipe(t *testing.T, part state.Part) {
+	t.Helper()
+	mark, keys := "{p0}:mark", []string{"{p0}:rows:1"}
+	if part.Of != state.JoinPart {
+		mark, keys = mark+":"+part.Of, []string{"{p0}:" + part.Of + ":1:learnt"}
+	}
+	if err := r.rdb.Del(t.Context(), append(keys, mark)...).Err(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// take takes what is due.
+func (r *rig) take(t *testing.T) {
+	t.Helper()
+	if err := r.Round(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (r *rig) find(t *testing.T, part state.Part) *snapshot.Found {
+	t.Helper()
+	f, err := r.Find(t.Context(), part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// wantRestored restores the join's part and compares it.
+func (r *rig) wantRestored(t *testing.T, at int64, values ...string) {
+	t.Helper()
+	r.wipe(t, r.part)
+	f := r.find(t, r.part)
+	if f == nil || f.At.Log != at {
+		t.Fatalf("found is %+v, want a snapshot at %d", f, at)
+	}
+	if err := r.Load(t.Context(), r.Store, f); err != nil {
+		t.Fatal(err)
+	}
+	held, err := r.rdb.HGetAll(t.Context(), "{p0}:rows:1").Result()
+	if err != nil || len(held) != len(values) {
+		t.Fatalf("restored are %d of %d values: %v", len(held), len(values), err)
+	}
+	for i, v := range values {
+		if held[fmt.Sprint(i)] != v {
+			t.Errorf("value %d is %.20q, want %.20q", i, held[fmt.Sprint(i)], v)
+		}
+	}
+	if m, err := r.Store.Marker(t.Context(), 0); err != nil || m != f.At {
+		t.Errorf("the marker is %v, %v, want %v", m, err, f.At)
+	}
+}
+
+const rows = "{p0}:rows:1"
+
+// large are values that take several chunks.
+func large(mark byte) (values []string) {
+	for i := range 30 {
+		values = append(values, string(slices.Repeat([]byte{mark, byte(i)}, 20_000)))
+	}
+	return values
+}
+
+func TestSnapshotIsRestored(t *testing.T) {
+	r := start(t)
+	if f := r.find(t, r.part); f != nil {
+		t.Fatalf("found before the first is %+v", f)
+	}
+	r.make(t, r.part, 5, rows, large('a')...)
+	r.take(t)
+	if f := r.find(t, r.part); f.Chunks < 3 {
+		t.Errorf("the snapshot has %d chunks: the test shows nothing about several", f.Chunks)
+	}
+	r.wantRestored(t, 5, large('a')...)
+}
+
+// A newer snapshot replaces the older one: its key and its chunks are deleted.
+func TestNewerSnapshotReplaces(t *testing.T) {
+	r := start(t)
+	for _, part := range state.Parts(0) {
+		key := rows
+		if part.Of != state.JoinPart {
+			key = "{p0}:" + part.Of + ":1:learnt"
+		}
+		r.make(t, part, 5, key, "a")
+	}
+	r.take(t)
+	first := r.find(t, r.part)
+	r.take(t) // nothing has changed
+	if again := r.find(t, r.part); again.ID != first.ID {
+		t.Error("a snapshot is taken of a part that has not changed")
+	}
+	for _, part := range state.Parts(0) {
+		key := rows
+		if part.Of != state.JoinPart {
+			key = "{p0}:" + part.Of + ":1:learnt"
+		}
+		r.make(t, part, 7, key, "b")
+	}
+	r.take(t)
+	all, err := r.List(t.Context())
+	if err != nil || len(all) != len(state.Parts(0)) {
+		t.Errorf("there are %d snapshots, %v", len(all), err)
+	}
+	starts, err := kadm.NewClient(r.Client).ListStartOffsets(t.Context(), schemas.TopicSnapshots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if begins, _ := starts.Lookup(schemas.TopicSnapshots, 0); begins.Offset <= first.First {
+		t.Errorf("chunks begin at %d, and those of the first snapshot at %d", begins.Offset, first.First)
+	}
+	r.wantRestored(t, 7, "b")
+}
+
+// Chunks without the record that completes them are no snapshot.
+func TestIncompleteSnapshotIsNone(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	f := r.find(t, r.part)
+	later := f.Snapshot
+	later.ID = "ffffffffffffffff"
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: schemas.TopicSnapshots, Key: later.Key(), Value: []byte("half of it")}}); err != nil {
+		t.Fatal(err)
+	}
+	r.wantRestored(t, 5, "a")
+}
+
+// A snapshot that cannot be read is found once: then an older one is, or none, and
+// the view is made from the log.
+func TestDamagedSnapshot(t *testing.T) {
+	damages := map[string]func(*schemas.Snapshot){
+		"another key":          func(s *schemas.Snapshot) { s.Secret = make([]byte, schemas.SnapshotKeySize) },
+		"a chunk too few":      func(s *schemas.Snapshot) { s.Chunks-- },
+		"the first is missing": func(s *schemas.Snapshot) { s.First++; s.Chunks-- },
+		"a chunk too many":     func(s *schemas.Snapshot) { s.Last++; s.Chunks++ },
+	}
+	for _, name := range slices.Sorted(maps.Keys(damages)) {
+		t.Run(name, func(t *testing.T) {
+			r := start(t)
+			r.make(t, r.part, 5, rows, large('a')...)
+			r.take(t)
+			damaged := r.find(t, r.part).Snapshot
+			// What follows the snapshot on the topic.
+			if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{{Topic: schemas.TopicSnapshots, Key: []byte("0/TS/0"), Value: []byte("x")}}); err != nil {
+				t.Fatal(err)
+			}
+			damages[name](&damaged)
+			rec, err := schemas.EncodeSnapshot(&damaged)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+				t.Fatal(err)
+			}
+			r.wipe(t, r.part)
+			if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
+				t.Fatal("a damaged snapshot is restored")
+			}
+			if m, err := r.Store.Marker(t.Context(), 0); err != nil || m != (state.Marker{}) {
+				t.Errorf("a half restored view has the marker %v, %v", m, err)
+			}
+			if f := r.find(t, r.part); f != nil {
+				t.Errorf("it is found again: %+v", f.At)
+			}
+			if err := r.Store.Renew(t.Context(), r.part); err != nil {
+				t.Fatal(err)
+			}
+			if n, err := r.rdb.Exists(t.Context(), rows).Result(); n != 0 || err != nil {
+				t.Errorf("%d keys are left of it, %v", n, err)
+			}
+		})
+	}
+}
+
+// An older snapshot is used if the newer one is damaged before the older one's key
+// was deleted.
+func TestOlderSnapshotBehindADamagedOne(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	f := r.find(t, r.part)
+	newer, at := f.Snapshot, f.At
+	at.Log = 6
+	newer.ID, newer.Marker = "ffffffffffffffff", at.String()
+	rec, err := schemas.EncodeSnapshot(&newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+		t.Fatal(err)
+	}
+	r.wipe(t, r.part)
+	if err := r.Load(t.Context(), r.Store, r.find(t, r.part)); err == nil {
+		t.Fatal("a damaged snapshot is restored")
+	}
+	if err := r.Store.Renew(t.Context(), r.part); err != nil {
+		t.Fatal(err)
+	}
+	r.wantRestored(t, 5, "a")
+}
+
+// A former owner that completes a snapshot late takes no newer one away.
+func TestLateSnapshotIsNotTheNewest(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 9, rows, "new")
+	r.take(t)
+	r.make(t, r.part, 4, rows, "old")
+	r.take(t)
+	r.wantRestored(t, 9, "new")
+}
+
+// A snapshot of more than the log holds is not used: the log has lost its end.
+func TestSnapshotBeyondTheLog(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, r.end+1, rows, "a")
+	r.take(t)
+	if f := r.find(t, r.part); f != nil {
+		t.Errorf("found is %+v", f.At)
+	}
+}
+
+// Without the beginning of the log, a part that no snapshot covers is not made.
+func TestCutLogWithoutSnapshot(t *testing.T) {
+	r := start(t)
+	r.make(t, r.part, 3, rows, "a")
+	r.take(t)
+	cut := kadm.Offsets{}
+	cut.AddOffset(schemas.TopicSurveys, 0, 4, -1)
+	if _, err := kadm.NewClient(r.Client).DeleteRecords(t.Context(), cut); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Find(t.Context(), r.part); !errors.Is(err, snapshot.ErrCut) {
+		t.Errorf("the error is %v", err)
+	}
+	r.make(t, r.part, 4, rows, "b")
+	r.take(t)
+	r.wantRestored(t, 4, "b")
+}

@@ -1,0 +1,285 @@
+package snapshot
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"maps"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/kafka"
+	"candor/schemas"
+	"candor/state"
+)
+
+// chunkSize is how many bytes of changes make a chunk, about.
+const chunkSize = 512 << 10
+
+// Taker takes snapshots of the parts that lanes of this process write.
+type Taker struct {
+	*Shelf
+	Store    *state.Store
+	Producer *kafka.Producer
+	// Every is how long after a snapshot of a part the next is taken, if the part
+	// has changed since.
+	Every time.Duration
+	// Within is the time within which the key of a superseded snapshot must be cleaned
+	// from Kafka; 0: schemas.EraseWithin.
+	Within  time.Duration
+	Logger  *slog.Logger
+	Metrics *Metrics
+
+	tick  time.Time // when the next tick is due
+	until time.Time // after this time, ticks have no segment to close
+}
+
+// Run takes snapshots until the context ends.
+func (t *Taker) Run(ctx context.Context) error {
+	t.until = time.Now().Add(2 * t.within()) // a former owner may have left something to clean
+	tick := time.NewTicker(max(min(t.Every/8, time.Minute), 50*time.Millisecond))
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+		if err := t.Round(ctx); err != nil && ctx.Err() == nil {
+			t.Logger.WarnContext(ctx, "snapshots are taken later", "err", err)
+		}
+	}
+}
+
+func (t *Taker) within() time.Duration { return cmp.Or(t.Within, schemas.EraseWithin) }
+
+// close appends a tick, now and then, for as long as a key is to be cleaned: Kafka
+// cleans a segment only after a later record has closed it.
+func (t *Taker) close(ctx context.Context) error {
+	now := time.Now()
+	if now.Before(t.tick) || now.After(t.until) {
+		return nil
+	}
+	t.tick = now.Add(t.within() / 8)
+	return t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Tick())})
+}
+
+// Round takes what is due, partition by partition.
+func (t *Taker) Round(ctx context.Context) error {
+	held, err := t.Store.Held()
+	if err != nil || len(held) == 0 {
+		return err
+	}
+	if err := t.close(ctx); err != nil {
+		return err
+	}
+	all, err := t.List(ctx)
+	if err != nil {
+		return err
+	}
+	newest := t.newest(all)
+	due := map[int32][]state.Part{}
+	oldest := time.Duration(0)
+	for part, at := range held {
+		f := newest[part]
+		if at == (state.Marker{}) || f != nil && f.At == at {
+			continue // there is nothing, or nothing new
+		}
+		age := t.Every
+		if f != nil {
+			age = time.Since(f.Snapshot.At)
+			oldest = max(oldest, age)
+		}
+		if age >= t.Every {
+			due[part.Partition] = append(due[part.Partition], part)
+		}
+	}
+	t.Metrics.age.Set(oldest.Seconds())
+	for _, p := range slices.Sorted(maps.Keys(due)) {
+		if err := t.take(ctx, p, due[p], all); err != nil {
+			return err
+		}
+	}
+	if len(due) == 0 {
+		return nil
+	}
+	return t.discard(ctx, held)
+}
+
+// discard deletes chunks of superseded snapshots, in the partitions whose join this
+// process runs. Nobody has their keys any more: it makes room.
+func (t *Taker) discard(ctx context.Context, held map[state.Part]state.Marker) error {
+	all, err := t.List(ctx)
+	if err != nil {
+		return err
+	}
+	newest, adm := t.newest(all), kadm.NewClient(t.Client)
+	starts, err := adm.ListStartOffsets(ctx, schemas.TopicSnapshots)
+	if err != nil {
+		return fmt.Errorf("list start offsets: %w", err)
+	}
+	to := kadm.Offsets{}
+	for part := range held {
+		if part.Of != state.JoinPart {
+			continue
+		}
+		first, ok := firstNeeded(part.Partition, newest)
+		if start, known := starts.Lookup(schemas.TopicSnapshots, part.Partition); ok && known && start.Err == nil && start.Offset < first {
+			to.AddOffset(schemas.TopicSnapshots, part.Partition, first, -1)
+		}
+	}
+	if len(to) == 0 {
+		return nil
+	}
+	results, err := adm.DeleteRecords(ctx, to)
+	if err == nil {
+		err = results.Error()
+	}
+	if err != nil {
+		return fmt.Errorf("delete superseded snapshots: %w", err)
+	}
+	return nil
+}
+
+// firstNeeded returns the first chunk of a partition that belongs to a newest
+// snapshot; false if a part has none: its first one may be under way.
+func firstNeeded(partition int32, newest map[state.Part]*Found) (int64, bool) {
+	first := int64(math.MaxInt64)
+	for _, part := range state.Parts(partition) {
+		f := newest[part]
+		if f == nil {
+			return 0, false
+		}
+		first = min(first, f.First)
+	}
+	return first, true
+}
+
+// take takes snapshots of parts of a partition.
+func (t *Taker) take(ctx context.Context, partition int32, parts []state.Part, all []*Found) error {
+	began := time.Now()
+	writers := map[state.Part]*writer{}
+	for _, part := range parts {
+		w, err := newWriter(t.Producer, part)
+		if err != nil {
+			return err
+		}
+		writers[part] = w
+	}
+	dumped, err := t.Store.Dump(ctx, partition, parts, func(part state.Part, changes []schemas.ViewChange) error {
+		return writers[part].add(ctx, changes)
+	})
+	if err != nil {
+		return err
+	}
+	for part, w := range writers {
+		d := dumped[part]
+		if d.Err != nil {
+			t.Metrics.taken.WithLabelValues("failed").Inc()
+			t.Logger.WarnContext(ctx, "a snapshot is taken later", "partition", partition, "part", part.Of, "err", d.Err)
+			continue
+		}
+		t.Metrics.pause.Observe(d.Pause.Seconds())
+		if err := t.complete(ctx, w, d.At, all); err != nil {
+			t.Metrics.taken.WithLabelValues("failed").Inc()
+			return err
+		}
+		t.Metrics.taken.WithLabelValues("complete").Inc()
+		t.Metrics.bytes.Add(float64(w.Bytes))
+	}
+	t.Logger.InfoContext(ctx, "took snapshots of the view", "partition", partition, "parts", len(parts), "took", time.Since(began))
+	return nil
+}
+
+// complete makes a snapshot count, and those before it not. A snapshot that was
+// taken by a former owner of the part may come later than a newer one: it takes
+// none away that is newer.
+func (t *Taker) complete(ctx context.Context, w *writer, at state.Marker, all []*Found) error {
+	if err := w.flush(ctx); err != nil {
+		return err
+	}
+	now := &Found{w.Snapshot, at}
+	now.Marker, now.Snapshot.At = at.String(), time.Now().UTC().Truncate(time.Millisecond)
+	r, err := schemas.EncodeSnapshot(&now.Snapshot)
+	if err != nil {
+		return err
+	}
+	if err := t.Producer.AppendAll(ctx, []*kgo.Record{t.Producer.Record(schemas.TopicSnapshotKeys, r)}); err != nil {
+		return err
+	}
+	var older []*kgo.Record
+	for _, f := range all {
+		if f.part() == now.part() && (!t.fits(f) || !f.newer(now)) {
+			older = append(older, t.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
+		}
+	}
+	if len(older) > 0 {
+		t.until = time.Now().Add(2 * t.within())
+	}
+	return t.Producer.AppendAll(ctx, older)
+}
+
+// writer appends the chunks of one snapshot.
+type writer struct {
+	schemas.Snapshot
+	producer *kafka.Producer
+	box      *box
+	changes  []schemas.ViewChange
+	size     int
+}
+
+func newWriter(producer *kafka.Producer, part state.Part) (*writer, error) {
+	secret, id := make([]byte, schemas.SnapshotKeySize), make([]byte, 8)
+	_, _ = rand.Read(secret) // never fails (crypto/rand)
+	_, _ = rand.Read(id)
+	w := &writer{producer: producer, Snapshot: schemas.Snapshot{
+		Partition: part.Partition, Part: part.Of, ID: hex.EncodeToString(id), First: -1, Secret: secret,
+	}}
+	var err error
+	w.box, err = newBox(secret, w.Key())
+	return w, err
+}
+
+// add takes changes, and appends chunks that are full.
+func (w *writer) add(ctx context.Context, changes []schemas.ViewChange) error {
+	for _, c := range changes {
+		w.changes = append(w.changes, c)
+		if w.size += c.Size(); w.size >= chunkSize {
+			if err := w.flush(ctx); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// flush appends a chunk: the last one is the only one that may be empty.
+func (w *writer) flush(ctx context.Context) error {
+	if len(w.changes) == 0 && w.Chunks > 0 {
+		return nil
+	}
+	raw, err := schemas.EncodeChanges(w.changes)
+	if err != nil {
+		return err
+	}
+	rec := &kgo.Record{Topic: schemas.TopicSnapshots, Partition: w.Partition, Key: w.Key(), Value: w.box.seal(raw)}
+	if err := w.producer.AppendAll(ctx, []*kgo.Record{rec}); err != nil {
+		return fmt.Errorf("write a snapshot: %w", err)
+	}
+	if w.First < 0 {
+		w.First = rec.Offset
+	}
+	w.Last = rec.Offset
+	w.Chunks++
+	w.Changes += int64(len(w.changes))
+	w.Bytes += int64(len(rec.Value))
+	w.changes, w.size = nil, 0
+	return nil
+}

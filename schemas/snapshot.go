@@ -1,0 +1,191 @@
+package schemas
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// ViewChange is one change of the view: a command of Redis, its key, and its other
+// arguments.
+type ViewChange struct {
+	Command string
+	Key     string
+	Args    [][]byte
+}
+
+// viewCommands are the commands of changes. Each stands on the wire as its place
+// in this list.
+var viewCommands = []string{"SET", "UNLINK", "HSET", "HDEL", "SADD", "SREM", "ZADD", "ZREM"}
+
+// Valid reports whether the change is one that can be encoded.
+func (c ViewChange) Valid() bool { return slices.Contains(viewCommands, c.Command) }
+
+// Size returns about how many bytes the change takes.
+func (c ViewChange) Size() int {
+	n := 8 + len(c.Key)
+	for _, a := range c.Args {
+		n += 4 + len(a)
+	}
+	return n
+}
+
+// changesVersion begins encoded changes.
+const changesVersion = 1
+
+// EncodeChanges encodes changes: the version, and for each the place of its
+// command, its key and its arguments. Numbers are varints, texts have their length
+// before them.
+func EncodeChanges(changes []ViewChange) ([]byte, error) {
+	n := 8
+	for _, c := range changes {
+		n += c.Size()
+	}
+	b := append(make([]byte, 0, n), changesVersion)
+	b = binary.AppendUvarint(b, uint64(len(changes)))
+	for _, c := range changes {
+		command := slices.Index(viewCommands, c.Command)
+		if command < 0 {
+			return nil, fmt.Errorf("encode a change of the view: %w: command %s", ErrInvalid, c.Command)
+		}
+		b = append(b, byte(command))
+		b = append(binary.AppendUvarint(b, uint64(len(c.Key))), c.Key...)
+		b = binary.AppendUvarint(b, uint64(len(c.Args)))
+		for _, a := range c.Args {
+			b = append(binary.AppendUvarint(b, uint64(len(a))), a...)
+		}
+	}
+	return b, nil
+}
+
+// DecodeChanges decodes changes. Their arguments share memory with the bytes.
+func DecodeChanges(b []byte) ([]ViewChange, error) {
+	bad := func(what string) ([]ViewChange, error) {
+		return nil, fmt.Errorf("decode changes of the view: %w: %s", ErrMalformed, what)
+	}
+	if len(b) == 0 || b[0] != changesVersion {
+		return bad("unknown version")
+	}
+	b = b[1:]
+	number := func() (int, bool) { // of something that takes at least a byte each
+		n, size := binary.Uvarint(b)
+		if size <= 0 || n > uint64(len(b)-size) {
+			return 0, false
+		}
+		b = b[size:]
+		return int(n), true
+	}
+	text := func() ([]byte, bool) {
+		n, ok := number()
+		if !ok {
+			return nil, false
+		}
+		t := b[:n:n]
+		b = b[n:]
+		return t, true
+	}
+	n, ok := number()
+	if !ok {
+		return bad("too short")
+	}
+	changes := make([]ViewChange, 0, min(n, 4096))
+	for range n {
+		if len(b) == 0 || int(b[0]) >= len(viewCommands) {
+			return bad("unknown command")
+		}
+		c := ViewChange{Command: viewCommands[b[0]]}
+		b = b[1:]
+		key, ok := text()
+		args, ok2 := number()
+		if !ok || !ok2 {
+			return bad("too short")
+		}
+		c.Key = string(key)
+		for range args {
+			a, ok := text()
+			if !ok {
+				return bad("too short")
+			}
+			c.Args = append(c.Args, a)
+		}
+		changes = append(changes, c)
+	}
+	if len(b) > 0 {
+		return bad("bytes left over")
+	}
+	return changes, nil
+}
+
+// SnapshotKeySize is the length of the key that a snapshot is encrypted with.
+const SnapshotKeySize = 32
+
+// Snapshot says where a complete snapshot of a part of the view is, and with which
+// key it is encrypted. Without this record the snapshot cannot be read.
+type Snapshot struct {
+	Partition   int32  // of the view and of the topic of snapshots
+	Part        string // join, or the code of a check
+	ID          string // random
+	At          time.Time
+	Marker      string // of the part, as it stands in the view
+	First, Last int64  // offsets of its first and last chunk
+	Chunks      int64
+	Changes     int64 // in them
+	Bytes       int64 // of them
+	Secret      []byte
+}
+
+// Key returns the key of the snapshot's records.
+func (s *Snapshot) Key() []byte {
+	return []byte(strconv.Itoa(int(s.Partition)) + "/" + s.Part + "/" + s.ID)
+}
+
+type wireSnapshot struct {
+	At      int64  `avro:"at"`
+	Marker  string `avro:"marker"`
+	First   int64  `avro:"first"`
+	Last    int64  `avro:"last"`
+	Chunks  int64  `avro:"chunks"`
+	Changes int64  `avro:"changes"`
+	Bytes   int64  `avro:"bytes"`
+	Secret  []byte `avro:"secret"`
+}
+
+// EncodeSnapshot returns the record of the topic of snapshot keys.
+func EncodeSnapshot(s *Snapshot) (Record, error) {
+	value, err := snapshots.encode(&wireSnapshot{
+		At: millis(s.At), Marker: s.Marker, First: s.First, Last: s.Last, Chunks: s.Chunks, Changes: s.Changes, Bytes: s.Bytes, Secret: s.Secret,
+	})
+	if err != nil {
+		return Record{}, err
+	}
+	return Record{Key: s.Key(), Value: value}, nil
+}
+
+// DecodeSnapshot reads a record of the topic of snapshot keys that has a value.
+func DecodeSnapshot(r Record) (Snapshot, error) {
+	bad := func(what string) (Snapshot, error) {
+		return Snapshot{}, fmt.Errorf("decode a snapshot: %w: %s", ErrMalformed, what)
+	}
+	f := strings.Split(string(r.Key), "/")
+	if len(f) != 3 {
+		return bad("bad key")
+	}
+	p, err := strconv.ParseInt(f[0], 10, 32)
+	if err != nil || p < 0 {
+		return bad("bad key")
+	}
+	var w wireSnapshot
+	if err := snapshots.decode(r.Value, everything, &w); err != nil {
+		return Snapshot{}, err
+	}
+	if len(w.Secret) != SnapshotKeySize || w.Chunks < 1 || w.First < 0 || w.Last < w.First || w.Chunks > w.Last-w.First+1 {
+		return bad("bad place or secret")
+	}
+	return Snapshot{
+		Partition: int32(p), Part: f[1], ID: f[2], At: instant(w.At), Marker: w.Marker,
+		First: w.First, Last: w.Last, Chunks: w.Chunks, Changes: w.Changes, Bytes: w.Bytes, Secret: w.Secret,
+	}, nil
+}

@@ -1,0 +1,349 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/schemas"
+)
+
+// Dumped is what came of the dump of a part.
+type Dumped struct {
+	At    Marker        // the dump is the part as it is at this marker
+	Pause time.Duration // for which the lane's commits waited
+	Err   error         // the part was not dumped; the others were
+}
+
+// A dump reads so many keys or fields at a time. After dumpPasses at most, or when
+// a pass has at most dumpRest of them, the lane waits for the rest.
+const (
+	dumpPage   = 500
+	dumpPasses = 8
+	dumpRest   = 500
+	dumpLast   = 20_000 // a lane waits for no more
+)
+
+// Dump hands over what each of some parts of a partition holds, as changes that
+// make an empty part equal to it. Lanes of this process must hold the parts (Hold),
+// and they go on writing: what they commit meanwhile is read again, in passes that
+// grow shorter, and the last pass is read between two commits.
+//
+// Outcomes are left out: they are kept for a minute only.
+func (s *Store) Dump(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) (map[Part]Dumped, error) {
+	dumped := make(map[Part]Dumped, len(parts))
+	tracks := make(map[Part]*track, len(parts))
+	for _, part := range parts {
+		t := s.lanes.track(part.mark())
+		if t == nil {
+			dumped[part] = Dumped{Err: errNotHeld}
+			continue
+		}
+		t.begin()
+		defer t.end()
+		tracks[part] = t
+	}
+	if len(tracks) == 0 {
+		return dumped, nil
+	}
+	if err := s.dumpAll(ctx, p, slices.Collect(maps.Keys(tracks)), emit); err != nil {
+		return nil, err
+	}
+	for part, t := range tracks {
+		d := s.dumpRest(ctx, part, t, emit)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		dumped[part] = d
+	}
+	return dumped, nil
+}
+
+// dumpAll hands over every key that is there all the time, as it is at some instant.
+func (s *Store) dumpAll(ctx context.Context, p int32, parts []Part, emit func(Part, []schemas.ViewChange) error) error {
+	return s.scan(ctx, p, func(keys []string) error {
+		for _, part := range parts {
+			of := slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return !part.owns(key) })
+			if err := s.dumpKeys(ctx, of, func(changes []schemas.ViewChange) error { return emit(part, changes) }); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// dumpRest hands over what changed since the dump began, the last of it while the
+// lane commits nothing.
+func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Part, []schemas.ViewChange) error) Dumped {
+	to := func(changes []schemas.ViewChange) error { return emit(part, changes) }
+	for range dumpPasses {
+		t.mu.Lock()
+		if t.n <= dumpRest {
+			t.mu.Unlock()
+			break
+		}
+		changed, _, err := t.drain()
+		t.mu.Unlock()
+		if err == nil {
+			err = s.dumpChanged(ctx, changed, to)
+		}
+		if err != nil {
+			return Dumped{Err: err}
+		}
+	}
+	d, last := s.dumpLast(ctx, part, t)
+	if d.Err == nil {
+		d.Err = to(last)
+	}
+	return d
+}
+
+// dumpLast returns what is left, read between two commits. It hands over nothing:
+// the lane must not wait for that.
+func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	began := time.Now()
+	changed, n, err := t.drain()
+	switch {
+	case err != nil:
+	case n > dumpLast:
+		err = errBusy
+	default:
+		err = s.dumpChanged(ctx, changed, func(some []schemas.ViewChange) error {
+			last = append(last, some...)
+			return nil
+		})
+	}
+	if err != nil {
+		return Dumped{Err: err}, nil
+	}
+	text, err := s.rdb.Get(ctx, part.mark()).Result()
+	switch {
+	case errors.Is(err, redis.Nil), err == nil && text != t.at:
+		err = errNotHeld // the view was wiped, or another process writes it
+	case err != nil:
+		err = fmt.Errorf("read a marker of partition %d: %w", part.Partition, err)
+	default:
+		d.At, err = parseMarker(text)
+	}
+	d.Pause, d.Err = time.Since(began), err
+	return d, last
+}
+
+// dumpChanged hands over what keys and fields hold now.
+func (s *Store) dumpChanged(ctx context.Context, all map[string]*changed, emit func([]schemas.ViewChange) error) error {
+	var whole []string
+	var keys []string
+	var fields [][]string
+	for key, c := range all {
+		if c.whole {
+			whole = append(whole, key)
+			continue
+		}
+		names := make([]string, 0, len(c.fields))
+		for f := range c.fields {
+			names = append(names, f)
+		}
+		for some := range slices.Chunk(names, maxArgs) {
+			keys, fields = append(keys, key), append(fields, some)
+		}
+	}
+	for some := range slices.Chunk(whole, dumpPage) {
+		changes := make([]schemas.ViewChange, len(some))
+		for i, key := range some {
+			changes[i] = schemas.ViewChange{Command: "UNLINK", Key: key}
+		}
+		if err := emit(changes); err != nil {
+			return err
+		}
+		if err := s.dumpKeys(ctx, some, emit); err != nil {
+			return err
+		}
+	}
+	for begin := 0; begin < len(keys); {
+		end, n := begin, 0
+		for ; end < len(keys) && n < dumpPage; end++ {
+			n += len(fields[end])
+		}
+		if err := s.dumpFields(ctx, keys[begin:end], fields[begin:end], all, emit); err != nil {
+			return err
+		}
+		begin = end
+	}
+	return nil
+}
+
+// reads are the commands that read fields, by those that write and remove them.
+var reads = map[string]struct{ read, remove string }{
+	"HSET": {"HMGET", "HDEL"}, "SADD": {"SMISMEMBER", "SREM"}, "ZADD": {"ZMSCORE", "ZREM"},
+}
+
+func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string, all map[string]*changed, emit func([]schemas.ViewChange) error) error {
+	pipe := s.rdb.Pipeline()
+	replies := make([]*redis.Cmd, len(keys))
+	for i, key := range keys {
+		args := []any{reads[all[key].add].read, key}
+		for _, f := range fields[i] {
+			args = append(args, f)
+		}
+		replies[i] = pipe.Do(ctx, args...)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fmt.Errorf("read what changed of the view: %w", err)
+	}
+	var changes []schemas.ViewChange
+	for i, key := range keys {
+		values, err := replies[i].Slice()
+		if err != nil || len(values) != len(fields[i]) {
+			return fmt.Errorf("read what changed of the view: %w", errors.Join(errFacts, err))
+		}
+		add := all[key].add
+		put, gone := schemas.ViewChange{Command: add, Key: key}, schemas.ViewChange{Command: reads[add].remove, Key: key}
+		for j, f := range fields[i] {
+			if score, ok := values[j].(float64); ok { // of RESP 3
+				values[j] = strconv.FormatFloat(score, 'g', -1, 64)
+			}
+			switch v := values[j].(type) {
+			case string:
+				if add == "ZADD" {
+					put.Args = append(put.Args, []byte(v), []byte(f))
+				} else {
+					put.Args = append(put.Args, []byte(f), []byte(v))
+				}
+			case int64:
+				if v == 1 {
+					put.Args = append(put.Args, []byte(f))
+				} else {
+					gone.Args = append(gone.Args, []byte(f))
+				}
+			default:
+				gone.Args = append(gone.Args, []byte(f))
+			}
+		}
+		for _, c := range []schemas.ViewChange{put, gone} {
+			changes = append(changes, split(c)...)
+		}
+	}
+	return emit(changes)
+}
+
+// dumpKeys hands over what keys hold. It leaves out those that are not there.
+func (s *Store) dumpKeys(ctx context.Context, keys []string, emit func([]schemas.ViewChange) error) error {
+	keys = slices.DeleteFunc(keys, func(key string) bool {
+		_, name, _ := strings.Cut(key, "}:")
+		return strings.HasPrefix(name, "outcomes:")
+	})
+	if len(keys) == 0 {
+		return nil
+	}
+	pipe := s.rdb.Pipeline()
+	kinds := make([]*redis.StatusCmd, len(keys))
+	for i, key := range keys {
+		kinds[i] = pipe.Type(ctx, key)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fmt.Errorf("read the types of keys: %w", err)
+	}
+	texts, pages := map[string]*redis.StringCmd{}, map[string]*redis.ScanCmd{}
+	for i, key := range keys {
+		switch kind := kinds[i].Val(); kind {
+		case "string":
+			texts[key] = pipe.Get(ctx, key)
+		case "hash":
+			pages[key] = pipe.HScan(ctx, key, 0, "", dumpPage)
+		case "set":
+			pages[key] = pipe.SScan(ctx, key, 0, "", dumpPage)
+		case "zset":
+			pages[key] = pipe.ZScan(ctx, key, 0, "", dumpPage)
+		case "none": // removed meanwhile
+		default:
+			return fmt.Errorf("a key of partition %s is a %s", key[:strings.IndexByte(key, '}')+1], kind)
+		}
+	}
+	if len(texts)+len(pages) == 0 {
+		return nil
+	}
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
+		return fmt.Errorf("read keys: %w", err)
+	}
+	var changes []schemas.ViewChange
+	for i, key := range keys {
+		if text, ok := texts[key]; ok {
+			if value, err := text.Bytes(); err == nil {
+				changes = append(changes, schemas.ViewChange{Command: "SET", Key: key, Args: [][]byte{value}})
+			}
+			continue
+		}
+		page, ok := pages[key]
+		for ok {
+			members, cursor, err := page.Result()
+			if err != nil {
+				return fmt.Errorf("read a key: %w", err)
+			}
+			changes = append(changes, adding(kinds[i].Val(), key, members)...)
+			if cursor == 0 {
+				break
+			}
+			if err := emit(changes); err != nil {
+				return err
+			}
+			changes = nil
+			switch kinds[i].Val() {
+			case "hash":
+				page = s.rdb.HScan(ctx, key, cursor, "", dumpPage)
+			case "set":
+				page = s.rdb.SScan(ctx, key, cursor, "", dumpPage)
+			default:
+				page = s.rdb.ZScan(ctx, key, cursor, "", dumpPage)
+			}
+		}
+	}
+	return emit(changes)
+}
+
+// adding returns the changes that add members to a key of a kind, as a scan returns
+// them.
+func adding(kind, key string, members []string) []schemas.ViewChange {
+	c := schemas.ViewChange{Command: map[string]string{"hash": "HSET", "set": "SADD", "zset": "ZADD"}[kind], Key: key, Args: make([][]byte, len(members))}
+	for i, m := range members {
+		c.Args[i] = []byte(m)
+	}
+	if kind == "zset" {
+		for i := 0; i+1 < len(c.Args); i += 2 {
+			c.Args[i], c.Args[i+1] = c.Args[i+1], c.Args[i]
+		}
+	}
+	return split(c)
+}
+
+// splitSize is how many bytes of arguments a change has at most, unless a single
+// one has more.
+const splitSize = 64 << 10
+
+// split makes several changes of one with many or large arguments; none of one
+// without any.
+func split(c schemas.ViewChange) (changes []schemas.ViewChange) {
+	width := 1
+	if c.Command == "HSET" || c.Command == "ZADD" {
+		width = 2
+	}
+	from, size := 0, 0
+	for i := 0; i < len(c.Args); i += width {
+		for _, a := range c.Args[i : i+width] {
+			size += len(a)
+		}
+		if to := i + width; size >= splitSize || to-from >= maxArgs || to >= len(c.Args) {
+			changes = append(changes, schemas.ViewChange{Command: c.Command, Key: c.Key, Args: c.Args[from:to:to]})
+			from, size = to, 0
+		}
+	}
+	return changes
+}

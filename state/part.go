@@ -1,0 +1,57 @@
+package state
+
+import (
+	"slices"
+	"strings"
+
+	"candor/survey"
+)
+
+// Part is what one writer owns of a partition of the view: the join or a check.
+type Part struct {
+	Partition int32
+	Of        string // JoinPart, or the code of a check
+}
+
+// JoinPart names the join's part of a partition.
+const JoinPart = "join"
+
+// Parts returns all parts of a partition.
+func Parts(p int32) []Part {
+	parts := []Part{{p, JoinPart}}
+	for _, c := range survey.Checks {
+		parts = append(parts, CheckPart(p, c))
+	}
+	return parts
+}
+
+// CheckPart returns a check's part of a partition.
+func CheckPart(p int32, c survey.Check) Part { return Part{p, c.String()} }
+
+// mark returns the key of the part's marker.
+func (p Part) mark() string {
+	if p.Of == JoinPart {
+		return markKey(p.Partition)
+	}
+	return tag(p.Partition) + "mark:" + p.Of
+}
+
+// owns reports whether a key belongs to the part. The marker does not count: it is
+// written last.
+func (p Part) owns(key string) bool {
+	name, ok := strings.CutPrefix(key, tag(p.Partition))
+	if !ok {
+		return false
+	}
+	kind, rest, _ := strings.Cut(name, ":")
+	if p.Of == JoinPart {
+		return slices.Contains(joinKinds, kind)
+	}
+	return kind == p.Of || rest == p.Of && (kind == "holds" || kind == "sweep" || kind == "held")
+}
+
+// joinKinds are the kinds of keys that the join owns.
+var joinKinds = []string{
+	"survey", "rows", "index", "departed", "sets", "points", "expiry", "erase", "retains", "outcomes", "once",
+	"credits", "due", "surveys", "stored", "names", "recounts", "dirty", "history",
+}

@@ -1,0 +1,58 @@
+package state
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"candor/schemas"
+)
+
+// Restore makes an empty part of the view from a dump.
+type Restore struct {
+	store *Store
+	part  Part
+	token string // the marker while the part is being made, which only this restore has
+}
+
+// restoring begins the marker of a part that is being restored. It is of no format,
+// as in Renew: readers see no view, and Renew clears what an interrupted restore left.
+const restoring = "0 restoring "
+
+var errRestore = errors.New("the part of the view is not empty, or another process makes it")
+
+// BeginRestore begins to make a part that has no marker.
+func (s *Store) BeginRestore(ctx context.Context, part Part) (*Restore, error) {
+	r := &Restore{s, part, restoring + nonce()}
+	return r, r.step(ctx, newBatch(part.mark(), "", r.token))
+}
+
+// Apply makes changes. After an error the restore is over: clear the part with
+// Renew, and begin again.
+func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error {
+	b := newBatch(r.part.mark(), r.token, r.token)
+	for _, c := range changes {
+		if !c.Valid() || !r.part.owns(c.Key) {
+			return fmt.Errorf("a change of %s is not one of part %s of partition %d", c.Command, r.part.Of, r.part.Partition)
+		}
+		args := make([]any, len(c.Args))
+		for i, a := range c.Args {
+			args[i] = a
+		}
+		b.do(c.Command, c.Key, args...)
+	}
+	return r.step(ctx, b)
+}
+
+// End gives the part its marker: from now on it can be read.
+func (r *Restore) End(ctx context.Context, at Marker) error {
+	return r.step(ctx, newBatch(r.part.mark(), r.token, at.String()))
+}
+
+func (r *Restore) step(ctx context.Context, b *batch) error {
+	ok, err := r.store.run(ctx, b)
+	if err == nil && !ok {
+		err = errRestore
+	}
+	return err
+}

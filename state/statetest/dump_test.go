@@ -1,0 +1,215 @@
+package statetest
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor/schemas"
+	"candor/state"
+	"candor/survey"
+)
+
+// dumped dumps all parts of the partition that are held.
+func (e *env) dumped(t *testing.T, meanwhile func(n int)) (map[state.Part][]schemas.ViewChange, map[state.Part]state.Dumped) {
+	t.Helper()
+	changes, n := map[state.Part][]schemas.ViewChange{}, 0
+	held := must[map[state.Part]state.Marker](t)(e.store.Held())
+	dumped, err := e.store.Dump(t.Context(), e.p, slices.Collect(maps.Keys(held)), func(part state.Part, some []schemas.ViewChange) error {
+		for _, c := range some {
+			b, err := schemas.EncodeChanges([]schemas.ViewChange{c}) // the arguments are gone after the call
+			if err != nil {
+				return err
+			}
+			decoded, err := schemas.DecodeChanges(b)
+			if err != nil {
+				return err
+			}
+			changes[part] = append(changes[part], decoded...)
+		}
+		if meanwhile != nil {
+			meanwhile(n)
+		}
+		n++
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return changes, dumped
+}
+
+func (e *env) restore(t *testing.T, part state.Part, changes []schemas.ViewChange, at state.Marker) {
+	t.Helper()
+	r, err := e.store.BeginRestore(t.Context(), part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for some := range slices.Chunk(changes, 3) {
+		if err := r.Apply(t.Context(), some); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.End(t.Context(), at); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// lasting is a dump without what is kept for a minute only.
+func (e *env) lasting(t *testing.T) map[string]any {
+	t.Helper()
+	all := e.dump(t)
+	maps.DeleteFunc(all, func(key string, _ any) bool { return strings.Contains(key, "}:outcomes:") })
+	return all
+}
+
+func (e *env) hold(t *testing.T) (join, facts state.Part) {
+	t.Helper()
+	join, facts = state.Part{Partition: e.p, Of: state.JoinPart}, state.CheckPart(e.p, check)
+	t.Cleanup(e.store.Hold(join, e.mark))
+	t.Cleanup(e.store.Hold(facts, e.factsMark(t)))
+	return join, facts
+}
+
+func TestDumpIsRestored(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.filled(t)
+		rows := map[state.RowRef]*survey.Respondent{}
+		for i := range 1200 { // more than a page
+			rows[rowRef(4, survey.RespondentID(fmt.Sprintf("many-%d", i)))] = aRow(survey.RespondentID(fmt.Sprintf("many-%d", i)), int64(i+10))
+		}
+		e.commit(t, state.Transition{Rows: rows})
+		join, facts := e.hold(t)
+		before := e.lasting(t)
+		changes, dumped := e.dumped(t, nil)
+		for _, part := range []state.Part{join, facts} {
+			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) {
+				t.Fatalf("the dump of %s: %+v", part.Of, d)
+			}
+		}
+		e.wipe(t)
+		e.restore(t, facts, changes[facts], dumped[facts].At)
+		e.restore(t, join, changes[join], dumped[join].At)
+		equal(t, "the restored view", e.lasting(t), before)
+	})
+}
+
+// What lanes commit while a dump is under way is in it, as of one instant of each.
+func TestDumpUnderWrites(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.filled(t)
+		join, facts := e.hold(t)
+		changes, dumped := e.dumped(t, func(n int) {
+			if n > 0 {
+				return // the last pass is between two commits
+			}
+			for i := range 13 {
+				e.change(t, i)
+			}
+		})
+		before := e.lasting(t)
+		e.wipe(t)
+		for _, part := range []state.Part{join, facts} {
+			if d := dumped[part]; d.Err != nil {
+				t.Fatalf("the dump of %s: %v", part.Of, d.Err)
+			}
+			e.restore(t, part, changes[part], dumped[part].At)
+		}
+		equal(t, "the restored view", e.lasting(t), before)
+	})
+}
+
+// change commits something of every kind that a dump must not miss.
+func (e *env) change(t *testing.T, n int) {
+	t.Helper()
+	id := survey.RespondentID(fmt.Sprintf("late-%d", n))
+	tr := state.Transition{
+		Rows:    map[state.RowRef]*survey.Respondent{rowRef(4, id): aRow(id, int64(100+n))},
+		Charged: map[survey.AccountID]survey.Credits{account: 5},
+		Surveys: map[survey.Key]*survey.State{key: aState(4)},
+	}
+	if n > 2 {
+		tr.Rows[rowRef(4, survey.RespondentID(fmt.Sprintf("late-%d", n-2)))] = nil
+	}
+	if n == 6 {
+		tr.Gone = []int64{3}
+	}
+	e.commit(t, tr)
+	l := e.lesson()
+	l.Tallies = map[state.GroupRef]map[uint64]int64{group: {uint64(n): 1, 1: 1}}
+	l.Learnt = map[state.RowRef]*state.Learnt{rowRef(4, id): {Generation: int64(n)}}
+	l.Bytes = map[survey.AccountID]int64{account: 1}
+	e.learn(t, l)
+}
+
+// A dump does not succeed if somebody else may have written the part meanwhile.
+func TestDumpOfPartWithAnotherWriter(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		e.filled(t)
+		join, facts := e.hold(t)
+		_, dumped := e.dumped(t, func(n int) {
+			if n == 0 {
+				mark := fmt.Sprintf("{p%d}:mark", e.p)
+				if err := e.rdb.Set(context.Background(), mark, "5 v l s 77 77", 0).Err(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+		if dumped[join].Err == nil || dumped[facts].Err != nil {
+			t.Errorf("the dumps: %+v", dumped)
+		}
+		e.store.Hold(facts, e.factsMark(t))()
+		if dumped := must[map[state.Part]state.Dumped](t)(e.store.Dump(t.Context(), e.p, []state.Part{facts}, nil)); dumped[facts].Err == nil {
+			t.Error("a part that nobody holds is dumped")
+		}
+	})
+}
+
+func TestRestoreIsGuarded(t *testing.T) {
+	each(t, func(t *testing.T, e *env) {
+		ctx := t.Context()
+		e.filled(t)
+		join, _ := e.hold(t)
+		if _, err := e.store.BeginRestore(ctx, join); err == nil {
+			t.Error("a part with a marker is restored over")
+		}
+		e.wipe(t)
+		r, err := e.store.BeginRestore(ctx, join)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := schemas.ViewChange{Command: "HSET", Key: fmt.Sprintf("{p%d}:rows:4", e.p), Args: [][]byte{[]byte("ann"), []byte("row")}}
+		if err := r.Apply(ctx, []schemas.ViewChange{row}); err != nil {
+			t.Fatal(err)
+		}
+		if m := must[state.Marker](t)(e.store.Marker(ctx, e.p)); m != (state.Marker{}) {
+			t.Errorf("half a view has the marker %v", m)
+		}
+		for _, foreign := range []schemas.ViewChange{
+			{Command: "FLUSHALL", Key: row.Key},
+			{Command: "SET", Key: "limit:x", Args: row.Args[:1]},
+			{Command: "UNLINK", Key: fmt.Sprintf("{p%d}:mark", e.p)},
+			{Command: "UNLINK", Key: fmt.Sprintf("{p%d}:rows:4", e.p+1)},
+			{Command: "UNLINK", Key: fmt.Sprintf("{p%d}:holds:%s", e.p, check)},
+		} {
+			if err := r.Apply(ctx, []schemas.ViewChange{foreign}); err == nil {
+				t.Errorf("%s %s is applied", foreign.Command, foreign.Key)
+			}
+		}
+		// Interrupted, it is cleared, and the first one changes nothing any more.
+		if err := e.store.Renew(ctx, join); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Apply(ctx, []schemas.ViewChange{row}); err == nil {
+			t.Error("an interrupted restore goes on")
+		}
+		for name := range e.dump(t) {
+			if !strings.HasSuffix(name, "}:mark") {
+				t.Errorf("%q is left of an interrupted restore", name)
+			}
+		}
+	})
+}

@@ -1,0 +1,242 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"sync"
+)
+
+// lanes are the parts that lanes of this process write. A dump follows what they
+// commit meanwhile.
+type lanes struct {
+	mu   sync.Mutex
+	held map[string]*track // by the key of the part's marker
+}
+
+// track follows what one lane commits while its part is dumped. Its lock is held
+// for the length of every commit, so that a dump can end between two of them.
+type track struct {
+	part Part
+
+	mu      sync.Mutex
+	at      string // the marker after the last commit
+	on      bool   // a dump is under way
+	err     error  // why the dump cannot be completed
+	changed map[string]*changed
+	n       int // keys and fields in changed
+}
+
+// changed is what commits touched of a key.
+type changed struct {
+	whole  bool
+	add    string // the command that writes fields: HSET, SADD or ZADD
+	fields map[string]bool
+}
+
+// maxChanged bounds the keys and fields that a dump remembers of the commits
+// between two of its passes.
+const maxChanged = 500_000
+
+var (
+	errNotHeld   = errors.New("another process writes the part now")
+	errUncertain = errors.New("a commit of unknown outcome during the dump")
+	errBusy      = errors.New("too many changes during the dump")
+)
+
+// Hold notes that a lane of this process writes a part from a marker on. It ends
+// a dump of the part that is under way. Call what it returns when the lane ends; it
+// does nothing once another lane holds the part.
+func (s *Store) Hold(part Part, at Marker) (release func()) {
+	now := &track{part: part, at: at.String()}
+	s.lanes.mu.Lock()
+	if s.lanes.held == nil {
+		s.lanes.held = map[string]*track{}
+	}
+	old := s.lanes.held[part.mark()]
+	s.lanes.held[part.mark()] = now
+	s.lanes.mu.Unlock()
+	if old != nil { // its lock is held for the length of a commit: no other lane waits for that
+		old.fail(errNotHeld)
+	}
+	return func() {
+		now.fail(errNotHeld)
+		s.lanes.mu.Lock()
+		defer s.lanes.mu.Unlock()
+		if s.lanes.held[part.mark()] == now {
+			delete(s.lanes.held, part.mark())
+		}
+	}
+}
+
+// Held returns the parts that lanes of this process write, and the marker of each
+// after its last commit.
+func (s *Store) Held() (map[Part]Marker, error) {
+	s.lanes.mu.Lock()
+	tracks := slices.Collect(maps.Values(s.lanes.held))
+	s.lanes.mu.Unlock()
+	held := make(map[Part]Marker, len(tracks))
+	for _, t := range tracks {
+		t.mu.Lock()
+		text := t.at
+		t.mu.Unlock()
+		m, err := parseMarker(text)
+		if err != nil {
+			return nil, err
+		}
+		held[t.part] = m
+	}
+	return held, nil
+}
+
+// track returns the track of a marker; nil: no lane of this process holds it.
+func (l *lanes) track(mark string) *track {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.held[mark]
+}
+
+func (t *track) fail(err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.broken(err)
+}
+
+// broken ends a dump. The caller holds the lock.
+func (t *track) broken(err error) {
+	if t.on && t.err == nil {
+		t.err, t.changed, t.n = err, nil, 0
+	}
+}
+
+// begin starts to follow commits.
+func (t *track) begin() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.on, t.err, t.changed, t.n = true, nil, map[string]*changed{}, 0
+}
+
+func (t *track) end() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.on, t.changed, t.n = false, nil, 0
+}
+
+// drain returns what was touched since the last call. The caller holds the lock.
+func (t *track) drain() (map[string]*changed, int, error) {
+	found, n := t.changed, t.n
+	t.changed, t.n = map[string]*changed{}, 0
+	return found, n, t.err
+}
+
+// committed notes a commit of the lane. The caller holds the lock.
+func (t *track) committed(b *batch, ok bool, err error) {
+	before, _ := b.argv[0].(string)
+	after, _ := b.argv[1].(string)
+	switch {
+	case err != nil:
+		t.broken(errUncertain)
+		return
+	case !ok || t.at != before:
+		t.broken(errNotHeld)
+	}
+	if !ok {
+		return
+	}
+	t.at = after
+	if !t.on || t.err != nil {
+		return
+	}
+	for i := 2; i < len(b.argv); {
+		command, _ := b.argv[i].(string)
+		k, _ := b.argv[i+1].(int)
+		n, _ := b.argv[i+2].(int)
+		if k > 0 {
+			t.note(command, b.keys[k-1], b.argv[i+3:i+3+n])
+		}
+		i += 3 + n
+	}
+	if t.n > maxChanged {
+		t.broken(errBusy)
+	}
+}
+
+// touched notes that all of some keys changed, or may have. The caller holds the
+// lock.
+func (t *track) touched(keys ...string) {
+	for _, key := range keys {
+		t.note("UNLINK", key, nil)
+	}
+}
+
+// note notes one operation.
+func (t *track) note(command, key string, args []any) {
+	if !t.on || t.err != nil || command == "PEXPIRE" || !t.part.owns(key) {
+		return
+	}
+	c := t.changed[key]
+	if c == nil {
+		c = &changed{}
+		t.changed[key] = c
+		t.n++
+	}
+	width, first := 1, 0
+	switch command {
+	case "HSET":
+		c.add, width = "HSET", 2
+	case "HINCRBY":
+		c.add, width = "HSET", 2
+	case "HDEL":
+		c.add = "HSET"
+	case "SADD", "SREM":
+		c.add = "SADD"
+	case "ZADD":
+		c.add, width, first = "ZADD", 2, 1
+	case "ZREM":
+		c.add = "ZADD"
+	default: // SET, DEL, UNLINK
+		c.whole = true
+	}
+	if c.whole {
+		t.n -= len(c.fields)
+		c.fields = nil
+		return
+	}
+	if c.fields == nil {
+		c.fields = map[string]bool{}
+	}
+	for i := first; i < len(args); i += width {
+		c.fields[fieldText(args[i])] = true
+	}
+	t.n += (len(args) + width - 1) / width // a field counts each time: an upper bound
+}
+
+// fieldText returns an argument as Redis gets it.
+func fieldText(arg any) string {
+	switch v := arg.(type) {
+	case string:
+		return v
+	case []byte:
+		return string(v)
+	case int:
+		return strconv.Itoa(v)
+	case int64:
+		return i64(v)
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+// aside changes keys of a part outside of a commit, in sight of a dump. The change
+// says which keys it touches before it does.
+func (s *Store) aside(part Part, change func(touch func(keys ...string)) error) error {
+	t := s.lanes.track(part.mark())
+	if t == nil {
+		return change(func(...string) {})
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return change(t.touched)
+}

@@ -1,0 +1,90 @@
+package harness
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/twmb/franz-go/pkg/kadm"
+	"github.com/twmb/franz-go/pkg/kgo"
+
+	"candor/internal/log/snapshot"
+	"candor/schemas"
+	"candor/state"
+)
+
+// Shelf returns the snapshots of the service's view.
+func (b *Brokers) Shelf(t testing.TB) *snapshot.Shelf {
+	t.Helper()
+	topics, err := kadm.NewClient(b.admin).ListTopics(t.Context(), schemas.TopicSurveys, schemas.TopicScores)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &snapshot.Shelf{Kafka: b.kafka, Client: b.admin, Log: topics[schemas.TopicSurveys].ID.String(), Scores: topics[schemas.TopicScores].ID.String()}
+}
+
+// Covered waits until the newest snapshot of each part of the view has the part's
+// marker. Nothing may be appended meanwhile.
+func (b *Brokers) Covered(t testing.TB) {
+	t.Helper()
+	shelf := b.Shelf(t)
+	Eventually(t, func() error {
+		for p := range b.Partitions {
+			for _, part := range state.Parts(p) {
+				m, err := b.Store.PartMarker(t.Context(), part)
+				if err != nil {
+					return err
+				}
+				if m == (state.Marker{}) {
+					continue
+				}
+				f, err := shelf.Find(t.Context(), part)
+				switch {
+				case err != nil:
+					return err
+				case f == nil || f.At != m:
+					return fmt.Errorf("no snapshot of %s of partition %d is at its marker", part.Of, p)
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// Cut deletes the log and the scores but for their last records, as nobody should.
+func (b *Brokers) Cut(t testing.TB) {
+	t.Helper()
+	adm := kadm.NewClient(b.admin)
+	ends, err := adm.ListEndOffsets(t.Context(), schemas.TopicSurveys, schemas.TopicScores)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to := kadm.Offsets{}
+	ends.Each(func(o kadm.ListedOffset) {
+		if o.Offset > 1 {
+			to.AddOffset(o.Topic, o.Partition, o.Offset-1, -1)
+		}
+	})
+	results, err := adm.DeleteRecords(t.Context(), to)
+	if err == nil {
+		err = results.Error()
+	}
+	if err != nil {
+		t.Fatalf("cut the log: %v", err)
+	}
+}
+
+// DropSnapshots deletes all snapshots that there are.
+func (b *Brokers) DropSnapshots(t testing.TB) {
+	t.Helper()
+	all, err := b.Shelf(t).List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var records []*kgo.Record
+	for _, f := range all {
+		records = append(records, b.Producer.Record(schemas.TopicSnapshotKeys, schemas.Record{Key: f.Key()}))
+	}
+	if err := b.Producer.AppendAll(t.Context(), records); err != nil {
+		t.Fatal(err)
+	}
+}
