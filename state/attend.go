@@ -29,13 +29,13 @@ func (s *Store) Attend(ctx context.Context, checks survey.CheckSet, join bool) e
 	defer tick.Stop()
 	for {
 		_, _ = s.rdb.Pipelined(ctx, func(pipe redis.Pipeliner) error {
+			if join {
+				pipe.Set(ctx, joinRunningKey, "", attendFor)
+			}
 			for _, c := range survey.Checks {
 				if checks.Has(c) {
 					pipe.Set(ctx, runningKey(c), "", attendFor)
 				}
-			}
-			if join {
-				pipe.Set(ctx, joinRunningKey, "", attendFor)
 			}
 			return nil
 		})
