@@ -108,7 +108,7 @@ const resumeFor = time.Minute
 // before has kept is read only after its end was seen.
 func (v *View) Recall(ctx context.Context, key survey.Digest) (kept []byte, busy bool, err error) {
 	first, err := v.store.rdb.SetNX(ctx, nameOf(key)+":busy", "", resumeFor).Result()
-	if err == nil && first {
+	if err == nil {
 		kept, err = v.store.rdb.Get(ctx, nameOf(key)+":entries").Bytes()
 	}
 	if err != nil && !errors.Is(err, redis.Nil) {
