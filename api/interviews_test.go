@@ -111,7 +111,7 @@ func TestFilesReadInPartsAreWhatTheImportSends(t *testing.T) {
 			path := "../internal/research/table/testdata/" + name
 			all, want := records(t, path, separator), imported(t, path)
 			rigged(t, func(t *testing.T, r *rig) {
-				part := object{"format": "csv", "separator": string(separator), "head": all[:4], "surveyName": "tea", "rows": all[1:]}
+				part := object{"format": "csv", "separator": map[rune]string{',': "comma", ';': "semicolon", '\t': "tab"}[separator], "head": all[:4], "surveyName": "tea", "rows": all[1:]}
 				var guess struct {
 					HeaderRows int
 					Mapping    object

@@ -100,7 +100,7 @@ func FuzzOperations(f *testing.F) {
 	f.Add([]byte(`{"surveyName":"Coffee","respondentId":"p","respondentIds":["a","a"],"surveyNames":["x"],"selectedChecks":{"OES":true},"oesAllowedLanguages":["EN"]}`))
 	f.Add([]byte(`{"OESDataPoints":1,"TSDataPoints":0,"CHSAnswers":2,"BASDataPoints":0,"GQSAnswers":1e9}`))
 	f.Add([]byte(`{"surveyName":"Coffee","activateCleaning":false,"cleaningSettings":{"serviceScore":1}}`))
-	f.Add([]byte(`{"surveyName":"Tea","format":"csv","separator":";","head":[["a","b"]],"rows":[["1","x"]],"firstRow":2,"mapping":{"surveyName":"Tea","dates":"day first","uses":[{"as":"id","columns":["a"],"values":["1"],"order":["b"],"languages":["en"]}]}}`))
+	f.Add([]byte(`{"surveyName":"Tea","format":"csv","separator":"semicolon","head":[["a","b"]],"rows":[["1","x"]],"firstRow":2,"mapping":{"surveyName":"Tea","dates":"day first","uses":[{"as":"id","columns":["a"],"values":["1"],"order":["b"],"languages":["en"]}]}}`))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		isJSON, _ := consult(func() { tree(body) })
 		for name, read := range operations {

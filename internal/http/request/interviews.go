@@ -83,15 +83,16 @@ func Interviews(body []byte, purposes []string) (r ReadInterviews, violations Vi
 	return r, violations
 }
 
+// separators are the characters that the names of separators stand for.
+var separators = map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t', "pipe": '|'}
+
 // fileRows reads the members that hold a part of a file.
 func (w *walker) fileRows(f *FileRows) []member {
 	left := maxFileCells
 	return []member{
 		{name: "format", required: true, read: func(p path) { f.Format = w.oneOf(p, []string{FileCSV, FileXLSX, FileJSON, FileNDJSON}) }},
 		{name: "separator", read: func(p path) {
-			if s := w.oneOf(p, []string{",", ";", "\t", "|"}); s != "" {
-				f.Separator = rune(s[0])
-			}
+			f.Separator = separators[w.oneOf(p, []string{"comma", "semicolon", "tab", "pipe"})]
 		}},
 		{name: "head", required: true, read: func(p path) { f.Head = w.records(p, maxHeadRows, &left) }},
 		{name: "rows", required: true, read: func(p path) { f.Rows = w.records(p, maxFileRows, &left) }},

@@ -43,9 +43,9 @@ func TestOperations_violations(t *testing.T) {
 			`"format" must be one of [xlsx, csv, report]`, `"source" is not allowed to be empty`, `"excluded" must be a boolean`, `"limit" is not allowed`, `"surveyName" is required`,
 		}},
 		{"exportRespondents", `{"surveyName":"s"}`, []string{`"format" is required`}},
-		{"guessMapping", `{"surveyName":"s","format":"csv","separator":"\t","head":[["a",""],[]],"rows":[["1"]],"strict":false}`, nil},
+		{"guessMapping", `{"surveyName":"s","format":"csv","separator":"tab","head":[["a",""],[]],"rows":[["1"]],"strict":false}`, nil},
 		{"guessMapping", `{"format":"pdf","separator":":","head":[],"rows":[[1]],"other":1}`, []string{
-			`"format" must be one of [csv, xlsx, json, ndjson]`, "\"separator\" must be one of [,, ;, \t, |]", `"head" must contain at least 1 items`, `"rows[0][0]" must be a string`,
+			`"format" must be one of [csv, xlsx, json, ndjson]`, "\"separator\" must be one of [comma, semicolon, tab, pipe]", `"head" must contain at least 1 items`, `"rows[0][0]" must be a string`,
 			`"other" is not allowed`, `"surveyName" is required`,
 		}},
 		{"guessMapping", `{"surveyName":"s","format":"csv","head":[["a"]],"rows":[` + many(501, func(int) string { return "[]" }) + `]}`, []string{`"rows" must contain at most 500 items`}},

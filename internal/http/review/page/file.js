@@ -3,6 +3,9 @@
 
 import { openWorkbook } from './xlsx.js';
 
+// separators are what the interface calls the characters that separate cells.
+export const separators = new Map([[',', 'comma'], [';', 'semicolon'], ['\t', 'tab'], ['|', 'pipe']]);
+
 const headSize = 256 << 10; // characters that tell format and separator
 const mostRecord = 16 << 20; // characters of one row
 const mostJSON = 256 << 20; // bytes of a JSON file, which is read as a whole
@@ -165,7 +168,7 @@ function separatorOf(head, cut) {
   if (chosen) return chosen[1];
   const sample = cut ? head.slice(0, head.lastIndexOf('\n') + 1) : head;
   let best = [0, ','];
-  for (const separator of [',', ';', '\t', '|']) {
+  for (const separator of separators.keys()) {
     const widths = new Map();
     let rows = 0;
     for (let from = 0; from < sample.length && rows < 100;) {

@@ -4,7 +4,7 @@ import { choice, field, fill, h, say, tick } from './dom.js';
 import { call } from './api.js';
 import { count, some } from './words.js';
 import { failure, meter } from './parts.js';
-import { openFile } from './file.js';
+import { openFile, separators } from './file.js';
 import { Import } from './importing.js';
 import { save, table } from './download.js';
 import { add, purposes, toSend, unusedColumns, without } from './uses.js';
@@ -59,7 +59,7 @@ export function importView(root, { openSurvey }) {
   // behind the first, and it is made again when there are more.
   async function understand(chosen, signal) {
     const part = { surveyName: chosen.name.replace(/\.[^.]*$/, '').slice(0, 255) || 'Survey', format: file.format, head: file.head };
-    if ([',', ';', '\t', '|'].includes(file.separator)) part.separator = file.separator;
+    if (separators.has(file.separator)) part.separator = separators.get(file.separator);
     const json = file.format === 'json' || file.format === 'ndjson';
     for (let skipped = json ? 0 : 1; ;) {
       const rows = [];

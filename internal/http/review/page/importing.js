@@ -1,6 +1,7 @@
 // Sends the interviews of a file: it reads rows, has the service make respondents of them, and adds those. It can be paused and goes on where it stopped.
 
 import { call, pause } from './api.js';
+import { separators } from './file.js';
 
 const mostRows = 500;
 const mostCells = 100_000;
@@ -61,7 +62,7 @@ export class Import {
     let rest = batch;
     while (rest.length > 0) {
       const part = { format: this.file.format, head: this.file.head, firstRow: rest[0][0], rows: rest.map(([, row]) => row), mapping: this.mapping };
-      if (this.file.separator && [',', ';', '\t', '|'].includes(this.file.separator)) part.separator = this.file.separator;
+      if (separators.has(this.file.separator)) part.separator = separators.get(this.file.separator);
       const { results } = await call('readInterviews', part, { signal });
       const covered = rest.slice(0, results.rowsRead);
       const fresh = new Map();
