@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"candor/test/harness"
 )
@@ -134,6 +135,34 @@ func members(schema map[string]any) map[string]any {
 
 // Where a member decides between variants, the document says which, and each
 // variant requires it with values of its own.
+// A generator for Go makes a type of each response and each schema, of one name.
+func TestResponsesAndSchemasHaveNamesOfTheirOwn(t *testing.T) {
+	components := harness.TheContract().Root["components"].(map[string]any)
+	schemas := components["schemas"].(map[string]any)
+	for name := range components["responses"].(map[string]any) {
+		if schemas[name] != nil {
+			t.Errorf("a response and a schema have the name %s", name)
+		}
+	}
+}
+
+// Generators make names of values: "a,b" makes one, a tab makes none.
+func TestValuesMakeNames(t *testing.T) {
+	seen := 0
+	schemasOf(func(at string, s map[string]any) {
+		for _, v := range list(s["enum"]) {
+			seen++
+			text, is := v.(string)
+			if is && text != "" && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+				t.Errorf("%s: %q makes no name", at, text)
+			}
+		}
+	})
+	if seen == 0 {
+		t.Error("no schema lists values")
+	}
+}
+
 func TestVariantsAreToldApartByAMember(t *testing.T) {
 	decided := map[string]int{}
 	schemasOf(func(at string, s map[string]any) {
