@@ -15,9 +15,9 @@ const snapshotEvery = 300 * time.Millisecond
 
 // Snapshots hold all that the view is: with the log and the scores deleted up to
 // their last records, a wiped view comes back as it was, and what checks have learnt
-// with it.
+// with it. The log is its own, because the other tests need theirs whole.
 func TestViewComesBackFromSnapshots(t *testing.T) {
-	s := harness.Start(t, harness.Snapshots(snapshotEvery))
+	s := harness.Embedded(t).Start(t, harness.Snapshots(snapshotEvery))
 	c := s.Account(t)
 	populate(t, s, c)
 	shown, before, credits := lists(t, c), s.Settled(t), s.Credits(t, c.Account)
