@@ -175,7 +175,7 @@ func (b *Brokers) open() error {
 func (b *Brokers) Holding(t testing.TB, texts ...string) (holding map[string][]string, files int) {
 	t.Helper()
 	if b.dir == "" {
-		t.Skip("CANDOR_TEST_BROKERS_DIR does not say where the brokers keep their files")
+		t.Skip("needs the files of the brokers, which CANDOR_TEST_BROKERS_DIR names: run it under test/brokers/with.sh")
 	}
 	if b.embedded != nil {
 		if err := b.embedded.Clean(); err != nil {

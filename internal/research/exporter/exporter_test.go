@@ -185,7 +185,7 @@ func byName(rows [][]string) []map[string]string {
 func TestPythonScriptLoadsTheFlatFileWithItsTypes(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("there is no python3")
+		t.Skip("needs python3: install the package of that name")
 	}
 	dir := t.TempDir()
 	path := filepath.Join(dir, `my "tea".csv`)
