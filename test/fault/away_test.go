@@ -18,6 +18,9 @@ const (
 	// answerWithin is how long an add may take to be refused: the look-up 2 s, the
 	// append 3 s, its outcome 5 s, and 2 s for the machine.
 	answerWithin = 12 * time.Second
+	// maySpread is what Go's collector may spread to. Without it a process may
+	// grow to five times what it holds, and its memory says little of what that is.
+	maySpread = "GOMEMLIMIT=400MiB"
 	// mayGrow is how much memory an outage may cost, in bytes, and mayQueue where
 	// the log goes on, so that each group has what it cannot handle.
 	mayGrow  = 200 << 20
@@ -111,6 +114,7 @@ func away(t *testing.T, name string, may int64, kill, start func(*testing.T)) *r
 	b := realBrokers(ctx, t)
 	addr := freeAddr(t)
 	p := b.serve(t, addr, "")
+	p.env = append(p.env, maySpread)
 	p.start()
 	p.awaitReady(ctx)
 
