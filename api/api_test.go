@@ -63,7 +63,13 @@ func rigged(t *testing.T, test func(t *testing.T, r *rig)) {
 
 func (r *rig) add(t *testing.T, name survey.Name, id survey.RespondentID) {
 	t.Helper()
-	body := fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q,"dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`, name, id)
+	r.addWith(t, name, id, "")
+}
+
+// addWith also has members of the respondent, each with a comma behind it.
+func (r *rig) addWith(t *testing.T, name survey.Name, id survey.RespondentID, members string) {
+	t.Helper()
+	body := fmt.Appendf(nil, `{"surveyName":%q,"respondentId":%q,%s"dataPoints":[{"qualityCheck":"TS","dataPointId":"T","duration":3}]}`, name, id, members)
 	add, violations := request.AddRespondent(body, survey.V3, time.Now())
 	if len(violations) > 0 {
 		t.Fatal(violations)
@@ -370,6 +376,38 @@ func TestRecalculate_turn(t *testing.T) {
 			t.Errorf("the place is kept: %+v", s)
 		}
 	})
+}
+
+// Large respondents count for what is stored of them.
+func TestRecalculate_size(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		var ids []string
+		for i := range 25 {
+			r.addWith(t, "s", survey.RespondentID(fmt.Sprintf("large%d", i)), attributes(100, 4000))
+			ids = append(ids, fmt.Sprintf("%q", fmt.Sprintf("large%d", i)))
+		}
+		body := func(n int) string {
+			return `{"surveyName":"s","respondentIds":[` + strings.Join(ids[:n], ",") + `],"selectedChecks":{"TS":true}}`
+		}
+		before := r.Appended(schemas.TopicSurveys)
+		r.fails(t, "recalculateRespondents", body(25), http.StatusRequestEntityTooLarge, "too large to be recalculated at once")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.succeeds(t, "recalculateRespondents", body(10), ".+")
+		if s := r.Turns.Standing(); s.InFlight != turns.Default.Least {
+			t.Errorf("%d bytes are in flight, want the most that one piece of work counts for", s.InFlight)
+		}
+	})
+}
+
+// attributes are so many members with values of so many characters.
+func attributes(n, size int) string {
+	var all []string
+	for i := range n {
+		all = append(all, fmt.Sprintf("\"a%d\":%q", i, strings.Repeat("x", size)))
+	}
+	return `"respondentAttributes":{` + strings.Join(all, ",") + `},`
 }
 
 func TestRecalculate_refused(t *testing.T) {

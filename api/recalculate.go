@@ -9,7 +9,10 @@ import (
 	"candor/survey"
 )
 
-var errNotAvailable = web.BadRequest("Recalculation is not available for this survey")
+var (
+	errNotAvailable = web.BadRequest("Recalculation is not available for this survey")
+	errTooMuch      = web.TooLarge("The respondents are too large to be recalculated at once, name fewer of them")
+)
 
 // recalculate asks the selected checks to score respondents again (interface
 // section 1.10).
@@ -26,8 +29,10 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
 	key := keyOf(c, r.Survey)
 	last := int64(-1) // the generation of the respondent that is scored last
+	size := int64(0)
 	_, err = h.target(c.Context, key, &cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
 		last = row.Generation
+		size += max(respondentSize, row.Stored)
 		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
 	})
 	switch {
@@ -35,11 +40,13 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	case c.Caller.Account.NoRecalculation:
 		return web.Reply{}, errNotAvailable
+	case size > recalculationSize:
+		return web.Reply{}, errTooMuch
 	}
 	if err := h.afford(c, cmd.Targets); err != nil {
 		return web.Reply{}, err
 	}
-	turn, err := h.turn(c, len(cmd.Targets)*respondentSize)
+	turn, err := h.turn(c, int(size))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -69,11 +76,15 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 }
 
 // What work of commands counts for at the gate, in bytes. Scoring a respondent again
-// counts for an ordinary submission's record. Looking for a respondent that is to be
-// deleted costs the join and the checks a thirtieth of that.
+// counts for what is stored of it, at least for an ordinary submission's record. Looking
+// for a respondent that is to be deleted costs the join and the checks a thirtieth of
+// that. While the checks work on a command, whoever is behind it on the log waits:
+// recalculationSize, about twice the bytes of the records, takes the checks about half
+// a second on two cores.
 const (
-	respondentSize = 4 << 10
-	deletionSize   = respondentSize / 32
+	respondentSize    = 4 << 10
+	deletionSize      = respondentSize / 32
+	recalculationSize = 16 << 20
 )
 
 // turn waits until it is the account's turn to make work of so many bytes.

@@ -22,11 +22,11 @@ type Sent struct {
 // hold it, or holds something else there.
 func (s Sent) Submission(ctx context.Context, key survey.Key, id survey.RespondentID, generation int64) (*survey.Submission, error) {
 	p := schemas.Partition(key.Bytes(), s.Partitions)
-	records, err := s.Reader.Read(ctx, schemas.TopicSurveys, p, []int64{generation})
+	var rec *kgo.Record
+	err := s.Reader.Read(ctx, schemas.TopicSurveys, p, []int64{generation}, func(r *kgo.Record) bool { rec = r; return false })
 	if err != nil {
 		return nil, err
 	}
-	rec := records[generation]
 	if rec == nil {
 		return nil, nil
 	}

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -373,7 +374,7 @@ var (
 // fail its own record only, so it is found here and not when a batch is sent.
 func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schemas.Record, error) {
 	records := make([]schemas.Record, 0, 1+len(o.Revisions))
-	add := func(of *kgo.Record, id survey.RespondentID, s survey.Scored) error {
+	add := func(like []schemas.Header, id survey.RespondentID, s survey.Scored) error {
 		if s.Result.Check != l.check.Code() {
 			return errOtherCheck
 		}
@@ -381,7 +382,7 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		if err != nil {
 			return fmt.Errorf("encode a score: %w", err)
 		}
-		if r, ok := l.Ring.SealLike(record(of).Headers, r); ok {
+		if r, ok := l.Ring.SealLike(like, r); ok {
 			records = append(records, r)
 		}
 		return nil
@@ -395,7 +396,7 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 		o.Revisions = nil // made with its own data points
 	}
 	if !j.left {
-		if err := add(j.rec, j.submission.Respondent, first); err != nil {
+		if err := add(record(j.rec).Headers, j.submission.Respondent, first); err != nil {
 			return nil, err
 		}
 	}
@@ -412,10 +413,10 @@ func (l *lane) encode(ctx context.Context, j *job, o processors.Output) ([]schem
 	return records, nil
 }
 
-// revised returns the submissions that revisions are of: each is sealed with the
-// key of the respondent that it is about. A submission that the log does not give
-// back is nil.
-func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (map[int64]*kgo.Record, error) {
+// revised returns the headers of the submissions that revisions are of: each is
+// sealed with the key of the respondent that it is about. A submission that the log
+// does not give back has none.
+func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (map[int64][]schemas.Header, error) {
 	if len(revisions) == 0 || l.Ring == nil {
 		return nil, nil
 	}
@@ -423,7 +424,14 @@ func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (ma
 	for i, r := range revisions {
 		generations[i] = r.Generation
 	}
-	return l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations)
+	headers := make(map[int64][]schemas.Header, len(revisions))
+	err := l.Reader.Read(ctx, schemas.TopicSurveys, l.p, generations, func(rec *kgo.Record) bool {
+		for _, h := range record(rec).Headers {
+			headers[rec.Offset] = append(headers[rec.Offset], schemas.Header{Key: h.Key, Value: bytes.Clone(h.Value)})
+		}
+		return true
+	})
+	return headers, err
 }
 
 // recall asks the check which facts it needs; a panic there fails the record

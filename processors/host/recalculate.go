@@ -15,8 +15,12 @@ import (
 	"candor/survey"
 )
 
-// atOnce is how many submissions of a recalculation are in memory at a time.
-const atOnce = 16
+// How many submissions of a recalculation are in memory at a time, and after how many
+// bytes of their records no other is read.
+const (
+	atOnce      = 16
+	atOnceBytes = 1 << 20
+)
 
 var errLost = errors.New("the log does not give the submission back")
 
@@ -74,9 +78,9 @@ func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error)
 			span.End("recalculated")
 		}
 	}()
-	for some := range slices.Chunk(j.targets, atOnce) {
-		jobs, err := l.submitted(ctx, j, some)
-		if err != nil {
+	for left := j.targets; len(left) > 0; {
+		var jobs []*job
+		if jobs, left, err = l.submitted(ctx, j, left); err != nil {
 			return err
 		}
 		if err := l.run(ctx, jobs, out); err != nil {
@@ -90,38 +94,51 @@ func (l *lane) recalculate(ctx context.Context, j *job, out *output) (err error)
 	return nil
 }
 
-// submitted reads the targets' submissions from the log and returns the jobs of
-// those that concern the check.
-func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, error) {
-	offsets, refs := make([]int64, len(of)), make([]state.RowRef, len(of))
-	for i, t := range of {
-		offsets[i], refs[i] = t.generation, t.ref
+// submitted reads the submissions of the first targets from the log, and returns the
+// jobs of those that concern the check, and the targets that are left.
+func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job, left []target, err error) {
+	n := min(atOnce, len(of))
+	offsets := make([]int64, n)
+	for i := range offsets {
+		offsets[i] = of[i].generation
 	}
-	records, err := l.Reader.Read(ctx, j.rec.Topic, j.rec.Partition, offsets)
+	records, size := make(map[int64]*kgo.Record, n), 0
+	err = l.Reader.Read(ctx, j.rec.Topic, j.rec.Partition, offsets, func(rec *kgo.Record) bool {
+		records[rec.Offset] = rec
+		if size += len(rec.Value); size < atOnceBytes {
+			return true
+		}
+		n = slices.Index(offsets, rec.Offset) + 1 // targets are in log order
+		return false
+	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var left map[state.RowRef]*state.Learnt
+	of, left = of[:n], of[n:]
+	refs := make([]state.RowRef, len(of))
+	for i, t := range of {
+		refs[i] = t.ref
+	}
+	var learnt map[state.RowRef]*state.Learnt
 	if l.remembers != nil {
-		if left, err = l.memory.left(ctx, refs); err != nil {
-			return nil, err
+		if learnt, err = l.memory.left(ctx, refs); err != nil {
+			return nil, nil, err
 		}
 	}
 	c := j.command
 	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
-	var jobs []*job
 	for _, t := range of {
 		s, err := l.resubmit(ctx, j, t, records[t.generation])
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if s == nil {
 			continue
 		}
-		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: ownOf(t.generation, left[t.ref])}
+		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: ownOf(t.generation, learnt[t.ref])}
 		jobs = append(jobs, s)
 	}
-	return jobs, nil
+	return jobs, left, nil
 }
 
 // resubmit returns the job of a target's submission, nil when that has nothing

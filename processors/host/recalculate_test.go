@@ -74,6 +74,39 @@ func TestRecalculationIsNotSaidAgainWhenFactsAreLearntAgain(t *testing.T) {
 	}
 }
 
+// Of large submissions only some are in memory at a time, and all are scored.
+func TestRecalculationOfTheLarge(t *testing.T) {
+	sizes := []int{0, atOnceBytes, 0, atOnceBytes / 2, atOnceBytes / 2, 0, 2 * atOnceBytes}
+	ids, log, want := []survey.RespondentID{}, []entry{}, map[run]survey.Score{}
+	for i, size := range sizes {
+		id := survey.RespondentID(fmt.Sprint("p-", i))
+		ids, log = append(ids, id), append(log, submitsLarge(id, size))
+		want[run{id, 0}], want[run{id, int64(len(sizes))}] = survey.Score(i), survey.Score(len(sizes)-1)
+	}
+	b := newRig(t, append(log, recalculation(ids...))...)
+	b.rebuild()
+	l := b.lane(counting{})
+	b.handle(l, int64(len(b.log)))
+	b.want(want)
+	_ = must(l.Begin(b.ctx))
+	all := []target{}
+	for i, id := range ids {
+		all = append(all, target{state.RowRef{Respondent: id}, int64(i)})
+	}
+	j := &job{rec: b.log[len(sizes)], command: &survey.Command{}, peeked: must(schemas.Peek(record(b.log[len(sizes)])))}
+	var parts []int
+	for left := all; len(left) > 0; {
+		before := len(left)
+		var err error
+		_, left, err = l.submitted(b.ctx, j, left)
+		b.must(err)
+		parts = append(parts, before-len(left))
+	}
+	if d := cmp.Diff(parts, []int{2, 3, 2}); d != "" {
+		t.Errorf("read at a time: %s", d)
+	}
+}
+
 // watching remembers what it is asked to score.
 type watching struct {
 	processors.Rememberer

@@ -2,10 +2,13 @@ package host
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -80,11 +83,21 @@ func (h *trap) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Process
 type entry func(*rig) (schemas.Record, error)
 
 // submits is the submission of a respondent with one page.
-func submits(id survey.RespondentID) entry {
+func submits(id survey.RespondentID) entry { return submitsLarge(id, 0) }
+
+// submitsLarge is a submission of so many bytes and some more, however well they compress.
+func submitsLarge(id survey.RespondentID, size int) entry {
 	return func(b *rig) (schemas.Record, error) {
+		text, attributes := make([]byte, 32<<10), map[string]string{}
+		random := rand.NewChaCha8([32]byte{})
+		for i := range size / (64 << 10) {
+			_, _ = random.Read(text)
+			attributes[strconv.Itoa(i)] = hex.EncodeToString(text)
+		}
 		return schemas.EncodeSubmission(&survey.Submission{
 			Key: b.key, Respondent: id, Version: survey.V3, ReceivedAt: time.UnixMilli(0).UTC(),
-			TS: []survey.Timing{{ID: "page", Duration: 1}},
+			Attributes: attributes,
+			TS:         []survey.Timing{{ID: "page", Duration: 1}},
 		}, 0)
 	}
 }

@@ -155,25 +155,22 @@ func (f *feed) erase(ctx context.Context, due []state.Erasure) ([]*kgo.Record, [
 
 func (f *feed) erasures(ctx context.Context, due []state.Erasure) ([]*kgo.Record, error) {
 	offsets := make([]int64, len(due))
+	refused := make(map[int64]bool, len(due))
 	for i, e := range due {
-		offsets[i] = e.Offset
-	}
-	found, err := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, offsets)
-	if err != nil {
-		return nil, err
+		offsets[i], refused[e.Offset] = e.Offset, e.Refused
 	}
 	var keys []seal.Erasure
-	for _, e := range due {
-		rec := found[e.Offset]
-		if rec == nil {
-			continue
-		}
+	err := f.Reader.Read(ctx, schemas.TopicSurveys, f.p, offsets, func(rec *kgo.Record) bool {
 		key, sealed, err := schemas.SealedWith(record(rec).Headers)
 		if err != nil || !sealed {
 			f.Metrics.unsealed.Inc() // appended before content was sealed
-			continue
+		} else {
+			keys = append(keys, seal.Erasure{Key: key, Refused: refused[rec.Offset]})
 		}
-		keys = append(keys, seal.Erasure{Key: key, Refused: e.Refused})
+		return true
+	})
+	if err != nil {
+		return nil, err
 	}
 	blocks, err := f.Ring.Erase(ctx, keys)
 	if err != nil {

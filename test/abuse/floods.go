@@ -29,8 +29,8 @@ var floods = []attack{
 		return []byte(recalculation(1, "r")(survey, 0))
 	}),
 	flood("recalculation of the largest respondents", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
-		return a.fill(ctx, attackerKey, survey, 20, largest(0))
-	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(20, "r")(survey, 0)) }),
+		return a.fill(ctx, attackerKey, survey, 8, largest(0))
+	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(8, "r")(survey, 0)) }),
 	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages("p", "12.5")), named),
 	flood("exportRespondents of 2,000 respondents", false, 64, "exportRespondents", filled(2_000, ordinary...), func(_ *arena, survey string, i int) []byte {

@@ -43,28 +43,29 @@ func NewReader(cfg Config, extra ...kgo.Opt) (*Reader, error) {
 // Close ends the reader's connections.
 func (r *Reader) Close() { r.client.Close() }
 
-// Read returns the records of a partition at the given offsets. An offset is
-// absent from the result if the log has no readable record there; retrying does
-// not help. Every error is ErrUnavailable, and the caller should retry.
-func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64) (map[int64]*kgo.Record, error) {
-	found := make(map[int64]*kgo.Record, len(offsets))
+// Read calls visit with the records of a partition at the given offsets, each once
+// and in their order, until visit returns false. An offset is not visited if the log
+// has no readable record there; retrying does not help. Records can have megabytes,
+// so Read keeps none of them. Every error is ErrUnavailable, and the caller should
+// retry.
+func (r *Reader) Read(ctx context.Context, topic string, partition int32, offsets []int64, visit func(*kgo.Record) (more bool)) error {
 	wanted := slices.Compact(slices.Sorted(slices.Values(offsets)))
 	for len(wanted) > 0 {
 		records, err := r.from(ctx, topic, partition, wanted[0])
 		if err != nil {
-			return nil, err
+			return err
 		}
 		read := wanted[0] // what the answer covers
 		for _, rec := range records {
-			if read = rec.Offset; slices.Contains(wanted, read) {
-				found[read] = rec
+			if read = rec.Offset; slices.Contains(wanted, read) && !visit(rec) {
+				return nil
 			}
 		}
 		for len(wanted) > 0 && wanted[0] <= read {
 			wanted = wanted[1:]
 		}
 	}
-	return found, nil
+	return nil
 }
 
 // from returns the record at an offset and some of those that follow. It returns

@@ -68,12 +68,12 @@ func (c *Cluster) Content(ctx context.Context, l *Letter) ([]byte, error) {
 		return nil, err
 	}
 	defer reader.Close()
-	found, err := reader.Read(ctx, l.Topic, l.Partition, []int64{l.Offset})
+	var r *kgo.Record
+	err = reader.Read(ctx, l.Topic, l.Partition, []int64{l.Offset}, func(rec *kgo.Record) bool { r = rec; return false })
 	if err != nil {
 		return nil, err
 	}
-	r, ok := found[l.Offset]
-	if !ok {
+	if r == nil {
 		return nil, fmt.Errorf("%s partition %d does not hold offset %d any more", l.Topic, l.Partition, l.Offset)
 	}
 	content, err := c.open(ctx, schemas.Record{Key: r.Key, Value: r.Value, Headers: l.Headers})
