@@ -416,7 +416,11 @@ func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	named := make([]processors.Fact, len(facts))
 	drops := false
 	for i, f := range facts {
-		f.Group = m.name(f.Group)
+		if i > 0 && f.Group == facts[i-1].Group { // as most are
+			f.Group = named[i-1].Group
+		} else {
+			f.Group = m.name(f.Group)
+		}
 		named[i], drops = f, drops || f.Kind == processors.DropGroup
 	}
 	if err := m.fold(ctx, ref, generation, named, 1); err != nil {
@@ -479,13 +483,21 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 	if err := m.load(ctx, m.unknown(ref.Incarnation, facts)); err != nil {
 		return err
 	}
-	for _, f := range facts {
+	var g *group
+	var changed map[uint64]int64 // of its tallies
+	for i, f := range facts {
 		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
-		g := m.group(gref)
+		if i == 0 || f.Group != facts[i-1].Group || facts[i-1].Kind == processors.DropGroup {
+			g, changed = m.group(gref), m.learning.Tallies[gref]
+		}
 		switch f.Kind {
 		case processors.AddTally:
 			m.register(gref, g)
-			m.count(gref, g, f.Field, sign*f.Delta)
+			if changed == nil {
+				changed = map[uint64]int64{}
+				m.learning.Tallies[gref], m.learning.Layouts[gref] = changed, g.layout
+			}
+			m.count(g, changed, f.Field, sign*f.Delta)
 		case processors.AddEntry:
 			e := processors.Entry{Respondent: ref.Respondent, Generation: generation, At: f.At, Value: f.Value}
 			if sign > 0 {
@@ -520,12 +532,7 @@ func (m *memory) register(ref state.GroupRef, g *group) {
 	}
 }
 
-func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) {
-	changed := m.learning.Tallies[ref]
-	if changed == nil {
-		changed = map[uint64]int64{}
-		m.learning.Tallies[ref], m.learning.Layouts[ref] = changed, g.layout
-	}
+func (m *memory) count(g *group, changed map[uint64]int64, field uint64, delta int64) {
 	before := g.tally(field)
 	n := before + delta
 	switch {
