@@ -24,6 +24,15 @@ type Want struct {
 	// not after Until.
 	Limit int
 	Until int64
+	// If, of entries, is a tally that the same Recall asks for. As long as it is 0,
+	// the group has no entry that the check would use, and nobody looks for one.
+	If Mark
+}
+
+// Mark names one tally. The zero value names none.
+type Mark struct {
+	Group string
+	Field uint64
 }
 
 // Tallies asks for the named tallies of a group, or for all of them.

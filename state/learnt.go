@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/redis/go-redis/v9"
 
@@ -25,14 +26,14 @@ type Learnt struct {
 // NewLearnt returns what a submission left by facts. Those that drop a group are
 // left out: they cannot be taken back.
 func NewLearnt(generation int64, facts []processors.Fact) *Learnt {
-	l := &Learnt{Generation: generation}
+	l := &Learnt{Generation: generation, Facts: make([]processors.Fact, 0, len(facts))}
 	for _, f := range facts {
 		if f.Kind == processors.AddTally {
 			l.Facts = append(l.Facts, f)
 		}
 	}
-	slices.SortStableFunc(l.Facts, func(a, b processors.Fact) int {
-		return cmp.Or(cmp.Compare(a.Group, b.Group), cmp.Compare(a.Field, b.Field))
+	slices.SortFunc(l.Facts, func(a, b processors.Fact) int {
+		return cmp.Or(strings.Compare(a.Group, b.Group), cmp.Compare(a.Field, b.Field))
 	})
 	merged := l.Facts[:0]
 	for _, f := range l.Facts {

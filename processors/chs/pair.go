@@ -68,6 +68,7 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		return v
 	}
 	v.pairs = make([]pair, 0, len(in.Pairs))
+	v.about, v.says = make([]*meaning.Vector, 0, len(in.Pairs)), make([][]read.Saying, 0, len(in.Pairs))
 	asked := make([]*question, len(in.Pairs))
 	for i := range in.Pairs {
 		asked[i] = c.question(in.Pairs[i].Question)
@@ -81,18 +82,21 @@ func (c *Check) read(in *survey.Interview, year int) *interview {
 		if q.Lang == read.Unknown && typed != read.Unknown {
 			q = c.typed(in.Pairs[i].Question, typed)
 		}
-		p := readPair(&in.Pairs[i], asked[i], q, spoken)
-		if len(p.q) > 0 && len(p.a) > 0 && p.stance != blank && p.read.A.Stance != read.Missing {
-			if n := len(v.pairs); n > 0 {
-				p.read.Follow(&v.pairs[n-1].read)
-			}
-			v.about = append(v.about, &asked[i].about)
-			v.says = append(v.says, p.read.Says())
-			v.facts = append(v.facts, p.read.Facts(len(v.pairs), year)...)
-			v.pairs = append(v.pairs, p)
-			if p.read.OfAnother() {
-				v.attribute(len(v.pairs) - 2)
-			}
+		n := len(v.pairs)
+		v.pairs = append(v.pairs, readPair(&in.Pairs[i], asked[i], q, spoken))
+		p := &v.pairs[n]
+		if len(p.q) == 0 || len(p.a) == 0 || p.stance == blank || p.read.A.Stance == read.Missing {
+			v.pairs = v.pairs[:n]
+			continue
+		}
+		if n > 0 {
+			p.read.Follow(&v.pairs[n-1].read)
+		}
+		v.about = append(v.about, &asked[i].about)
+		v.says = append(v.says, p.read.Says())
+		v.facts = append(v.facts, p.read.Facts(n, year)...)
+		if p.read.OfAnother() {
+			v.attribute(n - 1)
 		}
 	}
 	return v

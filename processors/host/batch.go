@@ -123,7 +123,7 @@ func record(rec *kgo.Record) schemas.Record {
 	if rec == nil {
 		return schemas.Record{}
 	}
-	r := schemas.Record{Key: rec.Key, Value: rec.Value}
+	r := schemas.Record{Key: rec.Key, Value: rec.Value, Headers: make([]schemas.Header, 0, len(rec.Headers))}
 	for _, h := range rec.Headers {
 		r.Headers = append(r.Headers, schemas.Header{Key: h.Key, Value: h.Value})
 	}

@@ -39,6 +39,9 @@ type group struct {
 	entries  []processors.Entry // newest first
 	complete bool               // entries hold all of the group
 	loaded   bool
+	// placed are the newest entries at some places of a group that is asked for
+	// single entries. Nil: it is not.
+	placed map[int64]processors.Entry
 }
 
 type memory struct {
@@ -237,6 +240,9 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want,
 		g := m.group(state.GroupRef{Incarnation: inc, Group: w.Group})
 		switch {
 		case w.Limit > 0:
+			if m.none(inc, w.If) {
+				continue
+			}
 			entries, err := m.entries(ctx, inc, g, w, self)
 			if err != nil {
 				return facts, err
@@ -256,6 +262,16 @@ func (m *memory) recall(ctx context.Context, inc int64, wants []processors.Want,
 		}
 	}
 	return facts, nil
+}
+
+// none reports whether a tally is known to be 0.
+func (m *memory) none(inc int64, of processors.Mark) bool {
+	if of == (processors.Mark{}) {
+		return false
+	}
+	g := m.group(state.GroupRef{Incarnation: inc, Group: m.name(of.Group)})
+	_, known := g.fields[of.Field]
+	return (known || g.whole || m.whole[inc]) && g.tally(of.Field) == 0
 }
 
 // complement makes a group whole of whose tallies all are remembered by field.
@@ -300,9 +316,19 @@ func (g *group) set(field uint64, n int64) {
 
 // entries answers from the remembered tail when it reaches back far enough,
 // and otherwise asks the view, for more and more where many are left out.
-func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want, self *own) ([]processors.Entry, error) {
+func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.Want, self *own) (list []processors.Entry, err error) {
 	if newest := self.newest(w, g.entries); g.complete || len(newest) == w.Limit {
 		return newest, nil
+	}
+	if single := w.Limit == 1 && self == nil; single {
+		if e, ok := g.placed[w.Until]; ok {
+			return []processors.Entry{e}, nil
+		}
+		defer func() {
+			if len(list) == 1 && list[0].At == w.Until {
+				m.place(g, list[0])
+			}
+		}()
 	}
 	ref := state.GroupRef{Incarnation: inc, Group: w.Group}
 	stored := state.FactsWant{Incarnation: inc, Want: w}
@@ -319,6 +345,17 @@ func (m *memory) entries(ctx context.Context, inc int64, g *group, w processors.
 		}
 		stored.Limit *= 2
 	}
+}
+
+// place remembers an entry that is the newest at its place.
+func (m *memory) place(g *group, e processors.Entry) {
+	if g.placed == nil {
+		g.placed = map[int64]processors.Entry{}
+	}
+	if _, ok := g.placed[e.At]; !ok {
+		m.size++
+	}
+	g.placed[e.At] = e
 }
 
 // sinceCommit brings entries of the view up to what was taught since the last
@@ -379,7 +416,11 @@ func (m *memory) learn(ctx context.Context, ref state.RowRef, generation int64, 
 	named := make([]processors.Fact, len(facts))
 	drops := false
 	for i, f := range facts {
-		f.Group = m.name(f.Group)
+		if i > 0 && f.Group == facts[i-1].Group { // as most are
+			f.Group = named[i-1].Group
+		} else {
+			f.Group = m.name(f.Group)
+		}
 		named[i], drops = f, drops || f.Kind == processors.DropGroup
 	}
 	if err := m.fold(ctx, ref, generation, named, 1); err != nil {
@@ -442,13 +483,21 @@ func (m *memory) fold(ctx context.Context, ref state.RowRef, generation int64, f
 	if err := m.load(ctx, m.unknown(ref.Incarnation, facts)); err != nil {
 		return err
 	}
-	for _, f := range facts {
+	var g *group
+	var changed map[uint64]int64 // of its tallies
+	for i, f := range facts {
 		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
-		g := m.group(gref)
+		if i == 0 || f.Group != facts[i-1].Group || facts[i-1].Kind == processors.DropGroup {
+			g, changed = m.group(gref), m.learning.Tallies[gref]
+		}
 		switch f.Kind {
 		case processors.AddTally:
 			m.register(gref, g)
-			m.count(gref, g, f.Field, sign*f.Delta)
+			if changed == nil {
+				changed = map[uint64]int64{}
+				m.learning.Tallies[gref], m.learning.Layouts[gref] = changed, g.layout
+			}
+			m.count(g, changed, f.Field, sign*f.Delta)
 		case processors.AddEntry:
 			e := processors.Entry{Respondent: ref.Respondent, Generation: generation, At: f.At, Value: f.Value}
 			if sign > 0 {
@@ -483,12 +532,7 @@ func (m *memory) register(ref state.GroupRef, g *group) {
 	}
 }
 
-func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) {
-	changed := m.learning.Tallies[ref]
-	if changed == nil {
-		changed = map[uint64]int64{}
-		m.learning.Tallies[ref], m.learning.Layouts[ref] = changed, g.layout
-	}
+func (m *memory) count(g *group, changed map[uint64]int64, field uint64, delta int64) {
 	before := g.tally(field)
 	n := before + delta
 	switch {
@@ -513,6 +557,9 @@ func (m *memory) count(ref state.GroupRef, g *group, field uint64, delta int64) 
 func (m *memory) put(ref state.GroupRef, g *group, e processors.Entry) {
 	m.learning.Added[ref] = append(m.learning.Added[ref], e)
 	m.bytes += state.SizeOf(e)
+	if g.placed != nil {
+		m.place(g, e)
+	}
 	if !g.loaded || !g.complete && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
 		return // it belongs to the part that is not remembered
 	}
@@ -533,6 +580,7 @@ func (m *memory) take(ref state.GroupRef, g *group, e processors.Entry) {
 		m.learning.Added[ref] = slices.Delete(slices.Clone(m.learning.Added[ref]), i, i+1)
 	}
 	m.learning.Removed[ref] = append(m.learning.Removed[ref], e)
+	delete(g.placed, e.At)
 	if i := slices.IndexFunc(g.entries, same); i >= 0 {
 		present = true
 		g.entries = slices.Delete(slices.Clone(g.entries), i, i+1)

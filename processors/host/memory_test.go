@@ -63,6 +63,9 @@ func (n *naive) recall(inc int64, wants []processors.Want, self int64) processor
 				entries = append(entries, processors.Entry{Respondent: l.ref.Respondent, Generation: l.generation, At: f.At, Value: f.Value})
 			}
 		}
+		if w.If.Group != "" && n.total(inc, w.If) == 0 {
+			continue
+		}
 		if w.Limit > 0 {
 			slices.SortFunc(entries, func(a, b processors.Entry) int {
 				if a.At != b.At {
@@ -83,6 +86,16 @@ func (n *naive) recall(inc int64, wants []processors.Want, self int64) processor
 		facts.Tallies[w.Group] = tallies
 	}
 	return facts
+}
+
+// total returns a tally with the parts of all respondents.
+func (n *naive) total(inc int64, of processors.Mark) (sum int64) {
+	for _, l := range n.left {
+		if f := l.fact; l.ref.Incarnation == inc && f.Kind == processors.AddTally && f.Group == of.Group && f.Field == of.Field {
+			sum += f.Delta
+		}
+	}
+	return sum
 }
 
 // same reports whether two answers say the same.
@@ -127,13 +140,14 @@ type bench struct {
 	seen   map[int64]bool  // incarnations that facts were asked of before
 	bytes  map[int64]int64 // what facts count for, by incarnation
 	redis  *inspected
+	client *redis.Client
 }
 
 func newBench(t testing.TB, server *inspected) *bench {
 	rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true})
 	t.Cleanup(func() { _ = rdb.Close() })
 	store := state.New(rdb)
-	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server}
+	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server, client: rdb}
 }
 
 func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
@@ -283,6 +297,9 @@ func (a *author) wants(t *rapid.T) []processors.Want {
 	wants := []processors.Want{
 		processors.Tallies("f", rapid.SliceOfNDistinct(field, 1, 3, rapid.ID).Draw(t, "fields")...),
 		processors.Tallies(wide), entries("e"),
+	}
+	if rapid.Bool().Draw(t, "if") {
+		wants[2].If = processors.Mark{Group: "f", Field: rapid.SampledFrom(wants[0].Fields).Draw(t, "mark")}
 	}
 	if rapid.Bool().Draw(t, "both") {
 		wants = append(wants, rapid.SampledFrom([]processors.Want{
@@ -486,6 +503,61 @@ func TestMemory_beyondTheTail(t *testing.T) {
 	}
 	if got := b.places(t, 100, 3); !slices.Equal(got, []int64{100, 100, 99}) {
 		t.Errorf("places until 100: %v", got)
+	}
+}
+
+// TestMemory_placed: a single entry that was looked up at its place is not looked up
+// again, and none is where a tally says that there is none.
+func TestMemory_placed(t *testing.T) {
+	b := newBench(t, newInspected(t))
+	b.load(t)
+	b.remember(t, 0, span(0, 200)...)
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	b.memory.forget()
+	asked := &trap{left: math.MaxInt, spring: func() {}}
+	b.client.AddHook(asked)
+	want := processors.Entries("e", 7, 1)
+	recall := func(want processors.Want, self *own) (generation int64, trips int) {
+		t.Helper()
+		before := asked.left
+		facts, err := b.memory.recall(t.Context(), 0, []processors.Want{want}, self)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list := facts.Entries["e"]; len(list) == 1 {
+			return list[0].Generation, before - asked.left
+		}
+		return -1, before - asked.left
+	}
+	ask := []state.FactsWant{{Want: processors.Tallies("t", 1)}, {Want: want}}
+	if err := b.memory.load(t.Context(), ask); err != nil {
+		t.Fatal(err)
+	}
+	want.If = processors.Mark{Group: "t", Field: 1}
+	if g, trips := recall(want, nil); g != -1 || trips != 0 {
+		t.Errorf("where the tally is 0: %d after %d round trips", g, trips)
+	}
+	want.If = processors.Mark{}
+	if g, trips := recall(want, nil); g != 7 || trips != 1 {
+		t.Errorf("first: %d after %d round trips", g, trips)
+	}
+	if g, trips := recall(want, nil); g != 7 || trips != 0 {
+		t.Errorf("again: %d after %d round trips", g, trips)
+	}
+	b.remember(t, 200, 7)
+	if g, trips := recall(want, nil); g != 200 || trips != 0 {
+		t.Errorf("after another came: %d after %d round trips", g, trips)
+	}
+	if g, _ := recall(want, ownOf(200, nil)); g != 7 {
+		t.Errorf("beside its own: %d", g)
+	}
+	if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: "r200"}, -1); err != nil {
+		t.Fatal(err)
+	}
+	if g, _ := recall(want, nil); g != 7 {
+		t.Errorf("after the other was deleted: %d", g)
 	}
 }
 

@@ -9,16 +9,20 @@ import (
 
 // number gives shared fields their numbers.
 func (m *memory) number(ctx context.Context, inc int64, facts []processors.Fact) error {
+	var d *state.Directory // of the group
+	group := ""
 	for _, f := range facts {
 		if !f.Shared {
 			continue
 		}
-		ref := state.GroupRef{Incarnation: inc, Group: f.Group}
-		d, err := m.directory(ctx, ref)
-		if err != nil {
-			return err
+		if d == nil || f.Group != group {
+			ref := state.GroupRef{Incarnation: inc, Group: f.Group}
+			var err error
+			if d, err = m.directory(ctx, ref); err != nil {
+				return err
+			}
+			m.learning.Directories[ref], group = d, f.Group
 		}
-		m.learning.Directories[ref] = d
 		if d.Add(f.Field) {
 			m.size++
 			m.bytes += state.SizeOfNumber

@@ -106,25 +106,56 @@ func (m *Model) sum() string {
 	return hex.EncodeToString(s[:])
 }
 
+// Sums are the weights of features, added up. They are integers, so features can be
+// taken out again without a trace.
+type Sums struct {
+	features int
+	sums     []int32 // by class
+}
+
+// Sum adds up the weights of features.
+func (m *Model) Sum(features []uint64) Sums {
+	s := Sums{len(features), make([]int32, len(m.Classes))}
+	m.sum32(features, s.sums)
+	return s
+}
+
+// Less returns the sums without features that are part of them.
+func (s Sums) Less(part Sums) Sums {
+	rest := Sums{s.features - part.features, make([]int32, len(s.sums))}
+	for c := range rest.sums {
+		rest.sums[c] = s.sums[c] - part.sums[c]
+	}
+	return rest
+}
+
+func (m *Model) sum32(features []uint64, sums []int32) {
+	if classes := len(sums); classes >= 8 && classes <= maxLanes {
+		m.sumLanes(features, sums)
+	} else {
+		m.addUp(features, sums)
+	}
+}
+
 // Scores fills scores, one per class, with log-odds up to a constant: the
 // difference of two is the logarithm of how much likelier one class is. A
 // single class has plain log-odds. No features leave the biases.
 func (m *Model) Scores(features []uint64, scores []float64) {
 	var buf [maxLanes]int32
 	sums := buf[:]
-	classes := len(m.Classes)
-	if classes > len(sums) {
-		sums = make([]int32, classes)
+	if len(m.Classes) > len(sums) {
+		sums = make([]int32, len(m.Classes))
 	}
-	sums = sums[:classes]
-	if classes >= 8 && classes <= maxLanes {
-		m.sumLanes(features, sums)
-	} else {
-		m.addUp(features, sums)
-	}
-	root := math.Sqrt(float64(max(1, len(features))))
+	sums = sums[:len(m.Classes)]
+	m.sum32(features, sums)
+	m.ScoresOf(Sums{len(features), sums}, scores)
+}
+
+// ScoresOf is Scores of features that were added up before.
+func (m *Model) ScoresOf(s Sums, scores []float64) {
+	root := math.Sqrt(float64(max(1, s.features)))
 	for c := range scores {
-		scores[c] = float64(float64(sums[c])*m.Unit/root) + m.Bias[c]
+		scores[c] = float64(float64(s.sums[c])*m.Unit/root) + m.Bias[c]
 	}
 }
 

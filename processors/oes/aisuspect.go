@@ -79,16 +79,15 @@ func StyleFrom(words int) float64 {
 // All are judged together, since their errors are partly independent; answers
 // too short to show a style are left out (interface section 2.1). How the text
 // was entered lowers the bar: either alone is weak evidence.
-func judgeStyle(answers []*judged, entered survey.Entered) {
-	prose := prose(answers)
-	features, words := styleOf(prose)
-	from := StyleFrom(words)
-	evidence := survey.Found(survey.AssistantStyle)
-	if score := styleModel.Score(features); words < styleTotalWords {
+func judgeStyle(p *prose, entered survey.Entered) {
+	if p.words < styleTotalWords {
 		return
-	} else if score < from {
+	}
+	from := StyleFrom(p.words)
+	evidence := survey.Found(survey.AssistantStyle)
+	if p.score < from {
 		switch {
-		case score < enteredStyle:
+		case p.score < enteredStyle:
 			return
 		case entered.Pastes():
 			evidence = evidence.With(survey.PastedText)
@@ -98,11 +97,11 @@ func judgeStyle(answers []*judged, entered survey.Entered) {
 			return
 		}
 	}
-	unsure := styleModel.Score(features) < max(from, styleFrom)+unsureStyle
-	for _, a := range prose {
+	unsure := p.score < max(from, styleFrom)+unsureStyle
+	for _, a := range p.answers {
 		a.styleUnsure = unsure
 		a.styleEvidence = evidence
-		a.polished = len(prose) == 1 || styleModel.Score(styleFeatures(nil, &a.text)) >= ownStyle
+		a.polished = len(p.answers) == 1 || styleModel.Score(styleFeatures(nil, &a.text)) >= ownStyle
 	}
 }
 

@@ -273,8 +273,10 @@ func recall(answers []*answer) []processors.Want {
 			fields = append(fields, unheardField)
 		}
 		if a.print != nil {
-			g, place := a.origin()
-			wants = append(wants, processors.Entries(g, place, 1))
+			line, place := a.origin()
+			given := processors.Entries(line, place, 1)
+			given.If = processors.Mark{Group: group(a.point.ID), Field: uint64(place)}
+			wants = append(wants, given)
 		}
 		if len(fields) > 0 {
 			wants = append(wants, processors.Tallies(group(a.point.ID), append(fields, respondentsField)...))
@@ -289,9 +291,12 @@ func recall(answers []*answer) []processors.Want {
 	return wants
 }
 
+// usualFacts is more than most answers leave.
+const usualFacts = 64
+
 // learn counts the answers of a respondent for those who come later.
 func learn(respondent survey.RespondentID, answers []*answer, known processors.Facts) []processors.Fact {
-	var facts []processors.Fact
+	facts := make([]processors.Fact, 0, usualFacts*len(answers))
 	count := func(group string, field uint64, n int64) {
 		facts = append(facts, processors.Fact{Kind: processors.AddTally, Group: group, Field: field, Delta: n})
 	}

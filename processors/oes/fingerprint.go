@@ -62,29 +62,35 @@ func newFingerprint(t *text) fingerprint {
 	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
 	r := []rune(strings.ReplaceAll(key, " ", "_"))
 	f.need = min(nearMost, nearBands+max(0, len(r)-nearFrom)/nearStep)
-	var minima [bands * bandRows]uint32
-	for i := range minima {
-		minima[i] = ^uint32(0)
-	}
+	var room [256]uint64
+	sequences := room[:0]
 	for i := 0; i+shingleSize <= len(r); i++ {
 		var h uint64 = fnvOffset
 		for _, c := range r[i : i+shingleSize] {
 			h = (h ^ uint64(c)) * fnvPrime
 		}
-		h = mix(h)
-		for k := range minima {
-			// Multiply-shift: one hash function per row from one hash.
-			minima[k] = min(minima[k], uint32((h*multipliers[k])>>32))
-		}
+		sequences = append(sequences, mix(h))
 	}
 	for b := range f.bands {
 		h := mix(uint64(b) + 1)
-		for _, m := range minima[b*bandRows : (b+1)*bandRows] {
+		for _, m := range minima(sequences, (*[bandRows]uint64)(multipliers[b*bandRows:])) {
 			h = mix(h ^ uint64(m))
 		}
 		f.bands[b] = mark(h)
 	}
 	return f
+}
+
+// minima returns the rows of a band: the least hash of the sequences by each of its
+// functions. Multiply-shift makes a function for each row from one hash. All
+// sequences pass a few rows at a time, which stay in registers.
+func minima(sequences []uint64, rows *[bandRows]uint64) [bandRows]uint32 {
+	a, b, c, d := ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)
+	k, l, m, n := rows[0], rows[1], rows[2], rows[3]
+	for _, h := range sequences {
+		a, b, c, d = min(a, h*k), min(b, h*l), min(c, h*m), min(d, h*n)
+	}
+	return [bandRows]uint32{uint32(a >> 32), uint32(b >> 32), uint32(c >> 32), uint32(d >> 32)}
 }
 
 // wordSets hashes the set of content words, and the sets less one.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"candor/processors/ngram"
 )
@@ -56,49 +57,91 @@ func readFunctionWords() ([]string, map[string]languageSet) {
 // language explains them.
 type reading struct {
 	words, letters int
+	sums           ngram.Sums
 	scores         []float64 // by class of the model
 	script         script
 	functions      [maxLanguages]int // function words, by the order of languages
 }
 
 // read reads the words that skip does not name. Only languages of the text's
-// script are candidates. Most texts hold none of these words, and what Prepare
-// has read is used again.
+// script are candidates. Most texts hold few of these words, so what Prepare has
+// read is used again.
 func read(t *text, skip map[string]bool) *reading {
-	for _, w := range t.folded {
-		if skip[w] {
-			return readWords(t, skip)
+	if t.read == nil {
+		return readWords(t, skip)
+	}
+	var skipped []string
+	for i, w := range t.words {
+		if skip[t.folded[i]] && alphabetic(w) {
+			skipped = append(skipped, w)
 		}
 	}
-	if t.read == nil {
-		return readWords(t, nil)
+	switch {
+	case skipped == nil:
+		return t.read
+	case len(t.words) > maxModelWords: // others are read in their place
+		return readWords(t, skip)
 	}
-	return t.read
+	rest := *t.read
+	for _, w := range skipped {
+		rest.count(w, -1)
+	}
+	rest.sums = rest.sums.Less(languageModel.Sum(LanguageSpec.Features(nil, skipped)))
+	rest.score()
+	return &rest
 }
 
 func readWords(t *text, skip map[string]bool) *reading {
-	r := &reading{script: t.main, scores: make([]float64, len(languageModel.Classes))}
+	r := &reading{script: t.main}
 	for i, w := range t.words {
-		if skip[t.folded[i]] || !alphabetic(w) {
-			continue
-		}
-		r.words++
-		for range w {
-			r.letters++
-		}
-		for set := functionWords[w]; set != 0; set &= set - 1 {
-			r.functions[bits.TrailingZeros64(uint64(set))]++
+		if !skip[t.folded[i]] && alphabetic(w) {
+			r.count(w, 1)
 		}
 	}
-	languageModel.Scores(languageFeatures(t, skip), r.scores)
+	r.sums = languageModel.Sum(languageFeatures(t, skip))
+	r.score()
 	return r
+}
+
+// count adds so many of a word.
+func (r *reading) count(w string, n int) {
+	r.words += n
+	r.letters += n * utf8.RuneCountInString(w)
+	for set := functionWords[w]; set != 0; set &= set - 1 {
+		r.functions[bits.TrailingZeros64(uint64(set))] += n
+	}
+}
+
+func (r *reading) score() {
+	r.scores = make([]float64, len(languageModel.Classes))
+	languageModel.ScoresOf(r.sums, r.scores)
+}
+
+// scriptSet is a set of scripts, one bit each.
+type scriptSet uint32
+
+func (s scriptSet) has(one script) bool { return s>>one&1 != 0 }
+
+// modelScripts are the scripts of the languages that the model knows, by class.
+var modelScripts = readScripts()
+
+func readScripts() []scriptSet {
+	sets := make([]scriptSet, len(languageModel.Classes))
+	for i, l := range languageModel.Classes {
+		for s := range numScripts {
+			if writes(l, s) {
+				sets[i] |= 1 << s
+			}
+		}
+	}
+	return sets
 }
 
 // best returns the likeliest language and its score, of those that want picks
 // and that are written in the text's script; empty when there is none.
 func (r *reading) best(want func(language string) bool) (language string, score float64) {
 	for i, l := range languageModel.Classes {
-		if writes(l, r.script) && want(l) && (language == "" || r.scores[i] > score) {
+		if modelScripts[i].has(r.script) && want(l) && (language == "" || r.scores[i] > score) {
 			language, score = l, r.scores[i]
 		}
 	}

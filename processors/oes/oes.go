@@ -43,7 +43,8 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		answers[i] = &judged{answer: a}
 	}
 	copied, countable := duplicates(prepared, answers, in.Facts)
-	judgeStyle(answers, s.Entered)
+	prose := readProse(answers)
+	judgeStyle(prose, s.Entered)
 	judgeTopics(answers, in.Facts)
 	judge := func(a *judged) verdict {
 		languages, detect := a.wishes(in.Params)
@@ -68,7 +69,7 @@ func (c *Check) Score(ctx context.Context, in processors.Input) (processors.Outp
 		result.DataPoints[i] = a.result(verdicts[i], s.Version)
 	}
 	c.translate(ctx, in, answers, verdicts, result.DataPoints)
-	result.Score, result.Signs = survey.Mean(scores...), signs(answers)
+	result.Score, result.Signs = survey.Mean(scores...), signs(prose)
 	return processors.Output{Result: result}, nil
 }
 

@@ -11,31 +11,36 @@ const mostStyle = 99
 
 // signs returns how much the respondent's prose reads like an assistant's,
 // whatever is made of it.
-func signs(answers []*judged) []survey.Sign {
-	features, words := styleOf(prose(answers))
-	if words < styleTotalWords {
+func signs(p *prose) []survey.Sign {
+	if p.words < styleTotalWords {
 		return nil
 	}
-	odds := int(math.Round(10 * styleModel.Score(features)))
+	odds := int(math.Round(10 * p.score))
 	return []survey.Sign{{Kind: survey.SignStyle, Value: min(max(odds, -mostStyle), mostStyle)}}
 }
 
-// prose returns the answers that are long enough to show a style.
-func prose(answers []*judged) []*judged {
-	var list []*judged
-	for _, a := range answers {
-		if len(a.text.words) >= styleWords && a.text.main == latin && !a.empty {
-			list = append(list, a)
-		}
-	}
-	return list
+// prose are the answers that are long enough to show a style, taken together.
+type prose struct {
+	answers []*judged
+	words   int
+	score   float64 // of the style model; of too few words, 0
 }
 
-// styleOf returns the features of prose, taken together, and its words.
-func styleOf(answers []*judged) (features []uint64, words int) {
+func readProse(answers []*judged) *prose {
+	p := &prose{}
 	for _, a := range answers {
-		words += min(len(a.text.words), maxModelWords)
+		if len(a.text.words) >= styleWords && a.text.main == latin && !a.empty {
+			p.answers = append(p.answers, a)
+			p.words += min(len(a.text.words), maxModelWords)
+		}
+	}
+	if p.words < styleTotalWords {
+		return p
+	}
+	var features []uint64
+	for _, a := range p.answers {
 		features = styleFeatures(features, &a.text)
 	}
-	return features, words
+	p.score = styleModel.Score(features)
+	return p
 }

@@ -61,7 +61,9 @@ func (q *Question) muses() bool {
 
 // ofOthers reports a question about somebody else. Who is asked for is not: "Do
 // you have a partner".
-func (q *Question) ofOthers() bool {
+func (q *Question) ofOthers() bool { return q.others }
+
+func (q *Question) asksOfOthers() bool {
 	for i := range q.Tokens {
 		t := &q.Tokens[i]
 		with := i > 0 && q.Tokens[i-1].Is(With) || i > 1 && q.Tokens[i-2].Is(With) // "keep in touch with friends"

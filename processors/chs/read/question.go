@@ -42,6 +42,7 @@ type Question struct {
 	Anchored bool      // the ends say which is good
 	Ladder   int       // 1 where the options lead from bad to good, -1 the other way, 0 where they are no scale
 	Worse    bool      // the upper end of the scale is the bad one
+	others   bool      // it is about somebody else (ofOthers)
 }
 
 // Option is one of the answers that a question offers.
@@ -74,6 +75,7 @@ func ParseQuestion(folded string, usual Language) *Question {
 	q.scale(folded, t)
 	q.Ladder = q.ladder()
 	q.Form = q.form(strings.Contains(folded, "?"))
+	q.others = q.asksOfOthers()
 	q.topics()
 	return q
 }

@@ -50,7 +50,7 @@ type column struct {
 // columns spreads the profiles over the questions of the interview.
 func (v *Interview) columns(early, late [][]byte) []column {
 	list := make([]column, len(v.cells))
-	all := make([]code, len(v.cells)*Most)
+	all := make([]code, len(v.cells)*stride)
 	for i := range early[:min(len(early), EarlyMost)] {
 		v.spread(all[i:], early[i])
 	}
@@ -58,14 +58,18 @@ func (v *Interview) columns(early, late [][]byte) []column {
 		v.spread(all[EarlyMost+i:], late[i])
 	}
 	for i := range list {
-		list[i].codes = all[i*Most : (i+1)*Most : (i+1)*Most]
+		list[i].codes = all[i*stride : i*stride+Most : i*stride+Most]
 		list[i].sort(v.cells[i].code)
 	}
 	notApplicable(list, v.cells)
 	return list
 }
 
-// spread writes the answers of a profile into every Most-th place, one for each
+// stride is from a respondent's answer to one question to that to the next. With a
+// power of two, all would share a few lines of the processor's cache.
+const stride = Most + 32
+
+// spread writes the answers of a profile into every stride-th place, one for each
 // question of the interview. Both are sorted by question. Of two answers to one
 // question, which no profile has, the first counts.
 func (v *Interview) spread(into []code, profile []byte) {
@@ -75,7 +79,7 @@ func (v *Interview) spread(into []code, profile []byte) {
 			i++
 		}
 		if i < len(v.cells) && v.cells[i].question == question {
-			into[i*Most] = c
+			into[i*stride] = c
 			i++
 		}
 	})

@@ -1,0 +1,30 @@
+package oes
+
+import (
+	"fmt"
+	"testing"
+)
+
+const fingerprinted = "They were cheaper because I charge the car at night, and the old tariff had no night rate."
+
+// TestFingerprint: marks stand in the check state of surveys, so a text has the same
+// for ever.
+func TestFingerprint(t *testing.T) {
+	text := newText(fingerprinted)
+	sum := uint64(0)
+	f := newFingerprint(&text)
+	for _, m := range f.fields() {
+		sum = mix(sum ^ m)
+	}
+	if got := fmt.Sprintf("%016x", sum); got != "4d7d16cf6886213f" {
+		t.Errorf("the marks have the sum %s", got)
+	}
+}
+
+func BenchmarkFingerprint(b *testing.B) {
+	text := newText(fingerprinted)
+	b.ReportAllocs()
+	for b.Loop() {
+		newFingerprint(&text)
+	}
+}
