@@ -1,6 +1,7 @@
 package state
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -23,6 +24,14 @@ func Parts(p int32) []Part {
 		parts = append(parts, CheckPart(p, c))
 	}
 	return parts
+}
+
+// String names the part in errors.
+func (p Part) String() string {
+	if p.Of == JoinPart {
+		return fmt.Sprintf("the view of partition %d", p.Partition)
+	}
+	return fmt.Sprintf("the check state of %s in partition %d", p.Of, p.Partition)
 }
 
 // CheckPart returns a check's part of a partition.

@@ -512,7 +512,7 @@ func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
 			missing = append(missing, k)
 		}
 	}
-	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), l.before, missing)
+	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), l.memory.at, missing)
 	if err != nil {
 		return err
 	}

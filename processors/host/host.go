@@ -38,6 +38,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/fence"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
@@ -73,8 +74,6 @@ const (
 // that is later than this asks nobody until it has caught up, so that a slow
 // service delays its respondents by no more than this.
 const patience = 5 * time.Second
-
-var errMoved = errors.New("the facts moved under the lane")
 
 // Deps are what lanes work with.
 type Deps struct {
@@ -116,25 +115,20 @@ type lane struct {
 	step      *trace.Step
 	remembers processors.Rememberer // nil: the check has no memory
 	p         int32
-	began     time.Time // with the batch at hand
-	applied   time.Time // when the join had
-	scored    int64     // records below it were scored by this group before
-	before    state.Marker
-	now       state.Marker
-	looked    time.Time
+	began     time.Time   // with the batch at hand
+	applied   time.Time   // when the join had
+	scored    int64       // records below it were scored by this group before
+	fence     fence.Fence // of the check state
 	memory    *memory
 	learnt    int64 // records below it are in the memory
 	committed time.Time
 	holds     map[survey.Key]state.Held // what the facts are of
 	unswept   bool
-	// restores is the snapshot from which the facts are made before anything else;
-	// nil: they are there, or learnt from the log.
-	restores *snapshot.Found
-	release  func() // of the part
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
-	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0), release: func() {}}
+	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
+	l.fence = fence.New(deps.Store, deps.Snapshots, state.CheckPart(l.p, check.Code()))
 	l.remembers, _ = check.(processors.Rememberer)
 	l.step = &trace.Step{Name: "check " + check.Code().String(), Group: Group(check.Code())}
 	return l
@@ -153,64 +147,29 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	l.scored = max(l.scored, start)
 	begin := l.scored
 	if l.remembers != nil {
-		m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
-		if err != nil {
+		first := state.Marker{View: l.check.Code().String(), LogTopic: l.Topics[schemas.TopicSurveys].ID, ScoresTopic: "-"}
+		if err := l.fence.Begin(ctx, start, first); err != nil {
 			return nil, err
 		}
-		l.restores = nil
-		if m == (state.Marker{}) {
-			if l.restores, err = l.Snapshots.Find(ctx, l.part()); err != nil {
-				return nil, err
-			}
-			if err := l.Store.Renew(ctx, l.part()); err != nil {
-				return nil, err
-			}
-		}
-		topic := l.Topics[schemas.TopicSurveys].ID
-		l.before, l.now = m, m
-		switch {
-		case l.restores != nil:
-			l.now = l.restores.At
-		case m == (state.Marker{}):
-			l.now = state.Marker{View: l.check.Code().String(), LogTopic: topic, ScoresTopic: "-"}
-		case m.LogTopic != topic:
-			return nil, fmt.Errorf("the facts of partition %d were made from another topic; wipe the view to rebuild it", l.p)
-		}
-		if l.now.Log < start {
-			return nil, fmt.Errorf("the facts of partition %d are learnt up to %d, and the log begins at %d; wipe the view to restore them from a snapshot", l.p, l.now.Log, start)
-		}
-		l.release = l.Store.Hold(l.part(), m)
-		begin = min(begin, l.now.Log)
-		l.memory = newMemory(l.Store, l.p, l.check.Code(), m)
+		begin = min(begin, l.fence.Now.Log)
+		l.memory = newMemory(l.Store, l.p, l.check.Code(), l.fence.Written)
 		l.holds = map[survey.Key]state.Held{}
-		l.looked = time.Now()
-		l.learnt = l.now.Log
+		l.learnt = l.fence.Now.Log
 		l.unswept = true
 	}
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
 
-func (l *lane) part() state.Part { return state.CheckPart(l.p, l.check.Code()) }
-
-// End releases the part: everything else the lane holds is a copy.
-func (l *lane) End() { l.release() }
-
-// restore makes the facts from a snapshot, and has the lane begin there. Handle does
-// it, not Begin, which would hold up the group.
-func (l *lane) restore(ctx context.Context) error {
-	began, from := time.Now(), l.restores
-	if err := l.Snapshots.Load(ctx, l.Store, from); err != nil {
-		return err
-	}
-	l.Log.InfoContext(ctx, "restored check state from a snapshot", "partition", l.p, "offset", from.At.Log, "changes", from.Changes, "took", time.Since(began))
-	_, err := l.Begin(ctx)
-	return err
-}
+// End releases the check state: everything else the lane holds is a copy.
+func (l *lane) End() { l.fence.End() }
 
 // Handle scores and learns a batch.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
-	if l.restores != nil {
-		return nil, l.restore(ctx)
+	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
+		if err == nil {
+			_, err = l.Begin(ctx)
+		}
+		return nil, err
 	}
 	batch := records[schemas.TopicSurveys]
 	if len(batch) == 0 {
@@ -265,17 +224,12 @@ func (l *lane) idle(ctx context.Context) error {
 	if err := l.commit(ctx); err != nil {
 		return err
 	}
-	if l.remembers == nil || time.Since(l.looked) < time.Second {
+	if l.remembers == nil {
 		return nil
 	}
-	m, err := l.Store.FactsMarker(ctx, l.p, l.check.Code())
-	if err != nil {
+	if looked, err := l.fence.Look(ctx); err != nil || !looked {
 		return err
 	}
-	if m != l.before {
-		return errMoved
-	}
-	l.looked = time.Now()
 	if l.unswept {
 		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
 			return err
@@ -290,23 +244,21 @@ func (l *lane) idle(ctx context.Context) error {
 // so now and then only: until it does, the lane's memory holds it, and after a
 // crash the log teaches it again (H3).
 func (l *lane) commit(ctx context.Context) error {
-	if l.remembers == nil || l.learnt <= l.now.Log ||
+	if l.remembers == nil || l.learnt <= l.fence.Now.Log ||
 		time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery && len(l.memory.learning.Learnt) < commitSize {
 		return nil
 	}
 	learning := &l.memory.learning
-	learning.Before = l.before
-	learning.After = l.now
+	learning.After = l.fence.Now
 	learning.After.Log = l.learnt
-	ok, err := l.Store.Learn(ctx, learning)
+	err := l.fence.Commit(learning.After, func(before state.Marker) (bool, error) {
+		learning.Before = before
+		return l.Store.Learn(ctx, learning)
+	})
 	if err != nil {
 		return err
 	}
-	if !ok {
-		return errMoved
-	}
-	l.before, l.now, l.memory.at = learning.After, learning.After, learning.After
-	l.looked, l.committed = time.Now(), time.Now()
+	l.memory.at, l.committed = learning.After, time.Now()
 	l.unswept = l.unswept || len(learning.Emptied) > 0
 	l.memory.begin()
 	return nil

@@ -232,6 +232,6 @@ func (b *batch) put(key survey.Key, st *survey.State, row *survey.Respondent) {
 // commit, not of the change: what is said while the next commit is made is
 // noted anew by it, and must be said again.
 func (b *batch) dirty(key survey.Key, inc int64, id survey.RespondentID) {
-	at := b.l.now.Log + b.l.now.Scores + int64(b.logTaken+b.scoresTaken)
+	at := b.l.fence.Now.Log + b.l.fence.Now.Scores + int64(b.logTaken+b.scoresTaken)
 	b.transition.Dirty[state.FeedRef{Key: key, Incarnation: inc, Respondent: id}] = at
 }

@@ -146,7 +146,7 @@ func (b *batch) decodeLogged(rec *kgo.Record, opened seal.Opened) (logged, error
 // the log: the result of a recalculation that is not applied yet would be taken
 // for one that nobody awaits, and be lost for ever.
 func (b *batch) readScores(ctx context.Context, records []*kgo.Record) error {
-	reached := b.l.now.Log + int64(b.logTaken)
+	reached := b.l.fence.Now.Log + int64(b.logTaken)
 	for _, rec := range records {
 		opened, err := b.l.Ring.Open(ctx, record(rec))
 		switch {

@@ -32,7 +32,7 @@ type expiry struct {
 // commands did.
 func (l *lane) expire(ctx context.Context) {
 	now := l.Now()
-	if now.Before(l.expiry.next) || l.now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
+	if now.Before(l.expiry.next) || l.fence.Now.Log < max(l.handled[schemas.TopicSurveys], l.end, l.expiry.appended) {
 		return
 	}
 	l.expiry.next = now.Add(expireEvery)
@@ -79,7 +79,7 @@ func (l *lane) appendExpire(ctx context.Context, now time.Time, due []state.Over
 	records := make([]*kgo.Record, 0, len(keys))
 	for _, key := range keys {
 		r, err := schemas.EncodeCommand(key, survey.Command{
-			ID: fmt.Sprintf("expire-%d-%d-%d", l.p, l.now.Log, len(records)), Kind: survey.Expire, Targets: targets[key],
+			ID: fmt.Sprintf("expire-%d-%d-%d", l.p, l.fence.Now.Log, len(records)), Kind: survey.Expire, Targets: targets[key],
 		})
 		if err != nil {
 			return err

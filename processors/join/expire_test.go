@@ -121,7 +121,7 @@ func (r *rig) records(topic string, from int64) []*kgo.Record {
 // a time; with nothing new it is called as an idle lane is.
 func (r *rig) handle(size int) {
 	r.t.Helper()
-	records := r.log(r.lane.now.Log)
+	records := r.log(r.lane.fence.Now.Log)
 	if len(records) == 0 {
 		_, err := r.lane.Handle(r.t.Context(), nil)
 		r.must(err)
@@ -363,7 +363,7 @@ func TestExpiry_followsTheLog(t *testing.T) {
 			for range rapid.IntRange(1, 6).Draw(rt, "records") {
 				r := logged{
 					key: key(rapid.SampledFrom(names).Draw(rt, "survey")),
-					at:  survey.Stamp{Offset: l.now.Log + int64(b.logTaken), At: begun.Add(time.Duration(l.now.Log) * time.Hour)},
+					at:  survey.Stamp{Offset: l.fence.Now.Log + int64(b.logTaken), At: begun.Add(time.Duration(l.fence.Now.Log) * time.Hour)},
 				}
 				id := survey.RespondentID(rapid.SampledFrom(ids).Draw(rt, "respondent"))
 				switch kind := rapid.SampledFrom([]survey.CommandKind{0, 0, 0, 0, survey.DeleteRespondents, survey.Expire, survey.DeleteSurvey}).Draw(rt, "kind"); kind {

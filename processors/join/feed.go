@@ -204,7 +204,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		at, walking := f.walks[ref]
 		if !walking {
 			at = -1
-			if r, err := f.surveyRecord(ref.Key, st, l.now); err != nil {
+			if r, err := f.surveyRecord(ref.Key, st, l.fence.Now); err != nil {
 				return nil, s, err
 			} else if !gone || st == nil {
 				records = append(records, r)
@@ -263,7 +263,7 @@ func (f *feed) compose(ctx context.Context, l *lane) (records []*kgo.Record, s s
 		if st != nil {
 			row = rows[state.RowRef{Incarnation: st.Incarnation, Respondent: p.id}]
 		}
-		r, err := f.respondentRecord(p.key, p.id, st, row, l.now)
+		r, err := f.respondentRecord(p.key, p.id, st, row, l.fence.Now)
 		if err != nil {
 			return nil, s, err
 		}

@@ -15,7 +15,7 @@ func TestFeed_ofARebuiltView(t *testing.T) {
 	r.score("ann", 0, 0, 0)
 	r.score("bob", 1, 0, 0)
 	r.catchUp(true)
-	committed := map[string]int64{schemas.TopicSurveys: r.lane.now.Log, schemas.TopicScores: r.lane.now.Scores}
+	committed := map[string]int64{schemas.TopicSurveys: r.lane.fence.Now.Log, schemas.TopicScores: r.lane.fence.Now.Scores}
 
 	r.mini.FlushAll()
 	r.begin(committed)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/fence"
 	"candor/internal/log/kafka"
 	"candor/schemas"
 	"candor/state"
@@ -31,7 +32,7 @@ func TestReadScores_held(t *testing.T) {
 		{"a revision whose cause is not applied", survey.Scored{Generation: 3, Run: 10, Revision: true}, true},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			l := &lane{Deps: Deps{Producer: producer}, now: state.Marker{Log: 8}}
+			l := &lane{Deps: Deps{Producer: producer}, fence: fence.Fence{Now: state.Marker{Log: 8}}}
 			b := newBatch(l)
 			b.logTaken = 2
 			var records []*kgo.Record

@@ -22,13 +22,12 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
 	"github.com/twmb/franz-go/pkg/kgo"
 
+	"candor/internal/log/fence"
 	"candor/internal/log/kafka"
 	"candor/internal/log/seal"
 	"candor/internal/log/snapshot"
@@ -51,9 +50,6 @@ const linger = 5 * time.Millisecond
 // maxCached bounds the respondents and surveys a lane remembers between
 // batches; beyond it the lane forgets all of them and loads again.
 const maxCached = 50_000
-
-// errMoved reports that the view is not what the lane last wrote.
-var errMoved = errors.New("the view moved under the lane")
 
 // Deps are what lanes work with.
 type Deps struct {
@@ -90,14 +86,7 @@ type lane struct {
 	handled map[string]int64 // by topic: below it records were counted already, and bad ones dead-lettered
 	end     int64            // of the log when the process started
 
-	before state.Marker // as it stands in the view; zero: none
-	now    state.Marker // what before means: offsets applied
-	looked time.Time    // when the view's marker was last compared
-	// restores is the snapshot from which the view is made before anything else; nil:
-	// it is there, or made from the log.
-	restores *snapshot.Found
-	release  func() // of the part
-
+	fence   fence.Fence
 	surveys map[survey.Key]*survey.State
 	rows    map[state.RowRef]*survey.Respondent // of respondents still awaited
 	sets    map[state.SetRef]state.Set          // of data point ids
@@ -120,55 +109,30 @@ type waiting struct {
 const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {
-	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed, release: func() {}}
+	part := state.Part{Partition: a.Partition, Of: state.JoinPart}
+	l := &lane{Deps: deps, p: a.Partition, handled: a.Committed, fence: fence.New(deps.Store, deps.Snapshots, part)}
 	if ends := deps.Topics[schemas.TopicSurveys].Ends; int(l.p) < len(ends) {
 		l.end = ends[l.p]
 	}
 	return l
 }
 
-func (l *lane) part() state.Part { return state.Part{Partition: l.p, Of: state.JoinPart} }
-
-// Begin reads where the view stands; the lane continues from there. A view that is
-// missing is restored from a snapshot by the first Handle: here, it would hold up
-// the group.
+// Begin reads where the view stands; the lane continues from there.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
 	}
-	m, err := l.Store.Marker(ctx, l.p)
+	start, err := l.Snapshots.Start(ctx, l.p)
 	if err != nil {
 		return nil, err
 	}
-	l.restores = nil
-	if m == (state.Marker{}) {
-		if l.restores, err = l.Snapshots.Find(ctx, l.part()); err != nil {
-			return nil, err
-		}
-		if err := l.Store.Renew(ctx, l.part()); err != nil {
-			return nil, err
-		}
-	}
-	log, scores := l.Topics[schemas.TopicSurveys].ID, l.Topics[schemas.TopicScores].ID
-	l.before, l.now = m, m
-	switch {
-	case l.restores != nil:
-		l.now = l.restores.At
-	case m == (state.Marker{}):
-		l.now = state.Marker{View: newView(), LogTopic: log, ScoresTopic: scores}
-	case m.LogTopic != log || m.ScoresTopic != scores:
-		return nil, fmt.Errorf("the view of partition %d was made from other topics; wipe it to rebuild it from these", l.p)
-	}
-	if start, err := l.Snapshots.Start(ctx, l.p); err != nil {
+	first := state.Marker{View: newView(), LogTopic: l.Topics[schemas.TopicSurveys].ID, ScoresTopic: l.Topics[schemas.TopicScores].ID}
+	if err := l.fence.Begin(ctx, start, first); err != nil {
 		return nil, err
-	} else if l.now.Log < start {
-		return nil, fmt.Errorf("the view of partition %d is applied up to %d, and the log begins at %d; wipe the view to restore it from a snapshot", l.p, l.now.Log, start)
 	}
-	l.release = l.Store.Hold(l.part(), m)
 	// The group's commits may be a second behind what is in the view.
-	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
-	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
-	l.looked = time.Now()
+	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.fence.Now.Log)
+	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.fence.Now.Scores)
 	l.forget()
 	l.erased = map[int64]bool{}
 	dirty, err := l.Store.Dirty(ctx, l.p)
@@ -182,12 +146,12 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.beginRecounts(ctx); err != nil {
 		return nil, err
 	}
-	return map[string]int64{schemas.TopicSurveys: l.now.Log, schemas.TopicScores: l.now.Scores}, nil
+	return map[string]int64{schemas.TopicSurveys: l.fence.Now.Log, schemas.TopicScores: l.fence.Now.Scores}, nil
 }
 
 // End closes the lane's feed.
 func (l *lane) End() {
-	l.release()
+	l.fence.End()
 	l.Metrics.left(l.p)
 	if l.feed != nil {
 		l.feed.close()
@@ -209,8 +173,11 @@ func (l *lane) forget() {
 // Handle applies a batch: all of the log's records, and of the scores as many
 // as the log has reached.
 func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (map[string]int, error) {
-	if l.restores != nil {
-		return nil, l.restore(ctx)
+	if restored, err := l.fence.Restore(ctx, l.Log); restored || err != nil {
+		if err == nil {
+			_, err = l.Begin(ctx)
+		}
+		return nil, err
 	}
 	b := newBatch(l)
 	if err := b.readLog(ctx, records[schemas.TopicSurveys]); err != nil {
@@ -247,17 +214,6 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: b.logTaken, schemas.TopicScores: b.scoresTaken}, nil
 }
 
-// restore makes the view from a snapshot, and has the lane begin there.
-func (l *lane) restore(ctx context.Context) error {
-	began, from := time.Now(), l.restores
-	if err := l.Snapshots.Load(ctx, l.Store, from); err != nil {
-		return err
-	}
-	l.Log.InfoContext(ctx, "restored the view from a snapshot", "partition", l.p, "offset", from.At.Log, "changes", from.Changes, "took", time.Since(began))
-	_, err := l.Begin(ctx)
-	return err
-}
-
 // endWait buries scores that wait for records that the log does not hold: the
 // first that has waited long enough, and at once those behind it that would. Checks
 // score what is on the log, so such scores come from elsewhere, or from before the
@@ -284,15 +240,8 @@ func (l *lane) endWait(ctx context.Context, b *batch, scores []*kgo.Record) erro
 // idle is called when nothing arrives: the feed catches up, respondents expire,
 // and the lane looks whether its view is still there.
 func (l *lane) idle(ctx context.Context) error {
-	if time.Since(l.looked) > time.Second {
-		m, err := l.Store.Marker(ctx, l.p)
-		if err != nil {
-			return err
-		}
-		if m != l.before {
-			return errMoved
-		}
-		l.looked = time.Now()
+	if _, err := l.fence.Look(ctx); err != nil {
+		return err
 	}
 	l.say(ctx)
 	l.expire(ctx)
@@ -305,7 +254,7 @@ func (l *lane) idle(ctx context.Context) error {
 }
 
 func (l *lane) say(ctx context.Context) {
-	if l.now.Log < l.handled[schemas.TopicSurveys] || l.now.Scores < l.handled[schemas.TopicScores] {
+	if l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
 		return // rebuilding what was said before: once at the end, scores and all, is enough
 	}
 	if err := l.feed.flush(ctx, l); err != nil {
@@ -318,8 +267,7 @@ func (l *lane) say(ctx context.Context) {
 // said since the last commit.
 func (l *lane) commit(ctx context.Context, b *batch) error {
 	t := &b.transition
-	t.Partition, t.Before = l.p, l.before
-	t.After = l.now
+	t.Partition, t.After = l.p, l.fence.Now
 	t.After.Log += int64(b.logTaken)
 	t.After.Scores += int64(b.scoresTaken)
 	t.Said, t.Swept = l.feed.said, l.feed.swept
@@ -328,19 +276,18 @@ func (l *lane) commit(ctx context.Context, b *batch) error {
 		t.Expiring[ref] = time.Time{}
 	}
 	l.strike(t)
-	ok, err := l.Store.Commit(ctx, t)
+	err := l.fence.Commit(t.After, func(before state.Marker) (bool, error) {
+		t.Before = before
+		return l.Store.Commit(ctx, t)
+	})
 	if err != nil {
 		return err
 	}
-	if !ok {
-		return errMoved
-	}
-	l.before, l.now, l.looked = t.After, t.After, time.Now()
-	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.now.Log)
-	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.now.Scores)
+	l.handled[schemas.TopicSurveys] = max(l.handled[schemas.TopicSurveys], l.fence.Now.Log)
+	l.handled[schemas.TopicScores] = max(l.handled[schemas.TopicScores], l.fence.Now.Scores)
 	l.keep(t)
 	l.recount.committed(t)
-	l.feed.committed(t, l.looked)
+	l.feed.committed(t, time.Now())
 	return nil
 }
 

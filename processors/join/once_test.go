@@ -73,9 +73,9 @@ func apply(t *rapid.T, store *state.Store, log []logged, cut func() int) []surve
 			t.Fatal(err)
 		}
 		b.apply()
-		b.transition.Before = l.now
-		l.now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.now.Log + int64(n)}
-		b.transition.After = l.now
+		b.transition.Before = l.fence.Now
+		l.fence.Now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.fence.Now.Log + int64(n)}
+		b.transition.After = l.fence.Now
 		if ok, err := store.Commit(ctx, &b.transition); !ok || err != nil {
 			t.Fatalf("commit: %t, %v", ok, err)
 		}

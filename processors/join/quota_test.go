@@ -14,6 +14,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 	"pgregory.net/rapid"
 
+	"candor/internal/log/fence"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -226,7 +227,7 @@ func follow(t *rapid.T, store *state.Store, log []logged, cut func() int) []surv
 // it remembers.
 func followFrom(t *rapid.T, store *state.Store, from state.Marker, log []logged, cut func() int) (codes []survey.OutcomeCode) {
 	ctx := context.Background()
-	l := &lane{Deps: Deps{Store: store}, now: from}
+	l := &lane{Deps: Deps{Store: store}, fence: fence.Fence{Now: from}}
 	l.forget()
 	for len(log) > 0 {
 		b := newBatch(l)
@@ -236,9 +237,9 @@ func followFrom(t *rapid.T, store *state.Store, from state.Marker, log []logged,
 			t.Fatal(err)
 		}
 		b.apply()
-		b.transition.Before = l.now
-		l.now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.now.Log + int64(n)}
-		b.transition.After = l.now
+		b.transition.Before = l.fence.Now
+		l.fence.Now = state.Marker{View: "v", LogTopic: "l", ScoresTopic: "s", Log: l.fence.Now.Log + int64(n)}
+		b.transition.After = l.fence.Now
 		if ok, err := store.Commit(ctx, &b.transition); !ok || err != nil {
 			t.Fatalf("commit: %t, %v", ok, err)
 		}

@@ -67,7 +67,7 @@ func (r *recount) committed(t *state.Transition) {
 // later change of settings on the log would have it counted again.
 func (l *lane) recountSome(ctx context.Context, long time.Duration) error {
 	if len(l.recount.surveys) == 0 || time.Since(l.recount.last) < recountEvery ||
-		l.now.Log < l.handled[schemas.TopicSurveys] || l.now.Scores < l.handled[schemas.TopicScores] {
+		l.fence.Now.Log < l.handled[schemas.TopicSurveys] || l.fence.Now.Scores < l.handled[schemas.TopicScores] {
 		return nil
 	}
 	for began := time.Now(); ; {

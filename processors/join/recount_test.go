@@ -111,7 +111,7 @@ func TestRecount(t *testing.T) {
 	r.settings(95)
 	r.lane.recount.last = time.Now().Add(time.Hour)
 	r.handle(10)
-	committed := map[string]int64{schemas.TopicSurveys: r.lane.now.Log, schemas.TopicScores: r.lane.now.Scores}
+	committed := map[string]int64{schemas.TopicSurveys: r.lane.fence.Now.Log, schemas.TopicScores: r.lane.fence.Now.Scores}
 	r.mini.FlushAll()
 	r.begin(committed)
 	r.catchUp(false)

@@ -62,9 +62,9 @@ func (r *rig) score(id string, generation, run int64, translations int) {
 func (r *rig) catchUp(logFirst bool) {
 	r.t.Helper()
 	for range 20 {
-		batch := map[string][]*kgo.Record{schemas.TopicSurveys: r.log(r.lane.now.Log)}
+		batch := map[string][]*kgo.Record{schemas.TopicSurveys: r.log(r.lane.fence.Now.Log)}
 		if !logFirst || len(batch[schemas.TopicSurveys]) == 0 {
-			batch[schemas.TopicScores] = r.records(schemas.TopicScores, r.lane.now.Scores)
+			batch[schemas.TopicScores] = r.records(schemas.TopicScores, r.lane.fence.Now.Scores)
 		}
 		if len(batch[schemas.TopicSurveys])+len(batch[schemas.TopicScores]) == 0 {
 			return
@@ -89,7 +89,7 @@ func (r *rig) rebuilt(charged string) {
 	r.t.Helper()
 	for _, logFirst := range []bool{true, false} {
 		for name, committed := range map[string]map[string]int64{
-			"an owner of before":         {schemas.TopicSurveys: r.lane.now.Log, schemas.TopicScores: r.lane.now.Scores},
+			"an owner of before":         {schemas.TopicSurveys: r.lane.fence.Now.Log, schemas.TopicScores: r.lane.fence.Now.Scores},
 			"a group that has forgotten": nil,
 		} {
 			r.mini.FlushAll()
@@ -267,10 +267,10 @@ func (r *replayed) append(rec logged) {
 // a crash ends it behind what it appends.
 func (r *replayed) step(log, scores int, crash bool) {
 	b := newBatch(r.l)
-	b.log = r.log[r.l.now.Log:min(r.l.now.Log+int64(log), int64(len(r.log)))]
+	b.log = r.log[r.l.fence.Now.Log:min(r.l.fence.Now.Log+int64(log), int64(len(r.log)))]
 	b.logTaken = len(b.log)
-	for _, s := range r.scores[r.l.now.Scores:min(r.l.now.Scores+int64(scores), int64(len(r.scores)))] {
-		if max(s.Scored.Generation, s.Scored.Run) >= r.l.now.Log+int64(b.logTaken) {
+	for _, s := range r.scores[r.l.fence.Now.Scores:min(r.l.fence.Now.Scores+int64(scores), int64(len(r.scores)))] {
+		if max(s.Scored.Generation, s.Scored.Run) >= r.l.fence.Now.Log+int64(b.logTaken) {
 			break
 		}
 		b.scores = append(b.scores, s)
@@ -293,7 +293,7 @@ func (r *replayed) step(log, scores int, crash bool) {
 
 // finish applies the rest in pieces by chance and returns what was charged.
 func (r *replayed) finish() string {
-	for r.l.now.Log < int64(len(r.log)) || r.l.now.Scores < int64(len(r.scores)) {
+	for r.l.fence.Now.Log < int64(len(r.log)) || r.l.fence.Now.Scores < int64(len(r.scores)) {
 		r.step(rapid.IntRange(0, 3).Draw(r.t, "log"), rapid.IntRange(0, 3).Draw(r.t, "scores"), rapid.IntRange(0, 9).Draw(r.t, "crash") == 0)
 	}
 	if due := r.mini.HGet("{p0}:due", "a"); due != "0" && due != "" {

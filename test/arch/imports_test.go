@@ -71,8 +71,8 @@ var rules = map[string]rule{
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
-	"processors/join":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/join":        {[]string{"survey", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state/script":    {},
@@ -91,6 +91,7 @@ var rules = map[string]rule{
 	"internal/dev/demo":        {},
 	"internal/log/seal":        {[]string{"schemas", "internal/log/kafka"}, kafka},
 	"internal/log/snapshot":    {[]string{"schemas", "state", "internal/log/kafka"}, slices.Concat(kafka, metrics)},
+	"internal/log/fence":       {[]string{"state", "internal/log/snapshot"}, nil},
 	"internal/log/oneview":     {[]string{"schemas", "state", "internal/log/kafka"}, kafka},
 	"internal/log/kafka":       {[]string{"schemas", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"internal/log/stream":      {[]string{"internal/log/kafka"}, slices.Concat(kafka, metrics)},
