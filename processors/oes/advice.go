@@ -19,7 +19,7 @@ const advisedWords = 3
 // advertising, orders to whoever scores) is sure, and no adviser is asked.
 const (
 	unsureLetters  = 2.0 // GIBBERISH by its letters: probability .73 to .95
-	unsureStyle    = 1.5 // AI_SUSPECT by its style: .78 to .94, of long texts .86 to .96
+	unsureStyle    = 1.5 // AI_SUSPECT by its style: .85 to .96
 	unsureLanguage = 3.0 // WRONG_LANGUAGE by its words
 )
 

@@ -55,22 +55,26 @@ const (
 	styleTotalWords = 12
 )
 
-// The log-odds of the style model from which prose is taken for an assistant's:
-// styleFrom up to twenty words, rising to longStyle at forty. People who write at length
-// write well. Set by cross-validation, and by prose of sources that the model has
-// not seen any of (docs/checks/oes.md).
+// The log-odds of the style model from which prose is taken for an assistant's. For one
+// answer it rises from styleFrom at twenty words to longStyle at forty: people who write
+// at length write well. For several answers it does not, because few people write that
+// well twice. Set by cross-validation, and by prose of sources that the model has not
+// seen any of (docs/checks/oes.md).
 const (
-	styleFrom = 1.5
+	styleFrom = 1.7
 	longStyle = 1.8
 	// The same where the text was pasted, or came faster than fingers are.
-	enteredStyle = 0.4
-	// An answer is flagged with the others only if it is suspect by itself.
-	ownStyle = 0.0
+	enteredStyle = 1.0
+	// An answer is flagged with the others only if it is not plainly a person's.
+	ownStyle = -0.4
 )
 
-// StyleFrom returns the log-odds of the style model from which prose of so many
-// words is taken for an assistant's.
-func StyleFrom(words int) float64 {
+// StyleFrom returns the log-odds of the style model from which prose in so many answers
+// and words is taken for an assistant's.
+func StyleFrom(answers, words int) float64 {
+	if answers > 1 {
+		return styleFrom
+	}
 	const short, long = 20, 40
 	return styleFrom + (longStyle-styleFrom)*float64(min(max(words-short, 0), long-short))/(long-short)
 }
@@ -83,7 +87,7 @@ func judgeStyle(p *prose, entered survey.Entered) {
 	if p.words < styleTotalWords {
 		return
 	}
-	from := StyleFrom(p.words)
+	from := StyleFrom(len(p.answers), p.words)
 	evidence := survey.Found(survey.AssistantStyle)
 	if p.score < from {
 		switch {
@@ -97,7 +101,7 @@ func judgeStyle(p *prose, entered survey.Entered) {
 			return
 		}
 	}
-	unsure := p.score < max(from, styleFrom)+unsureStyle
+	unsure := p.score < from+unsureStyle
 	for _, a := range p.answers {
 		a.styleUnsure = unsure
 		a.styleEvidence = evidence

@@ -15,21 +15,32 @@ var styleFile string
 // box of a survey.
 var styleModel = ngram.MustLoad(styleFile)
 
-// StyleSpec reads the words and their pairs; styleWords gives it two readings
-// of an answer.
+// StyleSpec reads the words and their pairs, of which skeleton leaves the register.
 var StyleSpec = ngram.Spec{Words: true, Pairs: true}
 
-// StyleFeatures returns the features of an answer that tell how it is written.
-func StyleFeatures(answer string) []uint64 {
-	t := newText(answer)
-	return styleFeatures(nil, &t)
+// StyleFeatures returns the features of answers that tell how they are written, taken
+// together.
+func StyleFeatures(answers ...string) (list []uint64) {
+	for _, a := range answers {
+		t := newText(a)
+		list = styleFeatures(list, &t)
+	}
+	return list
 }
 
-// styleFeatures appends the words of an answer, its skeleton, in which a content
-// word is its ending and length alone, and how it is put to paper.
+// longProse is the length from which on the words of an answer tell more of its style
+// than of its topic.
+const longProse = 50
+
+// styleFeatures appends the skeleton of an answer, in which a content word is its ending
+// and length alone, and how it is put to paper. The content words themselves are features
+// of long answers only. In short ones they tell the topic, and nearly all people's
+// answers that the model learns from are about one.
 func styleFeatures(list []uint64, t *text) []uint64 {
 	words := t.words[:min(len(t.words), maxModelWords)]
-	list = ngram.Spec{Words: true}.Features(list, words)
+	if len(words) >= longProse {
+		list = ngram.Spec{Words: true}.Features(list, words)
+	}
 	list = StyleSpec.Features(list, skeleton(words))
 	for n, i := 0, 0; i < len(words) && n < 6; i++ {
 		if polish[polishStem(t.folded[i])] {

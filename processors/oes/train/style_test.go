@@ -26,8 +26,10 @@ func TestMeasureStyle(t *testing.T) {
 		return h.Sum32() % 5
 	}
 	flagged, n := map[string]int{}, map[string]int{}
+	last := map[string]string{}
 	judge := func(kind string, take, measure func(*styleExample) bool) {
 		t.Helper()
+		clear(last) // another model judges
 		m, err := fitStyle(all, take)
 		if err != nil {
 			t.Fatal(err)
@@ -39,9 +41,17 @@ func TestMeasureStyle(t *testing.T) {
 				continue
 			}
 			n[kind+e.kind]++
-			if m.Score(oes.StyleFeatures(e.text)) >= oes.StyleFrom(words) {
+			if m.Score(oes.StyleFeatures(e.text)) >= oes.StyleFrom(1, words) {
 				flagged[kind+e.kind]++
 			}
+			// Two answers in a row are taken for those of one respondent.
+			if before := last[kind+e.kind]; before != "" {
+				n[kind+"two "+e.kind]++
+				if m.Score(oes.StyleFeatures(before, e.text)) >= oes.StyleFrom(2, words) {
+					flagged[kind+"two "+e.kind]++
+				}
+			}
+			last[kind+e.kind] = e.text
 		}
 	}
 	for k := range uint32(5) {
@@ -59,6 +69,12 @@ func TestMeasureStyle(t *testing.T) {
 		{"essays flagged by a model that has seen none", "unseen people's essays", checktest.AtMost(.01)},
 		{"assistant's answers, own, found", "assistant's answers", checktest.AtLeast(.3)},
 		{"assistant's essays found", "assistant's essays", checktest.AtLeast(.3)},
+		{"two of people's answers flagged", "two people's answers", checktest.AtMost(.01)},
+		{"two of people's essays flagged", "two people's essays", checktest.AtMost(.01)},
+		{"two essays flagged by a model that has seen none", "unseen two people's essays", checktest.AtMost(.01)},
+		{"two sentences flagged", "two people's sentences", checktest.AtMost(.01)},
+		{"two of an assistant's answers, own, found", "two assistant's answers", checktest.AtLeast(.6)},
+		{"two of an assistant's essays found", "two assistant's essays", checktest.AtLeast(.4)},
 	} {
 		checktest.Share(t, "AI_SUSPECT, cross-validated: "+c.what, flagged[c.kind], n[c.kind], c.target)
 	}
