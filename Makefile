@@ -32,7 +32,7 @@ awk '\
 		END { if (missed) print missed " missed" > "/dev/stderr"; exit missed || failed }'
 endef
 
-.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom fmt generate clean
+.PHONY: help build run demo test contract preview test-brokers test-brokers-cluster test-brokers-cluster-short linear cost observe observe-alerts dashboards clients review start quality panel train bench bench-embedded profile profile-embedded abuse deploy-check fuzz vet lint lint-fetch lint-tool spell spell-tool vuln vuln-fetch vuln-tool deploy-fetch sbom release release-check fmt generate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,8 +88,9 @@ test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, a
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
 # What .ci/run has time for.
-test-brokers-cluster-short: ## Test the view on a Redis Cluster
+test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst
 	@go test -count=1 -v -run '^(TestCost|TestMemory)' ./processors/... ./internal/http/request ./schemas | $(figures)
@@ -212,11 +213,19 @@ $(govulncheck):
 sbom: build ## Write the bill of materials of bin/candor to bin/candor.cdx.json (CycloneDX)
 	go run ./test/sbom bin/candor > bin/candor.cdx.json
 
+# For example VERSION=1.2.3; without it, what git describe says.
+release: ## Build what is published into dist: programs for linux and darwin, an image, bills of materials, changes and checksums
+	rm -rf dist
+	go run ./test/release -out dist -version "$(VERSION)"
+
+release-check: ## Build the release for linux/amd64 from two clones, with two build caches, and compare the bytes
+	test/release/reproduce -only linux/amd64
+
 generate: ## Regenerate what is generated
 	go generate ./...
 	@# A chart cannot look outside itself.
 	@mkdir -p deploy/helm/candor/rules && for f in deploy/prometheus/rules/*.yml; do if [ -f "$$f" ]; then cp "$$f" deploy/helm/candor/rules/; fi; done
 
 clean: ## Remove what was built, but not the downloaded tools
-	rm -rf bin
+	rm -rf bin dist
 	go clean -testcache

@@ -22,7 +22,9 @@ import (
 
 	"candor/internal/app"
 	"candor/internal/embedded"
+	"candor/internal/log/kafka"
 	"candor/schemas"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -186,11 +188,13 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	commit("candor-join", 1)
 	commit("candor-check-OES", 2)
 	commit("candor-check-TS", 3)
+	snapshots(t, client, 4*time.Hour, 3*time.Hour)
 	got, err := commandOn(t, dir, on("lag"))("-max", "45m")
 	for _, want := range []string{
 		"candor-join is behind by 2 records, 50m", "candor-check-OES is behind by 1 records, 40m",
 		"candor-check-TS is behind by 0 records, 0s; no process runs it: start candor serve with the role check:TS",
 		"candor-check-BAS has never run; start candor serve with the role check:BAS",
+		"2 parts of the view have a snapshot, taken 3h0m",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q:\n%s", want, got)
@@ -202,6 +206,28 @@ func TestLagOfStoppedGroups(t *testing.T) {
 	}
 	if _, err := commandOn(t, dir, on("lag"))("-max", "2h"); !isWrong(err) || !strings.Contains(err.Error(), missing) || strings.Contains(err.Error(), late) {
 		t.Errorf("within -max it ends with %v", err)
+	}
+}
+
+// snapshots notes snapshots of parts of the view that were taken so long ago.
+func snapshots(t *testing.T, client *kgo.Client, ages ...time.Duration) {
+	t.Helper()
+	topics, err := kafka.Describe(t.Context(), client)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := state.Marker{View: "v", LogTopic: topics[schemas.TopicSurveys].ID, ScoresTopic: topics[schemas.TopicScores].ID, Log: 1}
+	for p, age := range ages {
+		r, err := schemas.EncodeSnapshot(&schemas.Snapshot{
+			Partition: int32(p), Part: state.JoinPart, ID: "0123456789abcdef", Marker: at.String(), At: time.Now().Add(-age),
+			Chunks: 1, Secret: make([]byte, schemas.SnapshotKeySize),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := client.ProduceSync(t.Context(), &kgo.Record{Topic: schemas.TopicSnapshotKeys, Key: r.Key, Value: r.Value}).FirstErr(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 var lagCommand = command{
 	name: "lag", about: "report how far each consumer group is behind, in records and seconds", define: defineLag,
-	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal. Exit code 3: no process runs the join or a check, or a partition is behind by -max.",
+	details:  "Lag is shown by topic and partition: in records, and by how long the first of them has waited. Groups commit once a second, so up to a\nsecond of lag is normal. If there are snapshots of the view, their age is shown, too. Exit code 3: no process runs the join or a check, or a partition is behind by -max.",
 	examples: "candor lag -max 30s    # exit code 3 if a partition is 30 seconds behind",
 }
 
@@ -74,6 +74,9 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	if err := showRebuild(ctx, out, c); err != nil {
 		return err
 	}
+	if err := showSnapshots(ctx, out, c); err != nil {
+		return err
+	}
 	var problems []string
 	if len(missing) > 0 {
 		problems = append(problems, "no process runs "+strings.Join(missing, ", "))
@@ -119,6 +122,17 @@ func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 		_, _ = fmt.Fprintf(out, "; at the present pace it is complete in %s", max(rest.Round(time.Second), time.Second))
 	}
 	_, _ = fmt.Fprintln(out)
+	return nil
+}
+
+// showSnapshots says how old the snapshots of the view are, if there are any.
+func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) error {
+	s, err := c.Snapshots(ctx)
+	if err != nil || s.Parts == 0 {
+		return err
+	}
+	age := func(at time.Time) time.Duration { return max(time.Since(at).Round(time.Second), 0) }
+	_, _ = fmt.Fprintf(out, "%d parts of the view have a snapshot, taken %s to %s ago\n", s.Parts, age(s.Newest), age(s.Oldest))
 	return nil
 }
 

@@ -15,13 +15,14 @@ func (a *App) taker() *snapshot.Taker {
 	if !a.Roles.Join && a.Roles.Checks == 0 {
 		return nil
 	}
-	metrics := snapshot.NewMetrics(a.reg)
-	if a.SnapshotEvery == 0 {
+	within := cmp.Or(a.EraseWithin, schemas.EraseWithin)
+	every := min(a.SnapshotEvery, within/4)
+	metrics := snapshot.NewMetrics(a.reg, every)
+	if every == 0 {
 		return nil
 	}
-	within := cmp.Or(a.EraseWithin, schemas.EraseWithin)
 	return &snapshot.Taker{
-		Shelf: a.shelf, Store: a.store, Producer: a.producer, Every: min(a.SnapshotEvery, within/4), Within: within,
+		Shelf: a.shelf, Store: a.store, Producer: a.producer, Every: every, Within: within,
 		Logger: a.Log.With("component", "snapshots"), Metrics: metrics,
 	}
 }

@@ -131,7 +131,7 @@ func (f *feed) due(ctx context.Context, now time.Time) (due []state.Erasure, tic
 		f.Log.WarnContext(ctx, "content is erased later", "partition", f.p, "err", err)
 		return nil, ticks
 	}
-	f.Metrics.erasing(f.p, now, oldest)
+	f.Metrics.erasing(f.p, oldest)
 	return due, ticks
 }
 

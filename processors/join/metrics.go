@@ -2,6 +2,7 @@ package join
 
 import (
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -19,7 +20,7 @@ type Metrics struct {
 	excluded    *prometheus.CounterVec
 	charged     prometheus.Counter
 	expired     prometheus.Counter
-	waiting     *prometheus.GaugeVec
+	waiting     *erasures
 	unsealed    prometheus.Counter
 }
 
@@ -56,10 +57,9 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 			Name: "candor_join_expired_total",
 			Help: "Respondents deleted because their retention had ended.",
 		}),
-		waiting: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "candor_erase_waiting_seconds",
-			Help: "Age of the oldest deletion whose content still has its data key, by partition of the log. A quarter of candor_erase_within_seconds is normal.",
-		}, []string{"partition"}),
+		waiting: &erasures{since: map[int32]time.Time{}, desc: prometheus.NewDesc("candor_erase_waiting_seconds",
+			"Age of the oldest deletion whose content still has its data key, by partition of the log. A quarter of candor_erase_within_seconds is normal.",
+			[]string{"partition"}, nil)},
 		unsealed: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_erase_unsealed_total",
 			Help: "Deleted submissions whose content stays on the log, because an older version appended them without encryption.",
@@ -81,16 +81,40 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 
 // erasing notes since when the oldest deletion of a partition waits for being
 // erased; a zero time: none does.
-func (m *Metrics) erasing(p int32, now, oldest time.Time) {
-	age := 0.0
-	if !oldest.IsZero() {
-		age = max(0, now.Sub(oldest).Seconds())
-	}
-	m.waiting.WithLabelValues(strconv.Itoa(int(p))).Set(age)
+func (m *Metrics) erasing(p int32, oldest time.Time) {
+	m.waiting.mu.Lock()
+	defer m.waiting.mu.Unlock()
+	m.waiting.since[p] = oldest
 }
 
 // left forgets a partition that another process owns now.
-func (m *Metrics) left(p int32) { m.waiting.DeleteLabelValues(strconv.Itoa(int(p))) }
+func (m *Metrics) left(p int32) {
+	m.waiting.mu.Lock()
+	defer m.waiting.mu.Unlock()
+	delete(m.waiting.since, p)
+}
+
+// erasures is a metric of how long deletions wait for being erased, by partition. The
+// time grows by itself: a feed that cannot publish looks for no deletions.
+type erasures struct {
+	desc  *prometheus.Desc
+	mu    sync.Mutex
+	since map[int32]time.Time // a zero time: none waits
+}
+
+func (e *erasures) Describe(c chan<- *prometheus.Desc) { c <- e.desc }
+
+func (e *erasures) Collect(c chan<- prometheus.Metric) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for p, since := range e.since {
+		age := 0.0
+		if !since.IsZero() {
+			age = max(0, time.Since(since).Seconds())
+		}
+		c <- prometheus.MustNewConstMetric(e.desc, prometheus.GaugeValue, age, strconv.Itoa(int(p)))
+	}
+}
 
 var outcomeLabels = map[survey.OutcomeCode]string{
 	survey.Applied: "applied", survey.IDExists: "id_exists", survey.SurveyStopped: "stopped",

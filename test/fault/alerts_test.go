@@ -4,14 +4,17 @@ import (
 	"bytes"
 	"context"
 	little "encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/twmb/franz-go/pkg/kadm"
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/internal/http/request"
@@ -30,7 +33,7 @@ const shrink = 30
 // Alerts that follow from others: objectives are missed in any outage, for as
 // long as their windows last, and what waited completes late.
 var (
-	late   = []string{"CandorCompletionBurn", "CandorCompletionBurnSlow", "CandorLag"}
+	late   = []string{"CandorCompletionBurn", "CandorCompletionBurnSlow", "CandorLag", "CandorSnapshotOverdue"}
 	missed = append([]string{"CandorIngestBurn", "CandorIngestBurnSlow", "CandorQueryBurn", "CandorQueryBurnSlow"}, late...)
 	marked = []string{"CandorDeadLetters", "CandorCheckFailing"}
 )
@@ -39,13 +42,13 @@ var (
 // but those that follow from it. Without a cause all are silent.
 func TestPrometheusAlerts(t *testing.T) {
 	prometheus.Program(t, "prometheus")
-	ctx, cancel := context.WithTimeout(t.Context(), 9*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 12*time.Minute)
 	defer cancel()
 	b := realBrokers(ctx, t)
 	broker, view := ownBroker(t, "kafka"), ownBroker(t, "redis")
 	addr, other := freeAddr(t), freeAddr(t)
-	main := b.serve(t, addr, "ingest,api,join,check:CHS,check:GQS,check:TS,check:BAS,check:DES")
-	open := b.serve(t, other, "check:OES")
+	main := b.serve(t, addr, "ingest,api,join,check:CHS,check:GQS,check:TS,check:BAS,check:DES", "CANDOR_ERASE_WITHIN=24s", "CANDOR_SNAPSHOT_EVERY=6s")
+	open := b.serve(t, other, "check:OES", "CANDOR_ERASE_WITHIN=24s")
 	for _, p := range []*process{main, open} {
 		p.start()
 	}
@@ -96,6 +99,18 @@ func TestPrometheusAlerts(t *testing.T) {
 		}
 		<-stop
 	})
+	w.phase(ctx, "the view cannot be copied", []string{"CandorSnapshotOverdue"}, missed, func(stop <-chan struct{}) {
+		b.allow(ctx, t, "-scan")
+		<-stop
+		b.allow(ctx, t, "+scan")
+	})
+	w.phase(ctx, "data keys cannot be taken away", []string{"CandorErasureOverdue"}, missed, func(stop <-chan struct{}) {
+		b.addAndDelete(ctx, t, newClient(addr, b.key))
+		b.bound(ctx, t, schemas.TopicDataKeys, 1) // no record is as small
+		<-stop
+		i := slices.IndexFunc(schemas.Topics, func(topic schemas.Topic) bool { return topic.Name == schemas.TopicDataKeys })
+		b.bound(ctx, t, schemas.TopicDataKeys, schemas.Topics[i].MaxMessageBytes)
+	})
 	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, missed, func(stop <-chan struct{}) { <-stop })
 
 	for _, g := range observe.Rules(shrink) {
@@ -114,6 +129,41 @@ func (b *brokers) fill(ctx context.Context) error {
 		return err
 	}
 	return b.rdb.ConfigSet(ctx, "maxmemory", fmt.Sprint(m.Used*10/9)).Err()
+}
+
+// allow changes what the users of Redis may do.
+func (b *brokers) allow(ctx context.Context, t *testing.T, rule string) {
+	if err := b.rdb.Do(ctx, "ACL", "SETUSER", "default", rule).Err(); err != nil {
+		t.Errorf("ACL SETUSER default %s: %v", rule, err)
+	}
+}
+
+// bound sets how many bytes a batch of records of a topic may have.
+func (b *brokers) bound(ctx context.Context, t *testing.T, topic string, most int) {
+	client, err := kgo.NewClient(kafka.Config{Brokers: b.kafka, Replication: -1}.Options()...)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer client.Close()
+	answers, err := kadm.NewClient(client).AlterTopicConfigs(ctx, []kadm.AlterConfig{{Name: "max.message.bytes", Value: new(strconv.Itoa(most))}}, topic)
+	for _, a := range answers {
+		err = errors.Join(err, a.Err)
+	}
+	if err != nil {
+		t.Errorf("set max.message.bytes of %s: %v", topic, err)
+	}
+}
+
+// addAndDelete deletes a respondent that was added before.
+func (b *brokers) addAndDelete(ctx context.Context, t *testing.T, c *client) {
+	p := panel{name: "deleted", surveys: 1, n: 1}
+	if a := c.post(ctx, "v3/addRespondent", p.body(0, false)); a.status != 200 {
+		t.Errorf("addRespondent: %d %s %v", a.status, a.message, a.err)
+	}
+	if a := c.post(ctx, "v3/deleteRespondents", fmt.Appendf(nil, `{"surveyName":%q,"respondentIds":[%q]}`, p.survey(0), p.id(0))); a.status != 200 {
+		t.Errorf("deleteRespondents: %d %s %v", a.status, a.message, a.err)
+	}
 }
 
 // steady adds and reads at a low rate until it is stopped.

@@ -2,6 +2,7 @@
 // modules that the linker put into it, as the program itself records them.
 //
 //	sbom bin/candor
+//	sbom bin/candor 1.2.3    # the version of a program that does not record its commit
 //
 // The same program gives the same bytes: there is no time and no serial number.
 package main
@@ -18,12 +19,15 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: sbom PROGRAM")
+	if len(os.Args) != 2 && len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: sbom PROGRAM [VERSION]")
 		os.Exit(2)
 	}
 	info, err := buildinfo.ReadFile(os.Args[1])
 	if err == nil {
+		if len(os.Args) == 3 {
+			info.Main.Version = os.Args[2]
+		}
 		err = write(os.Stdout, info)
 	}
 	if err != nil {

@@ -1,22 +1,26 @@
 package snapshot
 
-import "github.com/prometheus/client_golang/prometheus"
+import (
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
 
 // Metrics of snapshots. Labels are closed sets.
 type Metrics struct {
-	age   prometheus.Gauge
+	// since is the time of the oldest of the newest snapshots; nil: each part is as in
+	// its snapshot. The age grows by itself, also while rounds fail.
+	since atomic.Pointer[time.Time]
 	taken *prometheus.CounterVec
 	bytes prometheus.Counter
 	pause prometheus.Histogram
 }
 
-// NewMetrics registers the metrics of snapshots.
-func NewMetrics(reg prometheus.Registerer) *Metrics {
+// NewMetrics registers the metrics of snapshots, which are taken at this interval; 0:
+// never.
+func NewMetrics(reg prometheus.Registerer, every time.Duration) *Metrics {
 	m := &Metrics{
-		age: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_snapshot_age_seconds",
-			Help: "Age of the oldest newest snapshot among the parts of the view that this process writes and that have changed since.",
-		}),
 		taken: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_snapshot_taken_total",
 			Help: "Snapshots of parts of the view, by outcome.",
@@ -35,6 +39,19 @@ func NewMetrics(reg prometheus.Registerer) *Metrics {
 	for _, outcome := range []string{"complete", "failed"} {
 		m.taken.WithLabelValues(outcome)
 	}
-	reg.MustRegister(m.age, m.taken, m.bytes, m.pause)
+	age := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "candor_snapshot_age_seconds",
+		Help: "Age of the oldest newest snapshot among the parts of the view that this process writes and that have changed since.",
+	}, func() float64 {
+		if since := m.since.Load(); since != nil {
+			return time.Since(*since).Seconds()
+		}
+		return 0
+	})
+	interval := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "candor_snapshot_every_seconds",
+		Help: "Longest time between two snapshots of a part of the view that changes, as configured; 0 without snapshots.",
+	}, every.Seconds)
+	reg.MustRegister(age, interval, m.taken, m.bytes, m.pause)
 	return m
 }

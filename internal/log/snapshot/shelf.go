@@ -113,11 +113,19 @@ func (c *Shelf) fits(f *Found) bool {
 	return f.At.LogTopic == c.Log && (f.At.ScoresTopic == c.Scores || f.Part != state.JoinPart)
 }
 
-// newest returns the newest snapshot of each part.
+// Newest returns the newest snapshot of each part of the view of these topics that has
+// one.
+func (c *Shelf) Newest(ctx context.Context) (map[state.Part]*Found, error) {
+	all, err := c.List(ctx)
+	return c.newest(all), err
+}
+
+// newest returns the newest snapshot of each part. One that could not be restored does
+// not count, so another is taken.
 func (c *Shelf) newest(all []*Found) map[state.Part]*Found {
 	newest := map[state.Part]*Found{}
 	for _, f := range all {
-		if g := newest[f.part()]; c.fits(f) && (g == nil || f.newer(g)) {
+		if g := newest[f.part()]; c.fits(f) && !c.isBad(f.ID) && (g == nil || f.newer(g)) {
 			newest[f.part()] = f
 		}
 	}

@@ -28,6 +28,8 @@ type rig struct {
 	rdb  *redis.Client
 	end  int64 // of the log
 	part state.Part
+
+	metrics *prometheus.Registry
 }
 
 func start(t *testing.T) *rig {
@@ -58,10 +60,11 @@ func start(t *testing.T) *rig {
 	o.Protocol, o.DisableIdentity = 2, true
 	rdb := redis.NewClient(o)
 	t.Cleanup(func() { _ = rdb.Close() })
-	r := &rig{rdb: rdb, part: state.Part{Of: state.JoinPart}, Taker: &snapshot.Taker{
+	metrics := prometheus.NewRegistry()
+	r := &rig{rdb: rdb, part: state.Part{Of: state.JoinPart}, metrics: metrics, Taker: &snapshot.Taker{
 		Shelf: &snapshot.Shelf{Kafka: e.Kafka(), Client: client, Log: "log", Scores: "scores"},
 		Store: state.New(rdb), Producer: producer, Every: time.Nanosecond,
-		Logger: slog.New(slog.DiscardHandler), Metrics: snapshot.NewMetrics(prometheus.NewRegistry()),
+		Logger: slog.New(slog.DiscardHandler), Metrics: snapshot.NewMetrics(metrics, time.Nanosecond),
 	}}
 	r.log(t, 20)
 	return r
@@ -274,6 +277,10 @@ func TestDamagedSnapshot(t *testing.T) {
 			if n, err := r.rdb.Exists(t.Context(), rows).Result(); n != 0 || err != nil {
 				t.Errorf("%d keys are left of it, %v", n, err)
 			}
+			// It counts as none, so another one is taken of the part as it was.
+			r.make(t, r.part, 5, rows, "b")
+			r.take(t)
+			r.wantRestored(t, 5, "b")
 		})
 	}
 }
@@ -303,6 +310,72 @@ func TestOlderSnapshotBehindADamagedOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.wantRestored(t, 5, "a")
+}
+
+// age is what the metric of that name says.
+func (r *rig) age(t *testing.T) time.Duration {
+	t.Helper()
+	families, err := r.metrics.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range families {
+		if f.GetName() == "candor_snapshot_age_seconds" {
+			return time.Duration(f.GetMetric()[0].GetGauge().GetValue() * float64(time.Second))
+		}
+	}
+	t.Fatal("there is no age")
+	return 0
+}
+
+func TestAgeOfSnapshots(t *testing.T) {
+	r := start(t)
+	r.Every = 3 * time.Hour
+	r.take(t)
+	if age := r.age(t); age != 0 {
+		t.Errorf("a process that writes no part of the view says %v", age)
+	}
+	r.make(t, r.part, 5, rows, "a")
+	r.take(t)
+	r.take(t)
+	if age := r.age(t); age != 0 {
+		t.Errorf("the part is as in its snapshot, and the age is %v", age)
+	}
+
+	earlier := r.find(t, r.part).Snapshot
+	earlier.At = earlier.At.Add(-2 * time.Hour)
+	rec, err := schemas.EncodeSnapshot(&earlier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Producer.AppendAll(t.Context(), []*kgo.Record{r.Producer.Record(schemas.TopicSnapshotKeys, rec)}); err != nil {
+		t.Fatal(err)
+	}
+	r.make(t, r.part, 6, rows, "b")
+	r.take(t) // it is not due
+	if age := r.age(t); age < 2*time.Hour || age > 3*time.Hour {
+		t.Errorf("the snapshot is two hours old, and the age is %v", age)
+	}
+	r.Every = time.Hour
+	r.take(t)
+	r.take(t)
+	if age := r.age(t); age != 0 {
+		t.Errorf("after another snapshot the age is %v", age)
+	}
+
+	// A part that never had a snapshot, because none succeeds.
+	r.make(t, state.Part{Of: "TS"}, 5, "{p0}:TS:1:learnt", "a")
+	if err := r.rdb.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Round(t.Context()); err == nil {
+		t.Fatal("a snapshot is taken without Redis")
+	}
+	first := r.age(t)
+	_ = r.Round(t.Context())
+	if again := r.age(t); first <= 0 || again <= first {
+		t.Errorf("without a snapshot, the age is %v and then %v", first, again)
+	}
 }
 
 // A former owner that completes a snapshot late takes no newer one away.

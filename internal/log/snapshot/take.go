@@ -39,6 +39,8 @@ type Taker struct {
 
 	tick  time.Time // when the next tick is due
 	until time.Time // after this time, ticks have no segment to close
+	// without is since when this process knows of a part that has no snapshot.
+	without map[state.Part]time.Time
 }
 
 // Run takes snapshots until the context ends.
@@ -74,8 +76,13 @@ func (t *Taker) close(ctx context.Context) error {
 // Round takes what is due, partition by partition.
 func (t *Taker) Round(ctx context.Context) error {
 	held, err := t.Store.Held()
-	if err != nil || len(held) == 0 {
+	if err != nil {
 		return err
+	}
+	if len(held) == 0 {
+		t.without = nil
+		t.Metrics.since.Store(nil)
+		return nil
 	}
 	if err := t.close(ctx); err != nil {
 		return err
@@ -84,24 +91,7 @@ func (t *Taker) Round(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	newest := t.newest(all)
-	due := map[int32][]state.Part{}
-	oldest := time.Duration(0)
-	for part, at := range held {
-		f := newest[part]
-		if at == (state.Marker{}) || f != nil && f.At == at {
-			continue // there is nothing, or nothing new
-		}
-		age := t.Every
-		if f != nil {
-			age = time.Since(f.Snapshot.At)
-			oldest = max(oldest, age)
-		}
-		if age >= t.Every {
-			due[part.Partition] = append(due[part.Partition], part)
-		}
-	}
-	t.Metrics.age.Set(oldest.Seconds())
+	due := t.due(held, t.newest(all), time.Now())
 	for _, p := range slices.Sorted(maps.Keys(due)) {
 		if err := t.take(ctx, p, due[p], all); err != nil {
 			return err
@@ -111,6 +101,39 @@ func (t *Taker) Round(ctx context.Context) error {
 		return nil
 	}
 	return t.discard(ctx, held)
+}
+
+// due returns the parts, by partition, whose snapshot is to be taken, and notes the
+// age of the oldest of the newest ones. A part without a snapshot is as old as this
+// process knows of it.
+func (t *Taker) due(held map[state.Part]state.Marker, newest map[state.Part]*Found, now time.Time) map[int32][]state.Part {
+	due, without := map[int32][]state.Part{}, map[state.Part]time.Time{}
+	var oldest *time.Time
+	for part, at := range held {
+		f := newest[part]
+		if at == (state.Marker{}) || f != nil && f.At == at {
+			continue // there is nothing, or nothing new
+		}
+		since, known := t.without[part]
+		switch {
+		case f != nil:
+			since = f.Snapshot.At
+		case !known:
+			since = now
+		}
+		if f == nil {
+			without[part] = since
+		}
+		if oldest == nil || since.Before(*oldest) {
+			oldest = &since
+		}
+		if f == nil || now.Sub(since) >= t.Every {
+			due[part.Partition] = append(due[part.Partition], part)
+		}
+	}
+	t.without = without
+	t.Metrics.since.Store(oldest)
+	return due
 }
 
 // discard deletes chunks of superseded snapshots, in the partitions whose join this

@@ -24,6 +24,9 @@ const (
 	// mostMissed bounds the patience with processes that are slow to say so; it is
 	// about the session timeout, after which the broker removes a member by itself.
 	mostMissed = 32
+	// A process that was slow once need not be slow for ever: after each such time
+	// without a mistake, the patience is halved.
+	calmFor = 10 * time.Minute
 )
 
 // Roll is where processes say that they are alive. A member is a text of its group
@@ -57,6 +60,7 @@ type Roster struct {
 	steady  time.Time       // since when it has done so without a gap
 	missed  map[string]int  // by member: how often in a row its process was found dead
 	need    int             // so often for a member to be removed
+	changed time.Time       // when need changed last
 	removed map[string]bool // processes of members that were removed here
 }
 
@@ -157,9 +161,12 @@ func (r *Roster) beat(ctx context.Context) {
 	for process := range r.removed {
 		if alive[process] {
 			delete(r.removed, process)
-			r.need = min(2*r.need, mostMissed)
+			r.need, r.changed = min(2*r.need, mostMissed), now
 			r.log.WarnContext(ctx, "removed a member of a process that was only slow, waiting longer from now on")
 		}
+	}
+	if r.need > 1 && now.Sub(r.changed) > calmFor {
+		r.need, r.changed = r.need/2, now
 	}
 	for member, process := range processes {
 		group, id, _ := strings.Cut(member, " ")

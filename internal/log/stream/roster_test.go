@@ -167,6 +167,11 @@ func TestRoster_slow(t *testing.T) {
 		if waits.need < 2 {
 			t.Errorf("it waits as long as before: %d", waits.need)
 		}
+		time.Sleep(10 * calmFor)
+		synctest.Wait()
+		if waits.need != 1 {
+			t.Errorf("after a long time without a mistake, it still waits for %d misses", waits.need)
+		}
 		b.leave()
 		a.leave()
 	})

@@ -304,10 +304,15 @@ func (r *runner) tell(ctx context.Context) {
 	r.c.client.CommitOffsets(ctx, at, nil)
 }
 
-// stop ends the lane and waits for it.
-func (r *runner) stop() {
-	close(r.quit)
-	<-r.done
+// stop tells lanes to end, all of them at once, and waits until they have finished their
+// batches.
+func stop(runners []*runner) {
+	for _, r := range runners {
+		close(r.quit)
+	}
+	for _, r := range runners {
+		<-r.done
+	}
 }
 
 // closing is a context that ends when a channel closes.

@@ -23,6 +23,7 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -189,6 +190,7 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 			byPartition[p][topic] = o.EpochOffset().Offset
 		}
 	}
+	var fresh []*beginning
 	for p, offsets := range byPartition {
 		if len(offsets) != len(c.cfg.Topics) {
 			return nil, fmt.Errorf("partition %d was assigned for only %d of %d topics, so their partition counts differ", p, len(offsets), len(c.cfg.Topics))
@@ -201,22 +203,62 @@ func (c *Consumer) assigned(ctx context.Context, committed map[string]map[int32]
 		if err != nil {
 			return nil, err
 		}
-		begin, err := lane.Begin(ctx)
-		if err != nil {
-			lane.End()
-			c.log.WarnContext(ctx, "lane cannot start", "partition", p, "err", err)
-			return nil, err
-		}
+		fresh = append(fresh, &beginning{partition: p, lane: lane, known: known})
+	}
+	if err := c.begin(ctx, fresh); err != nil {
+		return nil, err
+	}
+	for _, b := range fresh {
 		var untold []string
-		for topic, o := range begin {
-			committed[topic][p] = kgo.NewOffset().At(o).WithEpoch(-1)
-			if o > max(known[topic], 0) {
+		for topic, o := range b.at {
+			committed[topic][b.partition] = kgo.NewOffset().At(o).WithEpoch(-1)
+			if o > max(b.known[topic], 0) {
 				untold = append(untold, topic)
 			}
 		}
-		c.start(p, lane, begin, untold) //nolint:contextcheck // a lane finishes its batch on its own context
+		c.start(b.partition, b.lane, b.at, untold) //nolint:contextcheck // a lane finishes its batch on its own context
 	}
 	return committed, nil
+}
+
+// beginning is a lane that begins.
+type beginning struct {
+	partition int32
+	lane      Lane
+	known     map[string]int64 // the group's committed offsets
+	at        map[string]int64 // where it begins
+	err       error
+}
+
+// mostBeginning is how many lanes begin at the same time. Each makes a few round trips,
+// and after a takeover a process has many lanes: in turn, they would hold up the group.
+const mostBeginning = 16
+
+// begin lets lanes begin. After an error none of them has begun.
+func (c *Consumer) begin(ctx context.Context, fresh []*beginning) error {
+	var wg sync.WaitGroup
+	places := make(chan struct{}, mostBeginning)
+	for _, b := range fresh {
+		places <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-places }()
+			b.at, b.err = b.lane.Begin(ctx)
+		})
+	}
+	wg.Wait()
+	var failed error
+	for _, b := range fresh {
+		if b.err != nil {
+			c.log.WarnContext(ctx, "lane cannot start", "partition", b.partition, "err", b.err)
+			failed = b.err
+		}
+	}
+	if failed != nil {
+		for _, b := range fresh {
+			b.lane.End()
+		}
+	}
+	return failed
 }
 
 func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []string) {
@@ -224,7 +266,7 @@ func (c *Consumer) start(p int32, lane Lane, begin map[string]int64, untold []st
 	old := c.lanes[p]
 	c.mu.Unlock()
 	if old != nil { // an assignment was interrupted before consuming started
-		old.stop()
+		stop([]*runner{old})
 	}
 	// The client keeps a pause even after the assignment has ended.
 	resume := map[string][]int32{}
@@ -255,9 +297,7 @@ func (c *Consumer) end(lost map[string][]int32) {
 		}
 	}
 	c.mu.Unlock()
-	for _, r := range stopping {
-		r.stop()
-	}
+	stop(stopping)
 }
 
 // settle commits what the lanes have processed since the last background commit,
@@ -273,10 +313,8 @@ func (c *Consumer) settle(ctx context.Context, client *kgo.Client) {
 
 func (c *Consumer) stopAll() {
 	c.mu.Lock()
-	stopping := c.lanes
+	stopping := slices.Collect(maps.Values(c.lanes))
 	c.lanes = map[int32]*runner{}
 	c.mu.Unlock()
-	for _, r := range stopping {
-		r.stop()
-	}
+	stop(stopping)
 }

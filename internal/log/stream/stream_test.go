@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -60,6 +61,44 @@ func TestConsumer_inOrderAndOnce(t *testing.T) {
 		}
 		if len(c.book.owner) > 0 {
 			t.Errorf("lanes did not end: %v", c.book.owner)
+		}
+	})
+}
+
+// TestConsumer_together: the lanes of several partitions begin together and finish
+// their last batches together, so a rebalance waits for the slowest and not for all in
+// turn.
+func TestConsumer_together(t *testing.T) {
+	const lanes, takes = 4, time.Second
+	bubble(t, lanes, both, func(c *cluster) {
+		var begun atomic.Int32
+		slow := func(name string, a Assignment) Lane {
+			return c.probe(name, a, func(l *probe) {
+				l.begin = func() error { time.Sleep(takes); begun.Add(1); return nil }
+				l.take = func(records map[string][]*kgo.Record) (map[string]int, error) {
+					taken := map[string]int{}
+					for topic := range records {
+						taken[topic] = 1 // so that there is always another batch
+					}
+					time.Sleep(takes)
+					return taken, nil
+				}
+			})
+		}
+		c.appendAll(lanes, 100)
+		began := time.Now()
+		m := c.join("a", slow)
+		for begun.Load() < lanes {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if took := time.Since(began); took > 3*takes {
+			t.Errorf("%d lanes, of which each takes %v to begin, began after %v", lanes, takes, took)
+		}
+		time.Sleep(takes / 2) // in the middle of their first batches
+		began = time.Now()
+		m.leave()
+		if took := time.Since(began); took > 2*takes {
+			t.Errorf("%d lanes, of which each is in the middle of a batch of %v, ended after %v", lanes, takes, took)
 		}
 	})
 }

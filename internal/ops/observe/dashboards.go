@@ -134,6 +134,12 @@ func pipeline() Dashboard {
 			Title: "View behind", Says: "Records to apply before reads are answered.", Unit: "short", Warn: 1, Alarm: 10000,
 			Queries: []Query{{"max(candor_state_behind_records)", "records"}},
 		},
+		{Title: "Snapshots", Says: "Age of the oldest of the newest snapshots of the view, and the longest time between two; 0: no snapshots.", Unit: "s", Queries: []Query{
+			{"max(candor_snapshot_age_seconds)", "age"}, {"max(candor_snapshot_every_seconds)", "every"},
+		}},
+		{Title: "Erasure", Says: "Age of the oldest deletion whose content still has its data key, and the time within which content must be unreadable.", Unit: "s", Queries: []Query{
+			{"max(candor_erase_waiting_seconds)", "waiting"}, {"max(candor_erase_within_seconds)", "within"},
+		}},
 	}}
 }
 

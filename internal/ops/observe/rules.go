@@ -179,6 +179,24 @@ or sum by (check) (increase(candor_check_dead_letters_total[%[1]s])) > 0`, over(
 			},
 		},
 		{
+			Name: "CandorSnapshotOverdue", Severity: ticket, For: 15 * time.Minute,
+			Expr:    `max(candor_snapshot_age_seconds) > 2 * max(candor_snapshot_every_seconds)`,
+			Summary: "Part of the view has had no valid snapshot for {{ $value | humanizeDuration }}, more than twice the time of -snapshot.every.",
+			cases: cases{
+				scene{[]series{
+					{`candor_snapshot_age_seconds{instance="a"}`, "43000+60x40"},
+					{`candor_snapshot_age_seconds{instance="b"}`, "0x40"},
+					{`candor_snapshot_every_seconds{instance="a"}`, "21600x40"},
+				}, 30 * time.Minute},
+				scene{[]series{ // a part that changes again after days, and snapshots that are off
+					{`candor_snapshot_age_seconds{instance="a"}`, "0x5 900000 0x40"},
+					{`candor_snapshot_every_seconds{instance="a"}`, "21600x50"},
+					{`candor_snapshot_age_seconds{instance="b"}`, "0x50"},
+					{`candor_snapshot_every_seconds{instance="b"}`, "0x50"},
+				}, 30 * time.Minute},
+			},
+		},
+		{
 			Name: "CandorCheckFailing", Severity: page, For: 3 * time.Minute,
 			Expr: fmt.Sprintf(`sum by (check) (rate(candor_check_results_total{outcome="failed"}[%[1]s]))
   / sum by (check) (rate(candor_check_results_total[%[1]s])) > 0.05`, over(5*time.Minute)),
