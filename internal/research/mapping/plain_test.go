@@ -107,3 +107,13 @@ func TestGenderIsKnownByItsAnswers(t *testing.T) {
 		t.Errorf("demographics are %v", g.Mapping.Demographics)
 	}
 }
+
+// "Stayed overnight?" is a question in words, however short.
+func TestShortQuestionsBelongToTheInterview(t *testing.T) {
+	g := agency(table.Plain, []string{"Stayed overnight?", "Own a car?", "Code"}, func(i int) []string {
+		return []string{[]string{"Yes", "No"}[i%2], []string{"Yes", "No"}[i%2], []string{"a", "b"}[i%2]}
+	})
+	if n := len(g.Mapping.Interview.Questions); n != 2 {
+		t.Errorf("the interview has %d questions", n)
+	}
+}

@@ -124,7 +124,8 @@ func (p *profile) question() string {
 
 // asked reports whether the file holds the question in words, rather than a code such as Q7.
 func (p *profile) asked() bool {
-	return p.column.Text != "" || len(strings.Fields(strings.TrimSuffix(p.column.Name, " (label)"))) >= 3
+	name := strings.TrimSuffix(p.column.Name, " (label)")
+	return p.column.Text != "" || strings.HasSuffix(name, "?") || len(strings.Fields(name)) >= 3
 }
 
 // date tells the order of day and month in a column of dates; unclear if the sample has no day after the 12th.
