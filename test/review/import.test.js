@@ -224,6 +224,7 @@ test('gives back the imported file without the excluded interviews', async () =>
   const { page } = visited;
   await signIn(page);
   await begin(page, 'tea & more.csv', 'Cleaned');
+  await page.locator('section[aria-label=Columns] .point', { hasText: 'Q3_1, Q3_2' }).getByText('How much do you agree?').waitFor();
   await check(page);
   await bringIn(page);
   const list = await post('getAllRespondents', { surveyName: 'Cleaned' });

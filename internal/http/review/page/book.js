@@ -106,7 +106,7 @@ export async function workbook(sheets) {
     ['_rels/.rels', [related(relation('rId1', 'officeDocument', 'xl/workbook.xml'))]],
     ['xl/workbook.xml', [`${head}<workbook xmlns="${spreadsheet}" xmlns:r="${documents}"><sheets>${each(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`]],
     ['xl/_rels/workbook.xml.rels', [related(`${each((_, n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('styles', 'styles', 'styles.xml')}`)]],
-    ['xl/styles.xml', [`${head}<${styles} xmlns="${spreadsheet}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs></${styles}>`]],
+    ['xl/styles.xml', [`${head}<${styles} xmlns="${spreadsheet}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="22" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></${styles}>`]],
     ...sheets.map(({ rows }, i) => [`xl/worksheets/sheet${i + 1}.xml`, sheetText(rows)]),
   ];
   const packed = [];

@@ -18,7 +18,7 @@ export function save(name, blob) {
 
 const formats = [
   ['xlsx', 'Excel', 'All respondents with their verdicts, the evidence, the thresholds, and who decided what.'],
-  ['cleaned', 'Your file, cleaned', 'The interviews of the file that you imported, as an Excel file: the kept ones on the first sheet, and the excluded ones on the second, with the reasons. The page makes it. Nothing is sent but the rows, to recognise the respondents.'],
+  ['cleaned', 'Your file, cleaned', 'The interviews of the file that you imported, as an Excel file: the kept ones on the first sheet, and the excluded ones on the second, with the reasons. The page writes it. It sends the rows to the service once more, to recognise the respondents.'],
   ['csv', 'CSV', 'A row for each respondent, and a column for each check, attribute and data point.'],
   ['report', 'Report for the client', 'A page with method, counts and charts, without identities and answers. Open it in the browser and print it to PDF.'],
 ];

@@ -114,10 +114,12 @@ export function importView(root, { openSurvey }) {
       inputs.push(field(purpose.values, area, { class: 'field grow' }));
     }
     const some4 = use.columns.slice(0, 4).join(', ');
+    const asked = use.question ?? guess.columns.find(({ name }) => name === use.columns[0])?.question ?? '';
     return h('li', { class: doubt ? 'point flagged' : 'point' },
       h('div', { class: 'pointhead' }, h('strong', { class: 'column' }, use.columns.length > 4 ? `${some4} and ${use.columns.length - 4} more` : some4),
         certain && h('span', { class: 'category' }, certain.confidence),
         h('button', { type: 'button', class: 'small', onclick: () => { mapping.uses = without(mapping.uses, use); drawColumns(); changed(); } }, 'Do not send', h('span', { class: 'unseen' }, ` ${some4}`))),
+      !purpose.question && asked !== '' && asked !== use.columns[0] && h('p', { class: 'example', dir: 'auto' }, asked),
       use.as !== 'ip' && examples.get(use.columns[0])?.length > 0 && h('p', { class: 'quiet example', dir: 'auto' }, `Such as ${examples.get(use.columns[0]).join(' | ')}`),
       doubt && h('p', { class: 'mark' }, h('strong', null, 'Please check. '), why),
       certain?.note && h('p', { class: 'quiet' }, sentence(certain.note)),
