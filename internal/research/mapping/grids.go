@@ -44,7 +44,7 @@ func (g *guesser) statements() {
 	var run []*profile
 	end := func() {
 		if len(g.Mapping.Grids) < maxGrids && len(run) >= minRows && isScale(run) && inWords(run) {
-			name, _ := heading(run[0])
+			name := heading(run[0])
 			if name == "" {
 				name = run[0].column.Name
 			}
@@ -65,14 +65,14 @@ func (g *guesser) statements() {
 	end()
 }
 
-// heading splits "Satisfaction: Food" into the question and its row.
-func heading(p *profile) (question, row string) {
+// heading is the question of a column named like "Satisfaction: Food".
+func heading(p *profile) string {
 	for _, between := range []string{": ", " - "} {
-		if question, row, ok := strings.Cut(p.column.Name, between); ok {
-			return question, row
+		if question, _, ok := strings.Cut(p.column.Name, between); ok {
+			return question
 		}
 	}
-	return "", p.column.Name
+	return ""
 }
 
 // inWords reports whether the names of columns are statements, of three words on average, or rows of a question. Codes are shorter.
@@ -81,15 +81,13 @@ func inWords(run []*profile) bool {
 	for _, p := range run {
 		words += len(strings.Fields(p.column.Name))
 	}
-	question, _ := heading(run[0])
-	return question != "" || words >= 3*len(run)
+	return heading(run[0]) != "" || words >= 3*len(run)
 }
 
 // isStatement reports whether a column can be a row of a grid by itself: words that ask for no fact of a person, over steps of a scale.
 func (g *guesser) isStatement(p *profile) bool {
 	name := p.column.Name
-	question, _ := heading(p)
-	if g.taken[p.place] || p.filled == 0 || p.column.Text != "" || strings.HasSuffix(name, "?") || question == "" && len(strings.Fields(name)) < 2 || quantity.MatchString(name) {
+	if g.taken[p.place] || p.filled == 0 || p.column.Text != "" || strings.HasSuffix(name, "?") || heading(p) == "" && len(strings.Fields(name)) < 2 || quantity.MatchString(name) {
 		return false
 	}
 	for _, d := range demographics {
@@ -123,9 +121,7 @@ func top(p *profile) (int, bool) {
 // alike reports whether two columns can be rows of one grid: the same question, if the names have one, and the same scale. Nobody may
 // have chosen its highest step in one of them.
 func alike(a, b *profile) bool {
-	one, _ := heading(a)
-	other, _ := heading(b)
-	if one != other {
+	if heading(a) != heading(b) {
 		return false
 	}
 	m, numbers := top(a)
