@@ -65,10 +65,10 @@ func TestIntegrate(t *testing.T) {
 			steps[i] = fmt.Sprintf("for try in $(seq 100); do\n%s > answer && ! grep -qE 'Unauthorized|not signed|PROCESSING' answer && break; sleep 0.1\ndone\ncat answer; echo", strings.TrimRight(step, "\n"))
 		}
 	}
-	steps = append(steps, `echo again; curl -s "$URL/v3/addRespondent" -H "api-key: $(cat page.key)" -H "X-Candor-Token: $TOKEN" -H "Content-Type: application/json" -d '{"surveyName": "Coffee Habits W14", "respondentId": "p-0018", "dataPoints": [{"qualityCheck": "TS", "dataPointId": "page1", "duration": 2}]}'`)
+	steps = append(steps, `echo again; curl -s "$CANDOR/v3/addRespondent" -H "api-key: $(cat page.key)" -H "X-Candor-Token: $TOKEN" -H "Content-Type: application/json" -d '{"surveyName": "Coffee Habits W14", "respondentId": "p-0018", "dataPoints": [{"qualityCheck": "TS", "dataPointId": "page1", "duration": 2}]}'`)
 	cmd := exec.CommandContext(t.Context(), "bash", "-eu", "-c", strings.Join(steps, "\n"))
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "URL="+url, "CANDOR_DATA_DIR="+data)
+	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "CANDOR="+url, "CANDOR_DATA_DIR="+data)
 	var out, trouble bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &trouble
 	if err := cmd.Run(); err != nil {

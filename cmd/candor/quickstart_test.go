@@ -118,6 +118,7 @@ func TestQuickStarts(t *testing.T) {
 		}
 	})
 	t.Run("Go", func(t *testing.T) {
+		dir := filepath.Join(dir, "quick-start")
 		write(t, filepath.Join(dir, "quickstart.go"), section(t, page, "Go", "go")[0], 0o600)
 		set := "export CANDOR=" + url + " KEY=$(cat server.key)\n"
 		for range 2 { // somebody who tries it again gets the same

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { after, before, test } from 'node:test';
-import { done, launch, openSurvey, post, quit, service, signIn, visit } from './browser.js';
+import { done, launch, openSurvey, post, quit, service, signIn, violations, visit } from './browser.js';
 
 const made = process.env.MADE; // the made exports
 const pictures = process.env.CANDOR_PICTURES;
@@ -156,9 +156,12 @@ test('exports what the interface shows', async () => {
   const list = await post('getAllRespondents', { surveyName: name });
   const take = async (format, ...more) => {
     await page.getByRole('button', { name: 'Export' }).click();
+    if (format === 'xlsx') {
+      await page.getByLabel('Format').selectOption('cleaned');
+      await picture(page, 'research-export');
+    }
     await page.getByLabel('Format').selectOption(format);
     for (const choose of more) await choose();
-    if (format === 'xlsx') await picture(page, 'research-export');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the file' }).click();
     const file = await download;
@@ -215,5 +218,69 @@ test('reads files as their tools write them', async () => {
     return found;
   }, service);
   assert.deepEqual(wrong, []);
+  await done(visited);
+});
+
+test('gives back the imported file without the excluded interviews', async () => {
+  copyFileSync(`${made}/qualtrics.csv`, 'tea & more.csv');
+  const visited = await visit({ ...small, trusting: true });
+  const { page } = visited;
+  await signIn(page);
+  await begin(page, 'tea & more.csv', 'Cleaned');
+  await page.locator('section[aria-label=Columns] .point', { hasText: 'Q3_1, Q3_2' }).getByText('How much do you agree?').waitFor();
+  await check(page);
+  await bringIn(page);
+  const list = await post('getAllRespondents', { surveyName: 'Cleaned' });
+  const someone = list[1].respondentId;
+  await post('setRespondentsExcludedStatus', { surveyName: 'Cleaned', respondentIds: [someone], excluded: true });
+  const verdicts = new Map((await post('getAllRespondents', { surveyName: 'Cleaned' })).map(({ respondentId, respondentQuality }) => [respondentId, respondentQuality]));
+  const candor = (...words) => execFileSync(process.env.BINARY, words, { env: { ...process.env, CANDOR_URL: service, CANDOR_KEY_FILE: 'key' }, stdio: 'pipe' });
+  candor('import', '-dry-run', '-yes', 'tea & more.csv'); // for its mapping
+  candor('export', '-interviews', 'tea & more.csv', '-out', 'command.xlsx', 'Cleaned');
+  const sheetsOf = (path) => JSON.parse(execFileSync('./cells', [path], { maxBuffer: 1 << 28 }));
+  const want = sheetsOf('command.xlsx');
+  // The first time the page knows the file, and after a reload it does not.
+  for (const known of [true, false]) {
+    if (!known) {
+      await page.reload();
+      await signIn(page);
+    } else await page.getByRole('button', { name: 'Review respondents' }).click();
+    if (known) await page.locator('#progress[data-complete=true]').waitFor();
+    const button = known ? page.getByRole('button', { name: 'Export' }) : page.locator('.card', { hasText: 'Cleaned' }).getByRole('button', { name: 'Export' });
+    await button.click();
+    await page.getByLabel('Format').selectOption('cleaned');
+    if (!known) await page.getByRole('dialog').locator('input[type=file]').setInputFiles('tea & more.csv');
+    else assert.deepEqual(await violations(page), []);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the file' }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), 'tea & more cleaned.xlsx');
+    copyFileSync(await file.path(), 'page.xlsx');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const got = sheetsOf('page.xlsx');
+    assert.deepEqual(Object.keys(got).sort(), ['Excluded interviews', 'Kept interviews']);
+    for (const name of Object.keys(got)) assert.deepEqual(got[name], want[name], name);
+    assert.equal(got['Excluded interviews'].length - 1, [...verdicts.values()].filter(({ isExcluded }) => isExcluded).length);
+  }
+  await done(visited);
+});
+
+test('writes workbooks that hold any text', async () => {
+  const visited = await visit();
+  const texts = ['007', '1e5', '12.5', '-3', '=1+1', '<b>&"\'', 'a\nb\tc\r\nd', ' blanks ', '\u0001_x0041_', 'Käse ☕ 🫖', '\ud800', '', 'x'.repeat(40_000)];
+  const base64 = await visited.page.evaluate(async ([root, rows]) => {
+    const { workbook } = await import(`${root}/review/book.js`);
+    const blob = await workbook([{ name: 'One & only', rows }]);
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result.split(',')[1]);
+      reader.readAsDataURL(blob);
+    });
+  }, [service, [['head'], texts]]);
+  writeFileSync('texts.xlsx', Buffer.from(base64, 'base64'));
+  const sheets = JSON.parse(execFileSync('./cells', ['texts.xlsx']));
+  const [, got] = sheets['One & only'];
+  const want = texts.map((text) => text.slice(0, 32_767).replace('\ud800', '\ufffd'));
+  assert.deepEqual(got, want);
   await done(visited);
 });

@@ -2,9 +2,12 @@ package mapping
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
+
+	"candor/internal/research/table"
 )
 
 // grids takes groups of columns that share a scale.
@@ -30,6 +33,104 @@ func (g *guesser) grids() {
 			g.grid(name, columns)
 		}
 	}
+	g.statements()
+}
+
+// statements takes neighbouring columns for a grid that have a statement each in place of a code, as files have that somebody made by hand.
+func (g *guesser) statements() {
+	if g.platform != table.Plain {
+		return
+	}
+	var run []*profile
+	end := func() {
+		if len(g.Mapping.Grids) < maxGrids && len(run) >= minRows && isScale(run) && inWords(run) {
+			name := heading(run[0])
+			if name == "" {
+				name = run[0].column.Name
+			}
+			g.grid(name, run)
+		}
+		run = nil
+	}
+	for _, p := range g.all {
+		if !g.isStatement(p) {
+			end()
+			continue
+		}
+		if len(run) > 0 && !alike(run[0], p) {
+			end()
+		}
+		run = append(run, p)
+	}
+	end()
+}
+
+// heading is the question of a column named like "Satisfaction: Food".
+func heading(p *profile) string {
+	for _, between := range []string{": ", " - "} {
+		if question, _, ok := strings.Cut(p.column.Name, between); ok {
+			return question
+		}
+	}
+	return ""
+}
+
+// inWords reports whether the names of columns are statements, of three words on average, or rows of a question. Codes are shorter.
+func inWords(run []*profile) bool {
+	words := 0
+	for _, p := range run {
+		words += len(strings.Fields(p.column.Name))
+	}
+	return heading(run[0]) != "" || words >= 3*len(run)
+}
+
+// isStatement reports whether a column can be a row of a grid by itself: words that ask for no fact of a person, over steps of a scale.
+func (g *guesser) isStatement(p *profile) bool {
+	name := p.column.Name
+	if g.taken[p.place] || p.filled == 0 || p.column.Text != "" || strings.HasSuffix(name, "?") || heading(p) == "" && len(strings.Fields(name)) < 2 || quantity.MatchString(name) {
+		return false
+	}
+	for _, d := range demographics {
+		if d.words.MatchString(name) {
+			return false
+		}
+	}
+	if _, ok := top(p); ok {
+		return true
+	}
+	labels, known := scaleOf([]*profile{p})
+	return known && len(labels) > 0
+}
+
+// top is the highest step of a column that holds whole steps from 0 to 10 alone.
+func top(p *profile) (int, bool) {
+	highest := 0
+	for v := range p.distinct {
+		f, ok := decimal(v)
+		if noAnswer(v) {
+			continue
+		}
+		if !ok || f < 0 || f >= mostSteps || f != math.Trunc(f) {
+			return 0, false
+		}
+		highest = max(highest, int(f))
+	}
+	return highest, highest > 0
+}
+
+// alike reports whether two columns can be rows of one grid: the same question, if the names have one, and the same scale. Nobody may
+// have chosen its highest step in one of them.
+func alike(a, b *profile) bool {
+	if heading(a) != heading(b) {
+		return false
+	}
+	m, numbers := top(a)
+	n, others := top(b)
+	if numbers || others {
+		return numbers && others && m-n < 2 && n-m < 2
+	}
+	_, known := scaleOf([]*profile{a, b})
+	return known
 }
 
 // Bounds of what is taken for a scale.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"candor/internal/research/table"
 )
@@ -264,6 +265,7 @@ func (g *guesser) entrance() {
 			g.foundAddress(p, Likely, "its cells are addresses")
 		}
 	}
+	g.occurred()
 	if m.Start != "" {
 		p := g.all[slices.IndexFunc(g.all, func(p *profile) bool { return p.column.Name == m.Start })]
 		m.TimeZone = p.column.Zone
@@ -292,7 +294,26 @@ func (g *guesser) entrance() {
 	}
 }
 
-// people takes demographics: by words of the question or the name, with few values.
+// occurred takes the time of an interview for its start, if the file has no other. A day without a time tells no order.
+func (g *guesser) occurred() {
+	for _, p := range g.all {
+		if g.Mapping.Start != "" || g.taken[p.place] || p.share(p.dates) <= .9 || !occurred.MatchString(strings.ToLower(p.column.Name)) {
+			continue
+		}
+		timed := 0
+		for _, v := range p.order {
+			if at, ok := moment(v, DayFirst, time.UTC); ok && at.Truncate(24*time.Hour) != at {
+				timed++
+			}
+		}
+		if 2*timed > len(p.order) {
+			g.Mapping.Start = p.column.Name
+			g.found("start of the interview", Likely, "the file has no other time of the interview", p)
+		}
+	}
+}
+
+// people takes demographics: by words of the question or the name, with few values, and gender also by its answers.
 func (g *guesser) people() {
 	m := g.Mapping
 	for _, d := range demographics {
@@ -310,7 +331,7 @@ func (g *guesser) people() {
 				best, confidence = p, Sure
 				break
 			}
-			if best == nil && len(p.question()) < 120 && d.words.MatchString(p.question()) {
+			if best == nil && (len(p.question()) < 120 && d.words.MatchString(p.question()) || d.kind == "gender" && p.isGender()) {
 				best = p
 			}
 		}

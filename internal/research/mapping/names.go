@@ -89,7 +89,7 @@ var columnsOf = map[table.Platform][]known{
 		attr(`sys browser`, "browser"), attr(`sys operatingsystem`, "system"), is(`sys username|sys password|sys email`, personal), is(`sys .*`, ignored),
 	},
 	table.Plain: {
-		is(`(?:respondent|response|participant|interview|panell?ist|person|case|user|record|befragter|teilnehmer)[ .-]?(?:id|number|nr|no|key)|id|uid|uuid|rid|pid|respid|responseid|lfdn`, identity),
+		is(`(?:resp(?:ondent)?|response|participant|interview|panell?ist|person|case|user|record|befragter?|teilnehmer)[ .-]?(?:id|number|nr|no|key)|id|uid|uuid|rid|pid|respid|responseid|lfdn`, identity),
 		is(`start(?:ed)?(?:[ .-]?(?:time|date|at))?|date ?started|begin|began|beginn|entrance ?time|startzeit`, startTime),
 		is(`ip|ip[ .-]?addr(?:ess)?|client ?ip`, address),
 		is(`duration.*|loi|interview ?(?:length|time)|total ?time|elapsed.*|dauer.*|completion ?time.*|time ?taken.*`, wholeTime),
@@ -152,6 +152,12 @@ var reach = regexp.MustCompile(`^(?:[^\s@]+@[^\s@]+\.[^\s@]+|\+\d[\d ()/.-]{7,20
 var noAnswers = []string{"n/a", "na", "not applicable", "don't know", "do not know", "dont know", "don’t know", "no opinion", "no answer", "prefer not to say", "prefer not to answer", "unsure", "weiß nicht", "weiss nicht", "keine angabe", "k. a.", "k.a.", "keine antwort"}
 
 func noAnswer(cell string) bool { return slices.Contains(noAnswers, fold(cell)) }
+
+// occurred matches the name of a column with the time of an interview, where no column has that of its start.
+var occurred = regexp.MustCompile(`^(?:(?:interview|survey|response)[ _.-]?)?(?:date|datum|time ?stamp|zeitstempel|date[ _/-]?time|created(?:[ _]?at)?)$`)
+
+// genders are answers to the question for it. A column that holds nothing else is one, whatever the question.
+var genders = regexp.MustCompile(`(?i)^(?:m|f|w|d|male|female|man|woman|männlich|weiblich|divers|mann|frau|homme|femme|hombre|mujer|diverse|other|non-?binary.*|prefer (?:not to (?:say|answer)|to self-?describe.*)|self-?describe.*|keine angabe|transgender.*)$`)
 
 // quantity matches questions whose answer is a number that means something.
 var quantity = words(`how many|how much|how old|how often|number of|wie viele?|wie oft|wie alt|anzahl|combien|cuántos|cuántas|age|alter|years?`)

@@ -87,6 +87,12 @@ func (p *profile) share(n int) float64 {
 	return float64(n) / float64(p.filled)
 }
 
+// isGender reports whether a column holds answers about gender alone, at least two different ones.
+func (p *profile) isGender() bool {
+	return len(p.order) > 1 && !slices.ContainsFunc(p.order, func(v string) bool { return !genders.MatchString(strings.TrimSpace(v)) }) &&
+		slices.ContainsFunc(p.order, func(v string) bool { return !noAnswer(v) && fold(v) != "other" })
+}
+
 func (p *profile) numeric() bool { return p.filled > 0 && p.share(p.numbers) > .95 }
 
 // meanWords is how many words an answer has on average.
@@ -118,7 +124,8 @@ func (p *profile) question() string {
 
 // asked reports whether the file holds the question in words, rather than a code such as Q7.
 func (p *profile) asked() bool {
-	return p.column.Text != "" || len(strings.Fields(strings.TrimSuffix(p.column.Name, " (label)"))) >= 3
+	name := strings.TrimSuffix(p.column.Name, " (label)")
+	return p.column.Text != "" || strings.HasSuffix(name, "?") || len(strings.Fields(name)) >= 3
 }
 
 // date tells the order of day and month in a column of dates; unclear if the sample has no day after the 12th.

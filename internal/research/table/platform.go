@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,7 +49,7 @@ func (f *File) name(names, texts []string) {
 	for i, name := range names {
 		f.Columns[i].Name = clean(name)
 		if i < len(texts) {
-			f.Columns[i].Text = clean(texts[i])
+			f.Columns[i].Text = clean(unformatted(texts[i]))
 		}
 	}
 }
@@ -65,6 +66,20 @@ var space = regexp.MustCompile(`\s+`)
 
 func clean(s string) string {
 	return strings.TrimSpace(space.ReplaceAllString(strings.ToValidUTF8(s, "\uFFFD"), " "))
+}
+
+// tags are elements of HTML, which survey tools keep in the text of a question. A lone < is not one.
+var tags = regexp.MustCompile(`</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>]*)?/?>`)
+
+// breaks are those that part words.
+var breaks = regexp.MustCompile(`(?i)</?(?:br|p|div|li|ul|ol|tr|td|h\d)(?:\s[^<>]*)?/?>`)
+
+// unformatted is the text of a question as the respondent read it.
+func unformatted(s string) string {
+	if !strings.ContainsAny(s, "<&") {
+		return s
+	}
+	return strings.ReplaceAll(html.UnescapeString(tags.ReplaceAllString(breaks.ReplaceAllString(s, " "), "")), "\u00a0", " ")
 }
 
 // has reports whether a row holds all the names. Case, and underscores for spaces, do not matter.

@@ -334,3 +334,19 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// Qualtrics keeps the formatting of a question in its text.
+func TestQuestionsLoseTheirFormatting(t *testing.T) {
+	for text, want := range map[string]string{
+		"What was <strong>good</strong> about your&nbsp;care?":       "What was good about your care?",
+		"<div style=\"color: red\">Tell us<br>more &amp; more</div>": "Tell us more & more",
+		"Is 3 < 4 and 5 > 4?": "Is 3 < 4 and 5 > 4?",
+		"Ages <18 or >65":     "Ages <18 or >65",
+	} {
+		f := &File{}
+		f.name([]string{"Q1"}, []string{text})
+		if got := f.Columns[0].Text; got != want {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+}

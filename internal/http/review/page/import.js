@@ -1,16 +1,15 @@
 // The import of a file: choose it, see what its columns are for and correct that, check it, send it.
 
 import { choice, field, fill, h, say, tick } from './dom.js';
-import { call } from './api.js';
 import { count, some } from './words.js';
 import { failure, meter } from './parts.js';
-import { openFile, separators } from './file.js';
+import { openFile } from './file.js';
+import { understand } from './understand.js';
+import { remember } from './cleaned.js';
 import { Import } from './importing.js';
 import { save, table } from './download.js';
 import { add, purposes, toSend, unusedColumns, without } from './uses.js';
 
-const sample = 500; // interviews that a guess is made from
-const sampleText = 2 << 20; // characters of them
 const shown = 20; // refused rows on the page
 
 export function importView(root, { openSurvey }) {
@@ -44,40 +43,16 @@ export function importView(root, { openSurvey }) {
     const { signal } = working;
     try {
       file = await openFile(chosen, sheet);
-      guess = await understand(chosen, signal);
+      const understood = await understand(file, chosen.name.replace(/\.[^.]*$/, '').slice(0, 255) || 'Survey', signal);
       if (signal.aborted) return;
+      guess = understood.guess;
+      examples = examplesOf(guess.columns, understood.rows);
       mapping = guess.mapping;
       describe(sheet);
       drawColumns();
       drawSending();
     } catch (error) {
       if (!signal.aborted) fill(about, failure(error));
-    }
-  }
-
-  // understand has the service guess from the first interviews. How many header rows there are, only the guess says: the rows that it was made from begin
-  // behind the first, and it is made again when there are more.
-  async function understand(chosen, signal) {
-    const part = { surveyName: chosen.name.replace(/\.[^.]*$/, '').slice(0, 255) || 'Survey', format: file.format, head: file.head };
-    if (separators.has(file.separator)) part.separator = separators.get(file.separator);
-    const json = file.format === 'json' || file.format === 'ndjson';
-    for (let skipped = json ? 0 : 1; ;) {
-      const rows = [];
-      let length = 0;
-      for await (const [number, cells] of file.records()) {
-        if (number <= skipped) continue;
-        rows.push(cells);
-        for (const cell of cells) length += cell.length;
-        if (rows.length === sample || length > sampleText) break;
-      }
-      if (rows.length === 0) throw new Error('The file has headers, but no interviews.');
-      const { results } = await call('guessMapping', { ...part, rows }, { signal });
-      if (json) results.headerRows = 0;
-      if (results.headerRows <= skipped) {
-        examples = examplesOf(results.columns, rows);
-        return results;
-      }
-      skipped = results.headerRows;
     }
   }
 
@@ -139,10 +114,12 @@ export function importView(root, { openSurvey }) {
       inputs.push(field(purpose.values, area, { class: 'field grow' }));
     }
     const some4 = use.columns.slice(0, 4).join(', ');
+    const asked = use.question ?? guess.columns.find(({ name }) => name === use.columns[0])?.question ?? '';
     return h('li', { class: doubt ? 'point flagged' : 'point' },
       h('div', { class: 'pointhead' }, h('strong', { class: 'column' }, use.columns.length > 4 ? `${some4} and ${use.columns.length - 4} more` : some4),
         certain && h('span', { class: 'category' }, certain.confidence),
         h('button', { type: 'button', class: 'small', onclick: () => { mapping.uses = without(mapping.uses, use); drawColumns(); changed(); } }, 'Do not send', h('span', { class: 'unseen' }, ` ${some4}`))),
+      !purpose.question && asked !== '' && asked !== use.columns[0] && h('p', { class: 'example', dir: 'auto' }, asked),
       use.as !== 'ip' && examples.get(use.columns[0])?.length > 0 && h('p', { class: 'quiet example', dir: 'auto' }, `Such as ${examples.get(use.columns[0]).join(' | ')}`),
       doubt && h('p', { class: 'mark' }, h('strong', null, 'Please check. '), why),
       certain?.note && h('p', { class: 'quiet' }, sentence(certain.note)),
@@ -247,6 +224,7 @@ export function importView(root, { openSurvey }) {
     drawSending();
     try {
       await mine.run(signal);
+      if (mine.sending) remember(mine.mapping.surveyName, { source, file, headerRows: guess.headerRows, mapping: mine.mapping, columns: guess.columns });
       if (mine.sending) say(`The import is complete. ${some(mine.counts.added, 'respondent')} added.`);
     } catch (error) {
       if (mine !== run) return;

@@ -9,6 +9,33 @@ const mostText = 1 << 20; // characters of rows in one request
 const mostListed = 10_000; // refused rows that are kept with their reasons
 const patience = 300; // seconds without anybody added before an import gives up
 
+// interviews yields the rows behind a row, part by part, with what the service reads in them: [rows, interviews]. A row is [number, cells, problem].
+export async function* interviews(file, headerRows, mapping, behind, signal) {
+  const part = { format: file.format, head: file.head, mapping };
+  if (separators.has(file.separator)) part.separator = separators.get(file.separator);
+  const read = async function* read(batch) {
+    for (let rest = batch; rest.length > 0;) {
+      const { results } = await call('readInterviews', { ...part, firstRow: rest[0][0], rows: rest.map(([, row]) => row) }, { signal });
+      yield [rest.slice(0, results.rowsRead), results.interviews];
+      rest = rest.slice(results.rowsRead);
+    }
+  };
+  let batch = [];
+  let [cells, length] = [0, 0];
+  for await (const [number, row, problem] of file.records()) {
+    signal.throwIfAborted();
+    if (number <= Math.max(behind, headerRows)) continue;
+    batch.push([number, row, problem]);
+    cells += row.length;
+    for (const cell of row) length += cell.length;
+    if (batch.length < mostRows && cells < mostCells && length < mostText) continue;
+    yield* read(batch);
+    batch = [];
+    [cells, length] = [0, 0];
+  }
+  yield* read(batch);
+}
+
 export class Import {
   // file is what openFile returns, headerRows how many of its rows are no interviews.
   constructor(file, headerRows, mapping, changed) {
@@ -32,22 +59,7 @@ export class Import {
 
   // run deals with the rows that are left, until the signal stops it.
   async run(signal) {
-    let batch = [];
-    let [cells, length] = [0, 0];
-    const flush = async () => {
-      if (batch.length > 0) await this.deal(batch, signal);
-      batch = [];
-      [cells, length] = [0, 0];
-    };
-    for await (const [number, row, problem] of this.file.records()) {
-      signal.throwIfAborted();
-      if (number <= Math.max(this.done, this.headerRows)) continue;
-      batch.push([number, row, problem]);
-      cells += row.length;
-      for (const cell of row) length += cell.length;
-      if (batch.length === mostRows || cells >= mostCells || length >= mostText) await flush();
-    }
-    await flush();
+    for await (const [covered, found] of interviews(this.file, this.headerRows, this.mapping, this.done, signal)) await this.deal(covered, found, signal);
     this.finished = true;
     this.changed();
   }
@@ -57,41 +69,33 @@ export class Import {
     if (this.refused.length < mostListed) this.refused.push([row, id, reason]);
   }
 
-  // deal has rows read and adds them. What it counts is kept only when all of it is done, so that it can be done again.
-  async deal(batch, signal) {
-    let rest = batch;
-    while (rest.length > 0) {
-      const part = { format: this.file.format, head: this.file.head, firstRow: rest[0][0], rows: rest.map(([, row]) => row), mapping: this.mapping };
-      if (separators.has(this.file.separator)) part.separator = separators.get(this.file.separator);
-      const { results } = await call('readInterviews', part, { signal });
-      const covered = rest.slice(0, results.rowsRead);
-      const fresh = new Map();
-      const refused = covered.filter(([, , problem]) => problem).map(([row, , problem]) => [row, '', problem]);
-      const broken = refused.length;
-      const leftOut = [];
-      const ready = [];
-      for (const found of results.interviews) {
-        const earlier = this.seen.get(found.respondentId) ?? fresh.get(found.respondentId);
-        if (found.outcome === 'LEFT_OUT') leftOut.push(found.reason);
-        else if (found.outcome === 'REFUSED') refused.push([found.row, found.respondentId, found.reason]);
-        else if (earlier !== undefined) refused.push([found.row, found.respondentId, `row ${earlier} has the same respondent id`]);
-        else {
-          fresh.set(found.respondentId, found.row);
-          ready.push(found);
-        }
+  // deal adds the interviews of rows that were read. What it counts is kept only when all of it is done, so that it can be done again.
+  async deal(covered, interviewsRead, signal) {
+    const fresh = new Map();
+    const refused = covered.filter(([, , problem]) => problem).map(([row, , problem]) => [row, '', problem]);
+    const broken = refused.length;
+    const leftOut = [];
+    const ready = [];
+    for (const found of interviewsRead) {
+      const earlier = this.seen.get(found.respondentId) ?? fresh.get(found.respondentId);
+      if (found.outcome === 'LEFT_OUT') leftOut.push(found.reason);
+      else if (found.outcome === 'REFUSED') refused.push([found.row, found.respondentId, found.reason]);
+      else if (earlier !== undefined) refused.push([found.row, found.respondentId, `row ${earlier} has the same respondent id`]);
+      else {
+        fresh.set(found.respondentId, found.row);
+        ready.push(found);
       }
-      const outcomes = this.sending ? await this.send(ready, signal) : { added: 0, existed: 0, refused: [] };
-      this.counts.rows += results.interviews.length + broken;
-      this.counts.ready += ready.length;
-      this.counts.added += outcomes.added;
-      this.counts.existed += outcomes.existed;
-      for (const reason of leftOut) this.counts.leftOut.set(reason, (this.counts.leftOut.get(reason) ?? 0) + 1);
-      for (const entry of [...refused, ...outcomes.refused]) this.refuse(...entry);
-      fresh.forEach((row, id) => this.seen.set(id, row));
-      this.done = covered.at(-1)[0];
-      rest = rest.slice(results.rowsRead);
-      this.changed();
     }
+    const outcomes = this.sending ? await this.send(ready, signal) : { added: 0, existed: 0, refused: [] };
+    this.counts.rows += interviewsRead.length + broken;
+    this.counts.ready += ready.length;
+    this.counts.added += outcomes.added;
+    this.counts.existed += outcomes.existed;
+    for (const reason of leftOut) this.counts.leftOut.set(reason, (this.counts.leftOut.get(reason) ?? 0) + 1);
+    for (const entry of [...refused, ...outcomes.refused]) this.refuse(...entry);
+    fresh.forEach((row, id) => this.seen.set(id, row));
+    this.done = covered.at(-1)[0];
+    this.changed();
   }
 
   // send adds respondents. Those for whom there is no room now are sent again.

@@ -1,0 +1,70 @@
+// The cleaned file: the interviews of the file that was imported, the kept and the excluded ones on a sheet each.
+
+import { pages } from './api.js';
+import { openFile } from './file.js';
+import { interviews } from './importing.js';
+import { understand } from './understand.js';
+import { isNumber, mostColumns, mostRows, workbook } from './book.js';
+
+// imported are the files that this page has imported, by survey, with what their columns are for.
+const imported = new Map();
+
+// remember keeps what was imported: { source, file, headerRows, mapping }, where source is the File.
+export function remember(survey, what) { imported.set(survey, what); }
+
+export const remembered = (survey) => imported.get(survey)?.source.name;
+
+// Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
+const [firstDay, lastDay] = [32_874, 73_415];
+const dated = /date|datum|start|end|submit|time|zeit|stamp/i;
+
+// cleaned returns { name, blob, kept, excluded, missing } for a survey. chosen is the file, if the page has not imported it itself.
+export async function cleaned(survey, chosen, signal) {
+  const { source, file, headerRows, mapping, columns } = chosen ? await open(survey, chosen, signal) : imported.get(survey);
+  const verdicts = await verdictsOf(survey, signal);
+  const names = columns.map(({ name }) => name);
+  if (names.length + 2 > mostColumns) throw new Error('The file has too many columns for an Excel file with two more.');
+  const dates = names.map((name) => file.format === 'xlsx' && dated.test(name));
+  const kept = [['Overall score', ...names]];
+  const excluded = [['Reasons', 'Overall score', ...names]];
+  let missing = 0;
+  for await (const [covered, found] of interviews(file, headerRows, mapping, 0, signal)) {
+    const cells = new Map(covered.map(([number, row]) => [number, row]));
+    for (const { row, respondentId, outcome } of found) {
+      if (outcome === 'LEFT_OUT') continue;
+      const verdict = outcome === 'READY' ? verdicts.get(respondentId) : undefined;
+      if (!verdict) {
+        missing += 1;
+        continue;
+      }
+      const interview = names.map((_, i) => {
+        const text = cells.get(row)[i] ?? '';
+        return dates[i] && isNumber(text) && text >= firstDay && text <= lastDay ? { day: text } : text;
+      });
+      if (verdict.isExcluded) excluded.push([verdict.reasonsForExclusion.join('; '), score(verdict), ...interview]);
+      else kept.push([score(verdict), ...interview]);
+    }
+    if (Math.max(kept.length, excluded.length) > mostRows) throw new Error('The file has more interviews than a sheet of Excel can hold.');
+  }
+  const blob = await workbook([{ name: 'Kept interviews', rows: kept }, { name: 'Excluded interviews', rows: excluded }]);
+  return { name: `${source.name.replace(/\.[^.]*$/, '')} cleaned.xlsx`, blob, kept: kept.length - 1, excluded: excluded.length - 1, missing };
+}
+
+const score = ({ serviceScore }) => (serviceScore < 0 ? '' : String(serviceScore));
+
+// open reads a file that the page has not imported. What its columns are for is guessed again.
+async function open(survey, source, signal) {
+  const file = await openFile(source);
+  const { guess } = await understand(file, survey, signal);
+  return { source, file, headerRows: guess.headerRows, mapping: guess.mapping, columns: guess.columns };
+}
+
+// verdictsOf returns the verdicts of a survey by respondent.
+async function verdictsOf(survey, signal) {
+  const verdicts = new Map();
+  const fields = ['isExcluded', 'reasonsForExclusion', 'serviceScore'];
+  for await (const respondents of pages('getAllRespondents', { surveyName: survey, limit: 1000, fields }, { signal })) {
+    for (const { respondentId, respondentQuality } of respondents) if (respondentQuality) verdicts.set(respondentId, respondentQuality);
+  }
+  return verdicts;
+}

@@ -1,0 +1,119 @@
+package mapping
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"candor/internal/research/table"
+)
+
+// agency guesses a file as somebody makes it by hand: statements and not codes over the columns.
+func agency(platform table.Platform, names []string, row func(i int) []string) *Guess {
+	columns := make([]table.Column, len(names))
+	for i, name := range names {
+		columns[i].Name = name
+	}
+	p := NewProfiles(columns)
+	for i := range 40 {
+		p.Add(row(i))
+	}
+	return New("s", platform, p)
+}
+
+func TestStatementsOverNeighbouringColumnsAreAGrid(t *testing.T) {
+	statements := []string{"I was treated with respect", "The waiting time was too long", "Staff explained what they did", "I felt rushed", "The rooms were clean", "I knew whom to ask"}
+	satisfaction := []string{"Satisfaction: Reception", "Satisfaction: Doctors", "Satisfaction: Nurses", "Satisfaction: Food and drinks", "Satisfaction: Cleanliness"}
+	labels := []string{"Strongly disagree", "Disagree", "Neutral", "Agree", "Strongly agree"}
+	names := slices.Concat([]string{"Resp-Nr", "Age"}, statements, satisfaction, []string{"How likely are you to recommend us", "Nights in hospital", "Children in household"})
+	for _, words := range []bool{false, true} {
+		g := agency(table.Plain, names, func(i int) []string {
+			row := []string{strconv.Itoa(i), strconv.Itoa(20 + i)}
+			for n := range statements {
+				if step := (i*(n%4+1) + n) % 5; words {
+					row = append(row, labels[step])
+				} else {
+					row = append(row, strconv.Itoa(step+1))
+				}
+			}
+			for n := range satisfaction {
+				row = append(row, strconv.Itoa((i*(n%4+1))%5+1))
+			}
+			return append(row, strconv.Itoa(i%11), strconv.Itoa(i%9), strconv.Itoa(i%4))
+		})
+		if len(g.Mapping.Grids) != 2 || !slices.Equal(g.Mapping.Grids[0].Columns, statements) || !slices.Equal(g.Mapping.Grids[1].Columns, satisfaction) {
+			t.Errorf("with words %v, the grids are %+v", words, g.Mapping.Grids)
+		}
+		if g.Mapping.ID != "Resp-Nr" {
+			t.Errorf("the id is %q", g.Mapping.ID)
+		}
+		if words && !slices.Equal(g.Mapping.Grids[0].Scale, labels) {
+			t.Errorf("the scale is %v", g.Mapping.Grids[0].Scale)
+		}
+	}
+}
+
+// Codes of choices stand side by side, too, and are no grid.
+func TestNeighbouringCodesAreNoGrid(t *testing.T) {
+	for _, names := range [][]string{
+		{"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"},
+		{"Age group", "Income group", "Marital status", "Region code", "Highest degree", "Household size"},
+		{"Do you own a car?", "Which brand is it?", "Who drives it?", "Where is it parked?", "When was it bought?"},
+	} {
+		g := agency(table.Plain, names, func(i int) []string {
+			var row []string
+			for n := range names {
+				row = append(row, strconv.Itoa((i*(n%4+1))%5+1))
+			}
+			return row
+		})
+		if len(g.Mapping.Grids) != 0 {
+			t.Errorf("%v: grids are %+v", names, g.Mapping.Grids)
+		}
+	}
+}
+
+func TestTheOnlyTimeOfAnInterviewIsItsStart(t *testing.T) {
+	for _, tc := range []struct {
+		names []string
+		cell  func(i int) string
+		want  string
+	}{
+		{[]string{"Date", "IP"}, func(i int) string { return fmt.Sprintf("2026-03-%02d 10:%02d:00", 1+i%28, i) }, "Date"},
+		{[]string{"Timestamp", "IP"}, func(i int) string { return strconv.FormatFloat(46000.1+float64(i)/100, 'f', -1, 64) }, "Timestamp"},
+		{[]string{"Date", "IP"}, func(i int) string { return fmt.Sprintf("2026-03-%02d", 1+i%28) }, ""}, // a day tells no order
+		{[]string{"Date of birth", "IP"}, func(i int) string { return fmt.Sprintf("1990-03-%02d 10:%02d:00", 1+i%28, i) }, ""},
+		{[]string{"Date", "IP", "Started at"}, func(i int) string { return fmt.Sprintf("2026-03-%02d 10:%02d:00", 1+i%28, i) }, "Started at"},
+	} {
+		g := agency(table.Plain, tc.names, func(i int) []string {
+			return []string{tc.cell(i), fmt.Sprintf("198.51.100.%d", i), tc.cell(i)}[:len(tc.names)]
+		})
+		if g.Mapping.Start != tc.want {
+			t.Errorf("%v: the start is %q", tc.names, g.Mapping.Start)
+		}
+	}
+}
+
+func TestGenderIsKnownByItsAnswers(t *testing.T) {
+	for _, answers := range [][]string{{"Male", "Female", "Non-binary / third gender", "Prefer not to say"}, {"männlich", "weiblich", "divers"}, {"m", "f"}} {
+		g := agency(table.Qualtrics, []string{"Q4"}, func(i int) []string { return []string{answers[i%len(answers)]} })
+		if want := []Demographic{{"gender", "Q4"}}; !slices.Equal(g.Mapping.Demographics, want) {
+			t.Errorf("%v: demographics are %v", answers, g.Mapping.Demographics)
+		}
+	}
+	g := agency(table.Qualtrics, []string{"Q4"}, func(i int) []string { return []string{[]string{"Male", "Tea", "Coffee"}[i%3]} })
+	if len(g.Mapping.Demographics) != 0 {
+		t.Errorf("demographics are %v", g.Mapping.Demographics)
+	}
+}
+
+// "Stayed overnight?" is a question in words, however short.
+func TestShortQuestionsBelongToTheInterview(t *testing.T) {
+	g := agency(table.Plain, []string{"Stayed overnight?", "Own a car?", "Code"}, func(i int) []string {
+		return []string{[]string{"Yes", "No"}[i%2], []string{"Yes", "No"}[i%2], []string{"a", "b"}[i%2]}
+	})
+	if n := len(g.Mapping.Interview.Questions); n != 2 {
+		t.Errorf("the interview has %d questions", n)
+	}
+}

@@ -1,0 +1,54 @@
+// The recorder that docs/integrate/web-pages.md prints, in a page of a survey: what it records is what happened there, and the service scores it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { done, launch, post, quit, service, visit } from './browser.js';
+
+before(launch);
+after(quit);
+
+const module = readFileSync(`${process.env.DOCS}/integrate/web-pages.md`, 'utf8').match(/^```javascript\n(.*?)^```$/ms)[1];
+const html = `<!doctype html><title>Survey</title><textarea data-question="Q3"></textarea><textarea data-question="Q4"></textarea><input id="unmarked">
+<button style="position: absolute; left: 300px; top: 200px; width: 80px; height: 24px">Next</button>
+<script type="module">import { record } from "./recorder.js"; window.points = record("page2");</script>`;
+
+test('the recorder of the docs records typing, pastes and the pointer', async () => {
+  const visited = await visit();
+  const { page } = visited;
+  await page.route(`${service}/survey/page2`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route(`${service}/survey/recorder.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: module }));
+  const before = Date.now();
+  await page.goto(`${service}/survey/page2`);
+  await page.waitForFunction('window.points');
+  const answer = 'The smell while it brews';
+  await page.locator('[data-question=Q3]').pressSequentially(answer);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  await page.locator('[data-question=Q4]').focus();
+  await page.keyboard.press('Control+V');
+  await page.locator('#unmarked').pressSequentially('not recorded');
+  await page.mouse.move(40, 300);
+  await page.mouse.move(330, 210, { steps: 12 });
+  await page.mouse.click(330, 210);
+  await page.getByRole('button').press('Enter');
+
+  const [time, typing, paste, pointer, ...more] = await page.evaluate('window.points()');
+  assert.deepEqual(more, []);
+  assert.equal(time.dataPointId, 'page2');
+  assert.ok(time.duration > 0 && time.duration <= (Date.now() - before) / 1000, `${time.duration} s`);
+  assert.deepEqual(typing.interactionData.map(({ interactionType, value }) => [interactionType, value]), [...answer].map((_, i) => ['KEYSTROKE', answer.slice(0, i + 1)]));
+  assert.deepEqual(paste.interactionData.map(({ interactionType, value }) => [interactionType, value]), [['COPY_AND_PASTE', answer]]);
+  const clicks = pointer.interactionData.filter(({ interactionType }) => interactionType === 'MOUSE_CLICK');
+  assert.deepEqual(clicks.map(({ value }) => value), [{ x: 330, y: 210, pointerType: 'mouse', width: 80, height: 24, offsetX: 30, offsetY: 10 }]);
+  assert.ok(pointer.interactionData.length > 10, `${pointer.interactionData.length} events of the pointer`);
+  const times = [typing, paste, pointer].flatMap(({ interactionData }) => interactionData.map(({ timestamp }) => Date.parse(timestamp)));
+  assert.deepEqual(times, times.toSorted((a, b) => a - b));
+  assert.ok(times[0] >= before - 1000 && times.at(-1) <= Date.now() + 1000);
+
+  const respondent = { surveyName: 'Recorded', respondentId: 'r1' };
+  await post('addRespondent', { ...respondent, strict: true, dataPoints: [time, typing, pointer] });
+  const { dataPointsSummary } = (await post('getRespondent', respondent)).respondentQuality;
+  assert.deepEqual(dataPointsSummary.filter(({ score }) => score !== -999).map(({ dataPointId }) => dataPointId), ['Q3_typing', 'page2_pointer']);
+  await done(visited);
+});
