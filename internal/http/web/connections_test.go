@@ -161,6 +161,58 @@ func TestSlowReader(t *testing.T) {
 	})
 }
 
+// TestUnreadAnswers: what clients do not read takes bounded memory. A key has a share
+// of it, whose requests are refused beyond it, and gets it back.
+func TestUnreadAnswers(t *testing.T) {
+	const size = 9 << 20
+	results := []byte(`"` + strings.Repeat("x", size-2) + `"`)
+	handle := func(*Call) (Reply, error) { return Reply{Message: "All", Results: results[:size:size]}, nil }
+	gated(t, Limits{BodyBudget: MinBodyBudget}, handle, func(t *testing.T, p *pipes, read func(string) string) {
+		ask := func(body string) (net.Conn, *http.Response) {
+			c := p.dial("192.0.2.1")
+			go func() { _, _ = io.WriteString(c, postOf(len(body))+body) }()
+			resp, err := http.ReadResponse(bufio.NewReaderSize(c, 16), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return c, resp
+		}
+		held := make([]net.Conn, MinBodyBudget/size)
+		for i := range held {
+			c, resp := ask("{}")
+			if held[i] = c; resp.StatusCode != 200 {
+				t.Fatalf("answer %d: %s", i, resp.Status)
+			}
+		}
+		c, resp := ask("{}")
+		text, err := io.ReadAll(resp.Body)
+		if err != nil || resp.StatusCode != 503 || resp.Header.Get("Retry-After") != "1" || !strings.Contains(string(text), "answers that this API key has not read yet") {
+			t.Errorf("beyond the share: %s %s, %v", resp.Status, text, err)
+		}
+		_ = c.Close()
+		if n := read(`candor_http_answers_refused_total{limit="key"}`); n != "1" {
+			t.Errorf("%s refusals are counted", n)
+		}
+		for _, c := range held {
+			_ = c.Close()
+		}
+		if n := read("candor_http_answer_held_bytes"); n != "0" {
+			t.Errorf("%s bytes are reserved when nobody waits for an answer", n)
+		}
+		// A body gives its memory back before its answer is read.
+		c, resp = ask(strings.Repeat(" ", MaxBody))
+		if n, err := io.Copy(io.Discard, resp.Body); err != nil || resp.StatusCode != 200 || n != resp.ContentLength || n < size {
+			t.Errorf("after the largest body: %s, %d bytes of %d, %v", resp.Status, n, resp.ContentLength, err)
+		}
+		_ = c.Close()
+		c, _ = ask(strings.Repeat(" ", MaxBody))
+		if n := read("candor_http_body_held_bytes"); n != "0" {
+			t.Errorf("%s bytes are reserved for a body whose answer is being read", n)
+		}
+		_ = c.Close()
+	})
+}
+
 // TestSlowBody: a body must come at a rate, and one that does has the time that
 // it takes. The answer may take long after that.
 func TestSlowBody(t *testing.T) {
