@@ -12,9 +12,12 @@ import (
 // maxHeaders is the most header rows that any survey tool writes.
 const maxHeaders = 3
 
-// maxWords bounds the names and questions of all columns together, in bytes. A survey
-// tool may write a question once for thousands of columns.
-const maxWords = 8 << 20
+// Bounds of the names and questions of all columns together, in bytes. A survey tool may
+// write a question once for thousands of columns.
+const (
+	maxWords      = 8 << 20
+	maxSplitWords = 2 << 20 // of a file that somebody else has split into cells
+)
 
 // recognise finds out the survey tool, the header rows and the columns from the first records of a file.
 func (f *File) recognise(head [][]string) error {
@@ -237,10 +240,14 @@ const longestCode = 300
 
 // group finds the columns that belong to one question, by their names. It refuses headers of unreasonable size.
 func (f *File) group() error {
+	most := maxWords
+	if f.Path == "" {
+		most = maxSplitWords
+	}
 	words := 0
 	for _, c := range f.Columns {
-		if words += len(c.Name) + len(c.Text); words > maxWords {
-			return fmt.Errorf("the names and questions of its columns have more than %d MiB; make the questions in the header rows shorter", maxWords>>20)
+		if words += len(c.Name) + len(c.Text); words > most {
+			return fmt.Errorf("the names and questions of its columns have more than %d MiB; make the questions in the header rows shorter", most>>20)
 		}
 	}
 	for i := range f.Columns {
