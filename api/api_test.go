@@ -372,6 +372,40 @@ func TestRecalculate_turn(t *testing.T) {
 	})
 }
 
+// heavy is a view whose respondents sent records of so many bytes.
+type heavy struct {
+	View
+	record int64
+}
+
+func (h heavy) Listed(ctx context.Context, key survey.Key, ids []survey.RespondentID, each func(*survey.State, survey.RespondentID, *survey.Respondent)) (bool, error) {
+	return h.View.Listed(ctx, key, ids, func(st *survey.State, id survey.RespondentID, row *survey.Respondent) {
+		of := *row
+		of.Stored = 2 * h.record
+		each(st, id, &of)
+	})
+}
+
+// A recalculation is as much work as what its respondents sent, and not as its list is
+// long: other accounts wait behind it.
+func TestRecalculate_large(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		r.Handler.View = heavy{r.Twin, 100 << 10}
+		r.succeeds(t, "recalculateRespondents", again, ".+")
+		synctest.Wait()
+		if s := r.Turns.Standing(); s.InFlight != 200<<10 {
+			t.Errorf("%d bytes are in flight", s.InFlight)
+		}
+		r.Handler.View = heavy{r.Twin, mostScored/2 + 1}
+		before := r.Appended(schemas.TopicSurveys)
+		r.fails(t, "recalculateRespondents", again, http.StatusRequestEntityTooLarge, "send fewer at once")
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended", n)
+		}
+		r.succeeds(t, "recalculateRespondents", strings.Replace(again, `,"bob"`, "", 1), ".+") // one can always be scored again
+	})
+}
+
 func TestRecalculate_refused(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
 		none := survey.Credits(0)

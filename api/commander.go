@@ -93,13 +93,15 @@ func (h *Handler) carryOut(ctx context.Context, key survey.Key, cmd survey.Comma
 	return o, err
 }
 
+var errTooMany = web.TooLarge("The request names too many respondents, send fewer at once")
+
 // command does the same and returns the command's place, too.
 func (h *Handler) command(ctx context.Context, key survey.Key, cmd survey.Command) (schemas.Place, survey.Outcome, error) {
 	var o survey.Outcome
 	rec, err := schemas.EncodeCommand(key, cmd)
 	switch {
 	case errors.Is(err, schemas.ErrTooLarge):
-		return schemas.Place{}, o, web.TooLarge("The request names too many respondents, send fewer at once")
+		return schemas.Place{}, o, errTooMany
 	case err != nil:
 		return schemas.Place{}, o, err
 	}

@@ -26,8 +26,10 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 	cmd.DetectDuplicates, cmd.DetectPattern = r.DetectDuplicates, r.DetectPattern
 	key := keyOf(c, r.Survey)
 	last := int64(-1) // the generation of the respondent that is scored last
+	size := 0
 	_, err = h.target(c.Context, key, &cmd, r.IDs, func(_ *survey.State, row *survey.Respondent) survey.Target {
 		last = row.Generation
+		size += scoringSize(row)
 		return survey.Target{Respondent: row.ID, Price: survey.RecalculationPrice(row.Counts(), r.Checks)}
 	})
 	switch {
@@ -35,11 +37,13 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	case c.Caller.Account.NoRecalculation:
 		return web.Reply{}, errNotAvailable
+	case size > mostScored && len(cmd.Targets) > 1:
+		return web.Reply{}, errTooMany
 	}
 	if err := h.afford(c, cmd.Targets); err != nil {
 		return web.Reply{}, err
 	}
-	turn, err := h.turn(c, len(cmd.Targets)*respondentSize)
+	turn, err := h.turn(c, max(size, respondentSize))
 	if err != nil {
 		return web.Reply{}, err
 	}
@@ -69,12 +73,23 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 }
 
 // What work of commands counts for at the gate, in bytes. Scoring a respondent again
-// counts for an ordinary submission's record. Looking for a respondent that is to be
-// deleted costs the join and the checks a thirtieth of that.
+// counts for its record, and at least for an ordinary one. Looking for a respondent that
+// is to be deleted costs the join and the checks a thirtieth of that.
 const (
 	respondentSize = 4 << 10
 	deletionSize   = respondentSize / 32
 )
+
+// mostScored bounds the records that one recalculation scores again, in bytes: as large
+// as one record may be. Everything behind it in the partition, of other accounts too,
+// waits for it.
+const mostScored = 4 << 20
+
+// scoringSize returns what it counts for to score a respondent again, from what it
+// counts for in the quota (survey.StoredBytes): twice its record, and more.
+func scoringSize(row *survey.Respondent) int {
+	return max(respondentSize, int(row.Stored/2))
+}
 
 // turn waits until it is the account's turn to make work of so many bytes.
 func (h *Handler) turn(c *web.Call, size int) (*turns.Pass, error) {
