@@ -80,10 +80,10 @@ const (
 	deletionSize   = respondentSize / 32
 )
 
-// mostScored bounds the records that one recalculation scores again, in bytes: as large
-// as one record may be. Everything behind it in the partition, of other accounts too,
-// waits for it.
-const mostScored = 4 << 20
+// mostScored bounds the records that one recalculation scores again, in bytes, unless it
+// is of one respondent. Everything behind it in the partition, of other accounts too,
+// waits for it: about as long as the gate wants work to take.
+const mostScored = 1 << 20
 
 // scoringSize returns what it counts for to score a respondent again, from what it
 // counts for in the quota (survey.StoredBytes): twice its record, and more.
