@@ -24,6 +24,10 @@ const (
 // guessMapping says what the columns of a file of interviews are probably for. It needs
 // neither log nor view, and stores nothing.
 func (h *Handler) guessMapping(c *web.Call) (web.Reply, error) {
+	return h.alone(c, files, func() (web.Reply, error) { return guessRows(c) })
+}
+
+func guessRows(c *web.Call) (web.Reply, error) {
 	r, violations := request.Guess(c.Body)
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)
@@ -42,8 +46,7 @@ func (h *Handler) guessMapping(c *web.Call) (web.Reply, error) {
 			profiles.Add(row)
 		}
 	}
-	guess := mapping.New(string(r.Survey), f.Layout.Platform, profiles)
-	return web.Reply{Message: "Mapping guessed", Results: appendGuess(nil, f, guess)}, nil
+	return web.Reply{Message: "Mapping guessed", Results: appendGuess(nil, f, mapping.New(string(r.Survey), f.Layout.Platform, profiles))}, nil
 }
 
 func fileOf(r *request.FileRows) (*table.File, error) {
@@ -145,6 +148,10 @@ func appendMapping(b []byte, m *mapping.Mapping) []byte {
 // readInterviews turns rows of a file into addRespondent requests, by a mapping. It needs
 // neither log nor view, and stores nothing: the client sends what it gets.
 func (h *Handler) readInterviews(c *web.Call) (web.Reply, error) {
+	return h.alone(c, files, func() (web.Reply, error) { return readRows(c) })
+}
+
+func readRows(c *web.Call) (web.Reply, error) {
 	r, violations := request.Interviews(c.Body, mapping.Purposes())
 	if len(violations) > 0 {
 		return web.Reply{}, web.Invalid(violations)

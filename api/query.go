@@ -25,11 +25,14 @@ func (h *Handler) getRespondent(c *web.Call) (web.Reply, error) {
 	if err != nil {
 		return web.Reply{}, err
 	}
-	b := render.AppendRespondent(nil, st, row, r.Parts)
-	if b, err = h.more(c, b, r, row); err != nil {
-		return web.Reply{}, err
+	answer := func() (web.Reply, error) {
+		b, err := h.more(c, render.AppendRespondent(nil, st, row, r.Parts), r, row)
+		return web.Reply{Message: "Respondent quality successfully retrieved", Results: b}, err
 	}
-	return web.Reply{Message: "Respondent quality successfully retrieved", Results: b}, nil
+	if r.Parts&(survey.PartAnswers|survey.PartRecordings) != 0 { // as large as a submission may be
+		return h.alone(c, answers, answer)
+	}
+	return answer()
 }
 
 // respondent returns a respondent that must exist, with its survey (interface

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"candor/internal/http/web"
 	"candor/survey"
 )
 
@@ -36,6 +37,8 @@ const (
 	previews scan = iota
 	exports       // whose readers may be slow
 	pages         // one page of anything, lists included
+	files         // a part of a file of interviews
+	answers       // what one respondent sent
 )
 
 // queue is the scans of one account.
@@ -55,7 +58,7 @@ func NewScans() *Scans {
 }
 
 // Enter waits until the account has no scan of the kind under way. Whoever is let in calls
-// leave when the scan has ended. Any number may wait for pages.
+// leave when the scan has ended. Any number may wait for what is short.
 func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) (leave func(), err error) {
 	id := scanner{account, kind}
 	s.mu.Lock()
@@ -64,7 +67,7 @@ func (s *Scans) Enter(ctx context.Context, account survey.AccountID, kind scan) 
 		q = &queue{turn: make(chan struct{}, 1)}
 		s.accounts[id] = q
 	}
-	if q.scans == scansAtOnce && kind != pages {
+	if q.scans == scansAtOnce && (kind == previews || kind == exports) {
 		s.mu.Unlock()
 		return nil, errScans
 	}
@@ -110,4 +113,17 @@ func (s *Scans) Page(ctx context.Context, account survey.AccountID, work func() 
 	}
 	defer end()
 	return work()
+}
+
+// alone answers a request that may take much more memory than it says, while the account
+// has no other of its kind under way.
+func (h *Handler) alone(c *web.Call, kind scan, answer func() (web.Reply, error)) (web.Reply, error) {
+	ctx, cancel := context.WithTimeout(c.Context, previewWait)
+	defer cancel()
+	leave, err := h.Scans.Enter(ctx, c.Caller.Account.ID, kind)
+	if err != nil {
+		return web.Reply{}, web.Busy(err)
+	}
+	defer leave()
+	return answer()
 }

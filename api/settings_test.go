@@ -8,8 +8,10 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"candor/internal/http/web"
 	"candor/schemas"
@@ -263,6 +265,21 @@ func TestScans(t *testing.T) {
 		if len(passed) != scansAtOnce-1 || len(s.accounts) != 0 {
 			t.Errorf("%d scans passed, accounts left: %d", len(passed), len(s.accounts))
 		}
+		// Any number of what is short waits for its turn.
+		var alone atomic.Int32
+		for range 3 * scansAtOnce {
+			waiting.Go(func() {
+				leave, err := s.Enter(t.Context(), "acme", files)
+				if err != nil || alone.Add(1) > 1 {
+					t.Errorf("%d parts of files are read at a time: %v", alone.Load(), err)
+					return
+				}
+				time.Sleep(time.Second)
+				alone.Add(-1)
+				leave()
+			})
+		}
+		waiting.Wait()
 		holding := enter("acme")
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()

@@ -79,9 +79,9 @@ func (c *Cache) hash(ref hashRef, create bool) *hash {
 }
 
 // grow counts bytes of the young generation. When it has half of the room, the old
-// one goes.
+// one goes. A hash of the old generation that shrinks takes nothing from the young one.
 func (c *Cache) grow(by int) {
-	if c.size += by; c.size <= c.most/2 {
+	if c.size = max(c.size+by, 0); c.size <= c.most/2 {
 		return
 	}
 	c.old, c.young, c.size = c.young, map[hashRef]*hash{}, 0
@@ -123,8 +123,9 @@ func (c *Cache) put(ref hashRef, field string, f hashField) {
 // born notes that the view holds nothing of an incarnation, if that is not below
 // the marker.
 func (c *Cache) born(incarnation int64, at Marker) {
-	if c != nil && incarnation >= at.Log {
+	if c != nil && incarnation >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
+		c.grow(sizeField) // surveys without end must not make it grow without end
 	}
 }
 
@@ -149,7 +150,9 @@ func (c *Cache) committed(ok bool, emptied []int64) {
 	for _, ch := range c.changes {
 		if ch.dropped {
 			h := c.hash(ch.hashRef, true)
-			h.fields, h.whole = map[string]hashField{}, true
+			by := sizeField + len(ch.rest) - h.size
+			h.fields, h.whole, h.size = map[string]hashField{}, true, h.size+by
+			c.grow(by)
 		}
 		for i := 0; i < len(ch.put); i += 2 {
 			c.put(ch.hashRef, textOf(ch.put[i]), hashField{textOf(ch.put[i+1]), true})

@@ -36,6 +36,7 @@ var connections = []attack{
 	}),
 	sockets("connections: 300 never read their answers, without a key", true, 300, func(ctx context.Context, s *socket) { s.flood(ctx, get) }),
 	unread("connections: 300 never read the respondents of a large survey", 300),
+	unreadInterviews("connections: 400 never read what readInterviews makes of a small file", 400),
 	sockets("connections: 300 read one byte a second", false, 300, func(ctx context.Context, s *socket) {
 		s.write([]byte(strings.Repeat(get, 50)))
 		one := make([]byte, 1)
@@ -128,6 +129,19 @@ func unread(name string, connections int) attack {
 		request := head("/v3/getAllRespondents", attackerKey, fmt.Sprint("Content-Length: ", len(text))) + text
 		return sockets(name, false, connections, func(ctx context.Context, s *socket) { s.flood(ctx, request) }).run(ctx, a)
 	}}
+}
+
+// unreadInterviews asks for answers of 5 MB with bodies of 13 KB, without reading what
+// comes.
+func unreadInterviews(name string, connections int) attack {
+	text := `{"format":"csv","firstRow":2,"head":[["a","b"]],"rows":[["` + strings.Repeat("<", 8_000) + `","1"]],"mapping":{"surveyName":"s","uses":[{"as":"time","columns":["b"],"name":"t"},` +
+		list(100, func(i int) string { return fmt.Sprintf(`{"as":"attribute","columns":["a"],"name":"%d"}`, i) }) + `]}}`
+	request := head("/v3/readInterviews", attackerKey, fmt.Sprint("Content-Length: ", len(text))) + text
+	return sockets(name, true, connections, func(ctx context.Context, s *socket) {
+		_ = s.Conn.(*net.TCPConn).SetReadBuffer(4 << 10)
+		s.write([]byte(request))
+		<-ctx.Done()
+	})
 }
 
 // preflights asks what pages may do.

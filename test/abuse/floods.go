@@ -31,6 +31,21 @@ var floods = []attack{
 	flood("recalculation of the largest respondents", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
 		return a.fill(ctx, attackerKey, survey, 8, largest(0))
 	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(8, "r")(survey, 0)) }),
+	flood("recalculation of the largest respondents of eight surveys", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
+		for i := range 8 {
+			if err := a.fill(ctx, attackerKey, fmt.Sprint(survey, i), 3, largest(i)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, func(_ *arena, survey string, i int) []byte {
+		return []byte(recalculation(1+i/8%2, "r")(fmt.Sprint(survey, i%8), 0))
+	}),
+	flood("getRespondent with the answers of the largest", false, 60, "getRespondent", func(ctx context.Context, a *arena, survey string) error {
+		return a.fill(ctx, attackerKey, survey, 1, largest(0))
+	}, func(_ *arena, survey string, _ int) []byte {
+		return fmt.Appendf(nil, `{"surveyName":%q,"respondentId":"r0","include":["answers","recordings"]}`, survey)
+	}),
 	flood("getAllRespondents of 2,000 respondents", false, 32, "getAllRespondents", filled(2_000, ordinary...), named),
 	flood("getAllRespondents of respondents with 500 pages each", false, 32, "getAllRespondents", filled(200, pages("p", "12.5")), named),
 	flood("exportRespondents of 2,000 respondents", false, 64, "exportRespondents", filled(2_000, ordinary...), func(_ *arena, survey string, i int) []byte {
@@ -95,7 +110,7 @@ var floods = []attack{
 }
 
 func flood(name string, short bool, connections int, operation string, prepare func(context.Context, *arena, string) error, body func(a *arena, survey string, i int) []byte) attack {
-	return storm("floods: "+name, short, connections, operation, []int{200, 400, 404, 429, 503}, prepare, body)
+	return storm("floods: "+name, short, connections, operation, []int{200, 400, 404, 413, 429, 503}, prepare, body)
 }
 
 // turns attacks with two or more operations in turn.

@@ -76,6 +76,30 @@ var lists = []attack{
 		row := func(text string) string { return "[" + list(4_000, func(int) string { return text }) + "]" }
 		return `{"surveyName":"` + survey + `","format":"csv","head":[` + row(`"Why 1"`) + `],"rows":[` + list(100, func(int) string { return row(`"1, 2, 3"`) }) + `]}`
 	}),
+	lister("guessMapping, a question over 3,900 columns", false, "guessMapping", []int{400, 429, 503}, 0, func(survey string, _ int) string {
+		blank := strings.Repeat(`,""`, 3_900)
+		return `{"surveyName":"` + survey + `","format":"csv","head":[["Respondent ID","Collector ID","` + strings.Repeat("Why", 300_000) + `"` + blank + `],["","","Row"` +
+			strings.Repeat(`,"Row"`, 3_900) + `]],"rows":[["1","2","3"` + blank + `]]}`
+	}),
+	lister("guessMapping, names of columns of 250,000 characters", false, "guessMapping", accepted, 0, func(survey string, _ int) string {
+		columns := func(text string) string {
+			return "[" + list(8, func(i int) string { return fmt.Sprintf(`"%s%d"`, text, i) }) + "]"
+		}
+		return `{"surveyName":"` + survey + `","format":"csv","head":[` + columns("x"+strings.Repeat("a b _1", 40_000)) + `],"rows":[` + columns("some words ") + `]}`
+	}),
+	lister("readInterviews, 1,900 columns that the file lacks", false, "readInterviews", []int{400, 429, 503}, 0, func(survey string, _ int) string {
+		common := strings.Repeat("x", 490)
+		return `{"format":"csv","firstRow":2,"head":[[` + numbered(4_000, common) + `]],"rows":[[` + numbered(4_000, "") + `]],"mapping":{"surveyName":"` + survey + `","uses":[` +
+			list(1_900, func(i int) string {
+				return fmt.Sprintf(`{"as":"leaveOut","columns":["%sy%d"],"values":["a"]}`, common, i)
+			}) + `]}}`
+	}),
+	lister("readInterviews, 190,000 values that leave interviews out", false, "readInterviews", accepted, 0, func(survey string, _ int) string {
+		return `{"format":"csv","firstRow":2,"head":[["a","b"]],"rows":[` + list(500, func(int) string { return `["aaaaaaaaaa","1"]` }) + `],"mapping":{"surveyName":"` + survey +
+			`","uses":[{"as":"time","columns":["b"],"name":"t"},` + list(1_900, func(int) string {
+			return `{"as":"leaveOut","columns":["a"],"values":[` + list(100, func(int) string { return `"aaaaaaaaab"` }) + `]}`
+		}) + `]}}`
+	}),
 	lister("creditCalculation, as many as can be counted", false, "creditCalculation", accepted, 0, func(string, int) string {
 		return `{"OESDataPoints":1000000000,"GQSDataPoints":1000000000,"TSDataPoints":1000000000,"CHSAnswers":1000000000,"BASDataPoints":1000000000}`
 	}),

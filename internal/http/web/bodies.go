@@ -41,9 +41,11 @@ const MinBodyBudget = MaxBody * BodyCost
 
 // bodies keeps the memory that request bodies take within the budget of the
 // process, before they are read. One key can hold a quarter of it and one account
-// half, but always one largest body.
+// half, but always one largest body. Another one does the same for large answers,
+// until their clients have read them.
 type bodies struct {
 	budget  int64
+	busy    map[string]*Error // refusals by the limit that is met
 	metrics *bodyMetrics
 
 	mu        sync.Mutex
@@ -58,9 +60,16 @@ type bodies struct {
 
 func newBodies(budget int64, m *bodyMetrics) *bodies {
 	return &bodies{
-		budget: budget, metrics: m,
+		budget: budget, busy: busy, metrics: m,
 		byKey: map[[32]byte]int64{}, byAccount: map[survey.AccountID]int64{}, wasted: map[[32]byte]int64{},
 	}
+}
+
+// newAnswers returns what keeps large answers within half of the budget for bodies.
+func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
+	b := newBodies(max(bodyBudget/2, MinBodyBudget), m)
+	b.busy = unread
+	return b
 }
 
 // hold is what one request has reserved.
@@ -71,9 +80,11 @@ type hold struct {
 }
 
 // grow reserves memory for n more bytes of a body.
-func (h *hold) grow(n int64) error {
+func (h *hold) grow(n int64) error { return h.reserve(n * BodyCost) }
+
+// reserve reserves n bytes of memory.
+func (h *hold) reserve(n int64) error {
 	b := h.of
-	n *= BodyCost
 	key, account := h.caller.Key.Hash, h.caller.Account.ID
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -88,7 +99,7 @@ func (h *hold) grow(n int64) error {
 	}
 	if limit != "" {
 		b.metrics.refused.WithLabelValues(limit).Inc()
-		return busy[limit]
+		return b.busy[limit]
 	}
 	b.held += n
 	b.byKey[key] += n
@@ -143,16 +154,23 @@ func (b *bodies) unused(c *accounts.Caller, n int64) {
 func full(what string) *Error {
 	return &Error{
 		Status: http.StatusServiceUnavailable, RetryAfter: 1,
-		Message: "The request bodies that " + what + " take too much memory, send the request again",
+		Message: "The " + what + " take too much memory, send the request again",
 	}
 }
 
 // busy are the answers to a body for which there is no memory, by the limit that
 // it meets.
 var busy = map[string]*Error{
-	"key":     full("this API key has in flight"),
-	"account": full("this account has in flight"),
-	"process": full("the service has in flight"),
+	"key":     full("request bodies that this API key has in flight"),
+	"account": full("request bodies that this account has in flight"),
+	"process": full("request bodies that the service has in flight"),
+}
+
+// unread are the same for an answer.
+var unread = map[string]*Error{
+	"key":     full("answers that this API key has not read yet"),
+	"account": full("answers that this account has not read yet"),
+	"process": full("answers that clients of the service have not read yet"),
 }
 
 func tooLarge(limit int64) *Error {
@@ -184,9 +202,29 @@ func newBodyMetrics(reg prometheus.Registerer, budget int64) *bodyMetrics {
 		Help: "Limit of candor_http_body_held_bytes.",
 	})
 	total.Set(float64(budget))
+	m.register(reg)
+	reg.MustRegister(total)
+	return m
+}
+
+func newAnswerMetrics(reg prometheus.Registerer) *bodyMetrics {
+	m := &bodyMetrics{
+		held: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "candor_http_answer_held_bytes",
+			Help: "Memory of large answers that clients have not read yet.",
+		}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "candor_http_answers_refused_total",
+			Help: "Requests answered 503 because there was no memory for their answer, by whose share was used up: key, account or process.",
+		}, []string{"limit"}),
+	}
+	m.register(reg)
+	return m
+}
+
+func (m *bodyMetrics) register(reg prometheus.Registerer) {
 	for limit := range busy {
 		m.refused.WithLabelValues(limit)
 	}
-	reg.MustRegister(m.held, m.refused, total)
-	return m
+	reg.MustRegister(m.held, m.refused)
 }

@@ -142,6 +142,13 @@ func withRoom(buf []byte, n int64) []byte {
 
 func (b *body) bytes() []byte { return *b.buf }
 
+// forget gives up a body whose request has been handled, before its answer is
+// written: a client may take hours to read that.
+func (b *body) forget() {
+	b.hold.release()
+	b.buf = nil // another request must not get a buffer that something of this one refers to
+}
+
 func (b *body) release() {
 	b.hold.release()
 	if b.buf != nil && cap(*b.buf) <= keepBuffer {

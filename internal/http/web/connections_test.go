@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
 	"net/netip"
 	"strings"
 	"testing"
@@ -158,6 +159,65 @@ func TestSlowReader(t *testing.T) {
 			t.Errorf("the answer ended after %d bytes and %v", n, time.Since(began))
 		}
 		t.Logf("%d bytes took %v", n, time.Since(began))
+	})
+}
+
+// TestUnreadAnswers: what clients do not read takes bounded memory. A key has a share
+// of it, whose requests are refused beyond it, and gets it back.
+func TestUnreadAnswers(t *testing.T) {
+	const size = 9 << 20
+	results := []byte(`"` + strings.Repeat("x", size-2) + `"`)
+	handle := func(*Call) (Reply, error) { return Reply{Message: "All", Results: results[:size:size]}, nil }
+	gated(t, Limits{BodyBudget: MinBodyBudget}, handle, func(t *testing.T, p *pipes, read func(string) string) {
+		ask := func(body string) (net.Conn, *bufio.Reader) {
+			c := p.dial("192.0.2.1")
+			go func() { _, _ = io.WriteString(c, postOf(len(body))+body) }()
+			r := bufio.NewReaderSize(c, 16)
+			if status, err := r.Peek(len("HTTP/1.1 200")); err != nil {
+				t.Fatalf("%s, %v", status, err)
+			}
+			return c, r
+		}
+		// all reads an answer, and returns it with its head.
+		all := func(body string) string {
+			c, r := ask(body)
+			defer func() { _ = c.Close() }()
+			resp, err := http.ReadResponse(r, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = resp.Body.Close() }()
+			text, err := httputil.DumpResponse(resp, true)
+			if err != nil {
+				t.Error(err)
+			}
+			return string(text)
+		}
+		held := make([]net.Conn, MinBodyBudget/size)
+		for i := range held {
+			held[i], _ = ask("{}")
+		}
+		if text := all("{}"); !strings.HasPrefix(text, "HTTP/1.1 503 ") || !strings.Contains(text, "Retry-After: 1") || !strings.Contains(text, "answers that this API key has not read yet") {
+			t.Errorf("beyond the share: %.300s", text)
+		}
+		if n := read(`candor_http_answers_refused_total{limit="key"}`); n != "1" {
+			t.Errorf("%s refusals are counted", n)
+		}
+		for _, c := range held {
+			_ = c.Close()
+		}
+		if n := read("candor_http_answer_held_bytes"); n != "0" {
+			t.Errorf("%s bytes are reserved when nobody waits for an answer", n)
+		}
+		// A body gives its memory back before its answer is read.
+		if text := all(strings.Repeat(" ", MaxBody)); !strings.HasPrefix(text, "HTTP/1.1 200 ") || len(text) < size || !strings.HasSuffix(text, `xx"}`) {
+			t.Errorf("after the largest body: %.300s", text)
+		}
+		c, _ := ask(strings.Repeat(" ", MaxBody))
+		if n := read("candor_http_body_held_bytes"); n != "0" {
+			t.Errorf("%s bytes are reserved for a body whose answer is being read", n)
+		}
+		_ = c.Close()
 	})
 }
 

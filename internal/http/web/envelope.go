@@ -236,10 +236,19 @@ const contentType = "application/json; charset=utf-8"
 
 // render writes a success. A stream that breaks off aborts the connection, so
 // that half an answer is never taken for a whole one.
-func (s *Server) render(c *gin.Context, r Reply) {
-	b := append(make([]byte, 0, 128+len(r.Results)), `{"success":true,"message":`...)
+func (s *Server) render(c *gin.Context, of *body, r Reply) {
+	large := r.Stream == nil && len(r.Results) >= largeAnswer
+	size := 128
+	if !large {
+		size += len(r.Results)
+	}
+	b := append(make([]byte, 0, size), `{"success":true,"message":`...)
 	b = render.AppendString(b, r.Message)
 	b = append(b, `,"results":`...)
+	if large {
+		s.large(c, of, b, r)
+		return
+	}
 	if r.Stream == nil {
 		b = append(append(b, r.Results...), r.Members...)
 		c.Data(http.StatusOK, contentType, appendWarnings(c, append(b, '}')))
@@ -251,6 +260,35 @@ func (s *Server) render(c *gin.Context, r Reply) {
 	if err != nil {
 		s.Log.WarnContext(c.Request.Context(), "an answer broke off", "request_id", requestID(c), "err", err)
 		panic(http.ErrAbortHandler)
+	}
+}
+
+// largeAnswer is the size, in bytes, from which on memory is reserved for an answer.
+// Smaller ones go into the buffers of the connection at once.
+const largeAnswer = 64 << 10
+
+// large writes an answer that stays in memory until its client has read it, however
+// slowly it does.
+func (s *Server) large(c *gin.Context, of *body, head []byte, r Reply) {
+	of.forget()
+	answer := hold{of: s.answers, caller: of.hold.caller}
+	if err := answer.reserve(int64(cap(r.Results))); err != nil {
+		s.fail(c, err)
+		return
+	}
+	defer answer.release()
+	pieces := [][]byte{head, r.Results, appendWarnings(c, append(r.Members, '}'))}
+	length := 0
+	for _, p := range pieces {
+		length += len(p)
+	}
+	c.Header("Content-Type", contentType)
+	c.Header("Content-Length", strconv.Itoa(length))
+	c.Status(http.StatusOK)
+	for _, p := range pieces {
+		if _, err := c.Writer.Write(p); err != nil {
+			return // the client has gone, and sees from the length that the answer is not whole
+		}
 	}
 }
 

@@ -145,6 +145,7 @@ type Server struct {
 	Deps
 	Limits   // without zeros
 	bodies   *bodies
+	answers  *bodies // large ones that are being written
 	desks    *desks
 	paths    []string // of the operations
 	engine   *gin.Engine
@@ -162,6 +163,7 @@ func New(routes []Route, deps Deps) *Server {
 		s.admin.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
 	}
 	s.bodies = newBodies(s.BodyBudget, newBodyMetrics(deps.Registry, s.BodyBudget))
+	s.answers = newAnswers(s.BodyBudget, newAnswerMetrics(deps.Registry))
 	s.duration = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name:                        "candor_http_request_duration_seconds",
 		Help:                        "Time to answer a request.",
@@ -315,6 +317,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			defer call.leave()
 		}
 		reply, err := r.Handle(call)
+		call.BodyRead()
 		if call.Warn {
 			c.Set(warningsKey, call.Warnings)
 		}
@@ -322,7 +325,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			s.fail(c, err)
 			return
 		}
-		s.render(c, reply)
+		s.render(c, &body, reply)
 	}
 }
 

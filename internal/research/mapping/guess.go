@@ -327,7 +327,7 @@ func (g *guesser) people() {
 				continue
 			}
 			name := strings.TrimSuffix(strings.ReplaceAll(p.column.Name, "_", " "), " (label)")
-			if d.words.FindString(name) != "" && len(strings.Fields(name)) <= 2 {
+			if len(name) <= longestKnown && d.words.MatchString(name) && len(strings.Fields(name)) <= 2 {
 				best, confidence = p, Sure
 				break
 			}

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/goccy/go-yaml"
 
@@ -236,9 +235,10 @@ func (m *Mapping) ids(no func(string, ...any)) {
 
 // places resolves the names of columns in a file.
 type places struct {
-	index map[string]int
-	names []string
-	wrong []error
+	index  map[string]int
+	names  []string
+	folded map[string]int // without case and blanks around it, the first of equal ones; nil until a name is not found
+	wrong  []error
 }
 
 func newPlaces(columns []table.Column) *places {
@@ -259,11 +259,22 @@ func (p *places) of(name string) int {
 		return i
 	}
 	e := fmt.Errorf("the file has no column %q", name)
-	if i := slices.IndexFunc(p.names, func(n string) bool { return strings.EqualFold(strings.TrimSpace(n), strings.TrimSpace(name)) }); i >= 0 {
+	if i, ok := p.near()[fold(name)]; ok {
 		e = fmt.Errorf("%w; did you mean %q?", e, p.names[i])
 	}
 	p.wrong = append(p.wrong, e)
 	return -1
+}
+
+// near returns the places by folded names. A mapping may name thousands of columns that the file lacks.
+func (p *places) near() map[string]int {
+	if p.folded == nil {
+		p.folded = make(map[string]int, len(p.names))
+		for i, name := range slices.Backward(p.names) {
+			p.folded[fold(name)] = i
+		}
+	}
+	return p.folded
 }
 
 // need returns the place of a column that an entry must name.

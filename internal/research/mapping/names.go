@@ -103,8 +103,14 @@ var columnsOf = map[table.Platform][]known{
 	},
 }
 
+// longestKnown is how long the name of a column may be that is known by its name, in bytes.
+const longestKnown = 300
+
 // namedAs returns what a column is by its name. The names of plain files count for all, after those of the survey tool.
 func namedAs(platform table.Platform, name string) (known, bool) {
+	if len(name) > longestKnown {
+		return known{}, false
+	}
 	name = strings.ToLower(strings.TrimSpace(strings.ReplaceAll(name, "_", " ")))
 	for _, list := range [][]known{columnsOf[platform], columnsOf[table.Plain]} {
 		for _, k := range list {

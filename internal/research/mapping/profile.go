@@ -30,6 +30,9 @@ type profile struct {
 // manyValues is where values stop being told apart: a column with so many is no choice.
 const manyValues = 400
 
+// longestReach is how long an e-mail address or telephone number can be, in bytes.
+const longestReach = 320
+
 // Profiles gathers what columns hold.
 type Profiles struct {
 	all  []*profile
@@ -60,7 +63,7 @@ func (p *profile) add(cell string) {
 	if _, ok := decimal(cell); ok {
 		p.numbers++
 	}
-	if reach.MatchString(cell) {
+	if len(cell) <= longestReach && reach.MatchString(cell) {
 		p.reachable++
 	}
 	p.words += len(strings.Fields(cell))

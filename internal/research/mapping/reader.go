@@ -22,6 +22,7 @@ type Reader struct {
 
 	id, start, ip int // places; -1 without the column
 	rules         []int
+	leaves        []map[string]bool // the folded values of each rule
 	open          []int
 	grids         []grid
 	times         []int
@@ -46,6 +47,11 @@ func (m *Mapping) Bind(columns []table.Column) (*Reader, error) {
 	r := &Reader{m: m, columns: columns, words: wordsOf(m), zone: time.UTC, id: p.of(m.ID), start: p.of(m.Start), ip: p.of(m.IP)}
 	for _, rule := range m.LeaveOut {
 		r.rules = append(r.rules, p.need(rule.Column))
+		values := make(map[string]bool, len(rule.Values))
+		for _, v := range rule.Values {
+			values[strings.ToLower(v)] = true
+		}
+		r.leaves = append(r.leaves, values)
 	}
 	for _, o := range m.OpenAnswers {
 		r.open = append(r.open, p.need(o.Column))
@@ -136,7 +142,7 @@ func (r *Reader) Attributes(row []string) []string {
 func (r *Reader) LeftOut(row []string) error {
 	for i, rule := range r.m.LeaveOut {
 		cell := row[r.rules[i]]
-		if slices.ContainsFunc(rule.Values, func(v string) bool { return strings.EqualFold(v, cell) }) {
+		if r.leaves[i][strings.ToLower(cell)] {
 			why := rule.Why
 			if why == "" {
 				why = "the mapping leaves out this value of " + rule.Column
@@ -377,7 +383,7 @@ func (g *grid) value(cell string) (float64, bool) {
 	return scaleNumber(cell)
 }
 
-var coded = regexp.MustCompile(`^[A-Za-z]{0,3}(\d{1,3})(?:$|[^\w.,].*)`)
+var coded = regexp.MustCompile(`^[A-Za-z]{0,3}(\d{1,3})(?:$|[^\w.,])`)
 
 // scaleNumber reads a number of a scale: 5, 4.5, "5 - agree", or a code such as A5.
 func scaleNumber(cell string) (float64, bool) {

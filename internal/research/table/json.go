@@ -144,8 +144,7 @@ func (f *File) jsonColumns() error {
 	if len(f.Columns) == 0 {
 		return errors.New("no object with members was found; each interview must be one JSON object")
 	}
-	f.group()
-	return nil
+	return f.group()
 }
 
 // members calls visit with the name and the text of every member that is a text, a number, a truth value or a list of those. The names of

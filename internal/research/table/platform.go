@@ -13,12 +13,18 @@ import (
 // maxHeaders is the most header rows that any survey tool writes.
 const maxHeaders = 3
 
+// Bounds of the names and questions of all columns together, in bytes. A survey tool may
+// write a question once for thousands of columns.
+const (
+	maxWords      = 8 << 20
+	maxSplitWords = 2 << 20 // of a file that somebody else has split into cells
+)
+
 // recognise finds out the survey tool, the header rows and the columns from the first records of a file.
 func (f *File) recognise(head [][]string) error {
 	for _, tool := range []func(*File, [][]string) bool{(*File).qualtrics, (*File).verified, (*File).limeSurvey, (*File).surveyMonkey, (*File).decipher, (*File).sawtooth} {
 		if tool(f, head) {
-			f.group()
-			return nil
+			return f.group()
 		}
 	}
 	f.Layout.HeaderRows = 1
@@ -36,8 +42,7 @@ func (f *File) recognise(head [][]string) error {
 		return errors.New("the first row holds numbers; it must hold the names of the columns")
 	}
 	f.name(names, nil)
-	f.group()
-	return nil
+	return f.group()
 }
 
 var number = regexp.MustCompile(`^-?\d+([.,]\d+)?$`)
@@ -191,8 +196,11 @@ func (f *File) surveyMonkey(head [][]string) bool {
 		names = append(names, "")
 	}
 	f.Columns = make([]Column, len(names))
-	question, asked := "", 0
+	question, asked, words := "", 0, 0
 	for i, name := range names {
+		if words > maxWords {
+			break // group refuses the file
+		}
 		c := &f.Columns[i]
 		if name = clean(name); name != "" {
 			question = name
@@ -208,6 +216,7 @@ func (f *File) surveyMonkey(head [][]string) bool {
 			c.Item, c.Group = item, fmt.Sprintf("Question %d", asked)
 			c.Name = question + " - " + item
 		}
+		words += len(c.Name)
 	}
 	return true
 }
@@ -241,15 +250,28 @@ var stems = []*regexp.Regexp{
 	regexp.MustCompile(`^(.*[A-Za-z])[ .\-]?(\d{1,3})$`),              // statement1; of plain files only
 }
 
-// group finds the columns that belong to one question, by their names.
-func (f *File) group() {
+// longestCode is how long the name of a column may be that ends with the number or letter of its row, in bytes.
+const longestCode = 300
+
+// group finds the columns that belong to one question, by their names. It refuses headers of unreasonable size.
+func (f *File) group() error {
+	most := maxWords
+	if f.Path == "" {
+		most = maxSplitWords
+	}
+	words := 0
+	for _, c := range f.Columns {
+		if words += len(c.Name) + len(c.Text); words > most {
+			return fmt.Errorf("the names and questions of its columns have more than %d MiB; make the questions in the header rows shorter", most>>20)
+		}
+	}
 	for i := range f.Columns {
 		c := &f.Columns[i]
 		if c.Group != "" {
 			continue
 		}
 		for n, stem := range stems {
-			if n == len(stems)-1 && f.Layout.Platform != Plain {
+			if n == len(stems)-1 && f.Layout.Platform != Plain || n > 0 && len(c.Name) > longestCode {
 				break
 			}
 			if m := stem.FindStringSubmatch(c.Name); m != nil {
@@ -273,6 +295,7 @@ func (f *File) group() {
 		}
 		c.Group, c.Item = "", ""
 	}
+	return nil
 }
 
 // wording splits "How satisfied are you? - Price" and "How often? [Coffee]" into the question and its row.

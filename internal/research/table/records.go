@@ -24,7 +24,9 @@ func OfRecords(head [][]string, format string, separator rune) (*File, error) {
 		if has(head[0], "responseId") && slices.ContainsFunc(head[0], func(name string) bool { return strings.HasSuffix(name, " (label)") }) {
 			f.Layout.Platform = Qualtrics
 		}
-		f.group()
+		if err := f.group(); err != nil {
+			return nil, err
+		}
 	} else if err := f.recognise(head[:min(len(head), HeadRecords)]); err != nil {
 		return nil, err
 	}

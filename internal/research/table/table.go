@@ -61,7 +61,7 @@ type Column struct {
 
 // File is a file that was looked at. It can be read any number of times.
 type File struct {
-	Path    string
+	Path    string // empty: somebody else has split it into cells
 	Layout  Layout
 	Columns []Column
 	Digest  string // SHA-256 of the content, in hex

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -348,5 +349,38 @@ func TestQuestionsLoseTheirFormatting(t *testing.T) {
 		if got := f.Columns[0].Text; got != want {
 			t.Errorf("%q becomes %q", text, got)
 		}
+	}
+}
+
+// TestQuestionsOverManyColumns: SurveyMonkey writes a question once for all of its columns. What becomes of it is in proportion to the
+// file all the same.
+func TestQuestionsOverManyColumns(t *testing.T) {
+	const columns = 3_000
+	head := [][]string{{"Respondent ID", "Collector ID", strings.Repeat("Why? ", 100_000)}, {"", "", "Row 0"}}
+	for i := range columns {
+		head[0] = append(head[0], "")
+		head[1] = append(head[1], fmt.Sprint("Row ", i+1))
+	}
+	allocated := func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.TotalAlloc
+	}
+	before := allocated()
+	_, err := OfRecords(head, CSV, ',')
+	if n := allocated() - before; n > 64<<20 {
+		t.Errorf("the headers of half a MiB allocate %d MiB", n>>20)
+	}
+	if err == nil || !strings.Contains(err.Error(), "more than 2 MiB") {
+		t.Errorf("error is %v", err)
+	}
+	head[0][2] = strings.Repeat("Why? ", 100)
+	f, err := OfRecords(head, CSV, ',')
+	if err == nil {
+		t.Fatalf("%d columns with a question of 500 characters are taken", len(f.Columns))
+	}
+	head[0][2] = strings.Repeat("Why? ", 50)
+	if f, err = OfRecords(head, CSV, ','); err != nil || len(f.Columns) != columns+3 || !strings.HasSuffix(f.Columns[7].Name, "Why? - Row 5") {
+		t.Errorf("a question of 250 characters: %v", err)
 	}
 }
