@@ -35,7 +35,7 @@ const noReasonAlone = "Data points of this category already have low scores. "
 var advice = []Advice{
 	{NumChecks, CategoryNone, PartScore, "A respondent whose checks are on average only fair fails although no single check fails.", &Wronged{0, 0, .05, "overall score"}},
 
-	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.08, .04, .18, "OES"}},
+	{OES, CategoryNone, PartScore, "The average open answer is unusable, not merely short: a short but valid answer scores more than this.", &Wronged{.10, .05, .20, "OES"}},
 	{OES, CategoryNone, PartMinPoints, "One bad open answer happens to honest people, so the score counts from two answers on.", nil},
 	{OES, AISuspect, PartMinPoints, "One answer can look written by a program by chance. Two rarely do.", nil},
 	{OES, BadLanguage, PartMinPoints, "An honest person may swear once about the subject.", nil},
@@ -67,7 +67,7 @@ var advice = []Advice{
 
 // WronglyExcluded is the measured share of honest respondents that the recommended
 // settings exclude altogether.
-var WronglyExcluded = Wronged{.94, .58, 1.5, "all"}
+var WronglyExcluded = Wronged{.95, .59, 1.5, "all"}
 
 // AdviceFor returns what is to be said about the recommended settings of a version,
 // in the order of the settings.
