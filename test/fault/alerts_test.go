@@ -111,7 +111,7 @@ func TestPrometheusAlerts(t *testing.T) {
 		i := slices.IndexFunc(schemas.Topics, func(topic schemas.Topic) bool { return topic.Name == schemas.TopicDataKeys })
 		b.bound(ctx, t, schemas.TopicDataKeys, schemas.Topics[i].MaxMessageBytes)
 	})
-	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, missed, func(stop <-chan struct{}) { <-stop })
+	w.phase(ctx, "for a day, as it seems", []string{"CandorIngestBurnSlow", "CandorQueryBurnSlow", "CandorCompletionBurnSlow"}, append(slices.Clone(missed), "CandorErasureOverdue"), func(stop <-chan struct{}) { <-stop })
 
 	for _, g := range observe.Rules(shrink) {
 		for _, a := range g.Alerts {
@@ -267,9 +267,10 @@ func (w *watching) phase(ctx context.Context, name string, want, may []string, c
 	}
 	close(stop)
 	<-done
-	// Objectives and counts of the last minutes outlast their cause.
+	// Objectives and counts of the last minutes outlast their cause. So does an erasure: it
+	// waits for the transactions that failed to time out.
 	start = time.Now()
-	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
+	for lasting := append(slices.Clone(missed[:6]), "CandorDeadLetters", "CandorErasureOverdue"); ctx.Err() == nil; pause(ctx, 200*time.Millisecond) {
 		firing, err := w.s.Firing(ctx)
 		if err != nil {
 			continue
