@@ -390,13 +390,13 @@ func (h heavy) Listed(ctx context.Context, key survey.Key, ids []survey.Responde
 // long: other accounts wait behind it.
 func TestRecalculate_large(t *testing.T) {
 	rigged(t, func(t *testing.T, r *rig) {
-		r.Handler.View = heavy{r.Twin, 100 << 10}
+		r.View = heavy{r.Twin, 100 << 10}
 		r.succeeds(t, "recalculateRespondents", again, ".+")
 		synctest.Wait()
 		if s := r.Turns.Standing(); s.InFlight != 200<<10 {
 			t.Errorf("%d bytes are in flight", s.InFlight)
 		}
-		r.Handler.View = heavy{r.Twin, mostScored/2 + 1}
+		r.View = heavy{r.Twin, mostScored/2 + 1}
 		before := r.Appended(schemas.TopicSurveys)
 		r.fails(t, "recalculateRespondents", again, http.StatusRequestEntityTooLarge, "send fewer at once")
 		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
