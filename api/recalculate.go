@@ -79,12 +79,12 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 // counts for what is stored of it, at least for an ordinary submission's record. Looking
 // for a respondent that is to be deleted costs the join and the checks a thirtieth of
 // that. While the checks work on a command, whoever is behind it on the log waits:
-// recalculationSize, about twice the bytes of the records, takes the checks about half
-// a second on two cores.
+// recalculationSize, about twice the bytes of the records, takes the checks less than
+// half a second on two cores.
 const (
 	respondentSize    = 4 << 10
 	deletionSize      = respondentSize / 32
-	recalculationSize = 16 << 20
+	recalculationSize = 8 << 20
 )
 
 // turn waits until it is the account's turn to make work of so many bytes.

@@ -29,8 +29,8 @@ var floods = []attack{
 		return []byte(recalculation(1, "r")(survey, 0))
 	}),
 	flood("recalculation of the largest respondents", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
-		return a.fill(ctx, attackerKey, survey, 8, largest(0))
-	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(8, "r")(survey, 0)) }),
+		return a.fill(ctx, attackerKey, survey, 4, largest(0))
+	}, func(_ *arena, survey string, _ int) []byte { return []byte(recalculation(4, "r")(survey, 0)) }),
 	flood("recalculation of the largest respondents of eight surveys", false, 16, "recalculateRespondents", func(ctx context.Context, a *arena, survey string) error {
 		for i := range 8 {
 			if err := a.fill(ctx, attackerKey, fmt.Sprint(survey, i), 3, largest(i)); err != nil {
