@@ -10,6 +10,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/processors"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -31,11 +32,11 @@ type again struct {
 	run    int64     // the command's offset
 	asked  time.Time // when the command was logged
 	params *processors.Params
-	own    *own
+	own    *checkstate.Own
 }
 
-// own returns what is to be left out of the facts of the job.
-func (j *job) own() *own {
+// own returns what is to be left out of what the job is compared with.
+func (j *job) own() *checkstate.Own {
 	if j.again == nil {
 		return nil
 	}
@@ -101,16 +102,16 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, erro
 	if err != nil {
 		return nil, err
 	}
-	var left map[state.RowRef]*state.Learnt
+	own := make([]*checkstate.Own, len(of))
 	if l.remembers != nil {
-		if left, err = l.memory.left(ctx, refs); err != nil {
+		if own, err = l.memory.Own(ctx, refs, offsets); err != nil {
 			return nil, err
 		}
 	}
 	c := j.command
 	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
 	var jobs []*job
-	for _, t := range of {
+	for i, t := range of {
 		s, err := l.resubmit(ctx, j, t, records[t.generation])
 		if err != nil {
 			return nil, err
@@ -118,7 +119,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) ([]*job, erro
 		if s == nil {
 			continue
 		}
-		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: ownOf(t.generation, left[t.ref])}
+		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: own[i]}
 		jobs = append(jobs, s)
 	}
 	return jobs, nil
