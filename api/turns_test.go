@@ -1,0 +1,87 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"candor/internal/access/turns"
+	"candor/schemas"
+	"candor/survey"
+)
+
+// A deletion waits while its account fills the gate, and holds its place until it has ended.
+func TestDelete_turn(t *testing.T) {
+	rigged(t, func(t *testing.T, r *rig) {
+		var passes []*turns.Pass
+		for range turns.Default.First / turns.Default.Least {
+			pass, err := r.Turns.Enter(t.Context(), "acme", int(turns.Default.Least))
+			if err != nil {
+				t.Fatal(err)
+			}
+			passes = append(passes, pass)
+		}
+		before := r.Appended(schemas.TopicSurveys)
+		held := int64(0)
+		r.OnAppend = func(string) { held = r.Turns.Standing().InFlight }
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			r.succeeds(t, "deleteRespondents", both, `{"deleted":{"respondent":2}}`)
+		}()
+		synctest.Wait()
+		if n := r.Appended(schemas.TopicSurveys) - before; n != 0 {
+			t.Errorf("%d records were appended before it was the account's turn", n)
+		}
+		for _, pass := range passes {
+			pass.Cancel()
+		}
+		<-ended
+		if held == 0 {
+			t.Error("the deletion had no place")
+		}
+		synctest.Wait()
+		if s := r.Turns.Standing(); s.InFlight != 0 {
+			t.Errorf("the place is kept: %+v", s)
+		}
+	})
+}
+
+// stuck is the reader of an answer who stops reading at the first bytes.
+type stuck chan struct{}
+
+func (s stuck) Write(p []byte) (int, error) {
+	<-s
+	return len(p), nil
+}
+
+// Nobody waits for somebody else's reader: neither amid a list nor at its end.
+func TestList_reader(t *testing.T) {
+	for _, respondents := range []int{0, 1500} {
+		rigged(t, func(t *testing.T, r *rig) {
+			for i := range respondents {
+				r.add(t, "s", survey.RespondentID(fmt.Sprintf("r%d", i)))
+			}
+			reply, err := r.call(t, "getAllRespondents", named)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reader, ended := make(stuck), make(chan error)
+			go func() { ended <- reply.Stream(reader) }()
+			synctest.Wait()
+			ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+			defer cancel()
+			end, err := r.Scans.Begin(ctx, "other")
+			if err != nil {
+				t.Errorf("with %d respondents more, another account waits for the reader of a list", respondents)
+			}
+			end()
+			close(reader)
+			if err := <-ended; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
