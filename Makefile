@@ -76,20 +76,20 @@ test-brokers-fault:
 	test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m $(GOTESTFLAGS) candor/test/fault
 
 test-brokers-state:
-	test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear candor/test/rights candor/test/twin
+	test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/processors/checkstate candor/test/linear candor/test/rights candor/test/twin
 
 test-brokers-erase:
 	test/brokers/with.sh $(GOTEST) -race -count=1 $(GOTESTFLAGS) candor/test/erase
 
 test-brokers-cluster: ## Test state, end to end and faults on a Redis Cluster, and a failover by Sentinel
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -timeout 40m -p 1 $(GOTESTFLAGS) candor/test/e2e
-	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/test/linear
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -race -count=1 -p 1 $(GOTESTFLAGS) candor/state/... candor/processors/checkstate candor/test/linear
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 	CANDOR_TEST_REDIS=sentinel test/brokers/with.sh $(GOTEST) -count=1 -run Sentinel $(GOTESTFLAGS) candor/test/fault
 
 # What .ci/run has time for.
 test-brokers-cluster-short: ## Test the view and faults on a Redis Cluster
-	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest
+	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 $(GOTESTFLAGS) candor/state/statetest candor/processors/checkstate
 	CANDOR_TEST_REDIS=cluster test/brokers/with.sh $(GOTEST) -count=1 -run Cluster $(GOTESTFLAGS) candor/test/fault
 
 cost: ## Print what checks and decoders allocate for each byte that they are given, at worst

@@ -3,6 +3,8 @@ package state
 import (
 	"encoding/binary"
 	"errors"
+
+	"candor/internal/varint"
 )
 
 // announceChannel carries one message per commit to every process that waits
@@ -38,60 +40,16 @@ func (a announcement) encode() []byte {
 var errAnnouncement = errors.New("malformed announcement")
 
 func decodeAnnouncement(b []byte) (announcement, error) {
-	r := reader{b: b}
-	a := announcement{partition: int32(r.varint()), log: r.varint(), scores: r.varint()}
-	for n := r.count(); n > 0; n-- {
-		a.outcomes = append(a.outcomes, encodedOutcome{r.varint(), r.bytes()})
+	r := varint.Reader{Rest: b}
+	a := announcement{partition: int32(r.Int()), log: r.Int(), scores: r.Int()}
+	for n := r.Count(); n > 0; n-- {
+		a.outcomes = append(a.outcomes, encodedOutcome{r.Int(), r.Bytes()})
 	}
-	for n := r.count(); n > 0; n-- {
-		a.finished = append(a.finished, r.varint())
+	for n := r.Count(); n > 0; n-- {
+		a.finished = append(a.finished, r.Int())
 	}
-	if r.bad {
+	if r.Bad {
 		return announcement{}, errAnnouncement
 	}
 	return a, nil
-}
-
-// reader takes varints and byte strings off a buffer; bad is set once anything
-// did not fit.
-type reader struct {
-	b   []byte
-	bad bool
-}
-
-func (r *reader) varint() int64 {
-	v, n := binary.Varint(r.b)
-	if n <= 0 {
-		r.bad, r.b = true, nil
-		return 0
-	}
-	r.b = r.b[n:]
-	return v
-}
-
-func (r *reader) uvarint() uint64 {
-	v, n := binary.Uvarint(r.b)
-	if n <= 0 {
-		r.bad, r.b = true, nil
-		return 0
-	}
-	r.b = r.b[n:]
-	return v
-}
-
-// count reads a number of elements that take at least a byte each.
-func (r *reader) count() uint64 {
-	n := r.uvarint()
-	if n > uint64(len(r.b)) {
-		r.bad, r.b = true, nil
-		return 0
-	}
-	return n
-}
-
-func (r *reader) bytes() []byte {
-	n := r.count()
-	v := r.b[:n]
-	r.b = r.b[n:]
-	return v
 }

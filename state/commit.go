@@ -16,22 +16,27 @@ var commitScript = redis.NewScript(script.Commit)
 // of limited size (7,999 in Redis).
 const maxArgs = 400
 
-// batch collects the operations of one guarded commit.
-type batch struct {
+// Batch collects the operations of one guarded commit.
+type Batch struct {
 	keys  []string
 	index map[string]int // key -> place in keys, 1-based as in Lua
 	argv  []any
 }
 
-func newBatch(markKey, before, after string) *batch {
-	return &batch{
+// NewBatch returns a commit that moves the marker of a part.
+func NewBatch(part Part, before, after Marker) *Batch {
+	return newBatch(part.mark(), before.String(), after.String())
+}
+
+func newBatch(markKey, before, after string) *Batch {
+	return &Batch{
 		keys:  []string{markKey},
 		index: map[string]int{markKey: 1},
 		argv:  []any{before, after},
 	}
 }
 
-func (b *batch) key(name string) int {
+func (b *Batch) key(name string) int {
 	i, ok := b.index[name]
 	if !ok {
 		b.keys = append(b.keys, name)
@@ -41,31 +46,31 @@ func (b *batch) key(name string) int {
 	return i
 }
 
-// do adds one operation on a key.
-func (b *batch) do(command, key string, args ...any) {
+// Do adds one operation on a key.
+func (b *Batch) Do(command, key string, args ...any) {
 	b.argv = append(b.argv, command, b.key(key), len(args))
 	b.argv = append(b.argv, args...)
 }
 
 // publish announces a payload with the commit.
-func (b *batch) publish(channel string, payload []byte) {
+func (b *Batch) publish(channel string, payload []byte) {
 	b.argv = append(b.argv, "PUBLISH", 0, 2, channel, payload)
 }
 
-// many adds one operation whose arguments come in groups of width, split so
+// Many adds one operation whose arguments come in groups of width, split so
 // that no call exceeds maxArgs.
-func (b *batch) many(command, key string, width int, args []any) {
+func (b *Batch) Many(command, key string, width int, args []any) {
 	step := maxArgs / width * width
 	for len(args) > 0 {
 		n := min(step, len(args))
-		b.do(command, key, args[:n]...)
+		b.Do(command, key, args[:n]...)
 		args = args[n:]
 	}
 }
 
-// commit runs the batch. It returns false, with nothing written, when the
+// CommitBatch runs the batch. It returns false, with nothing written, when the
 // marker was not the one expected.
-func (s *Store) commit(ctx context.Context, b *batch) (bool, error) {
+func (s *Store) CommitBatch(ctx context.Context, b *Batch) (bool, error) {
 	t := s.lanes.track(b.keys[0])
 	if t == nil {
 		return s.run(ctx, b)
@@ -77,7 +82,7 @@ func (s *Store) commit(ctx context.Context, b *batch) (bool, error) {
 	return ok, err
 }
 
-func (s *Store) run(ctx context.Context, b *batch) (bool, error) {
+func (s *Store) run(ctx context.Context, b *Batch) (bool, error) {
 	n, err := commitScript.Run(ctx, s.rdb, b.keys, b.argv...).Int()
 	if err != nil {
 		return false, fmt.Errorf("commit to the view: %w", err)

@@ -1,5 +1,5 @@
-// Package state is the view in Redis: every survey, respondent and check fact
-// as the log implies it, ready to be read. The log in Kafka is the truth; the
+// Package state is the view in Redis: every survey and respondent as
+// the log implies it, ready to be read. The log in Kafka is the truth; the
 // view may be wiped at any moment and is rebuilt by replay.
 //
 // # Keys
@@ -27,15 +27,9 @@
 //	{p7}:names:<account>         ZSET  names of its surveys, all with score 0: in the order of their bytes
 //	{p7}:recounts                SET   keys of surveys whose verdicts are being counted anew
 //	{p7}:dirty                   HASH  what the feed has yet to say
-//	{p7}:mark:<CHECK>            marker of a check's facts
-//	{p7}:holds:<CHECK>           HASH  survey key -> incarnation that the facts are of, and their bytes
-//	{p7}:held:<CHECK>            HASH  account -> bytes of check state
-//	{p7}:sweep:<CHECK>           SET   incarnations of which all facts go
-//	{p7}:<CHECK>:<inc>:t:<group> HASH  page -> tallies, packed (pages.go)
-//	{p7}:<CHECK>:<inc>:e:<group> ZSET  entries by their place on the time line
-//	{p7}:<CHECK>:<inc>:d:<group> HASH  block -> shared fields, by their numbers (directory.go)
-//	{p7}:<CHECK>:<inc>:learnt    HASH  respondent -> its facts, to forget them exactly
-//	{p7}:<CHECK>:<inc>:groups    SET   the keys of all groups
+//
+// The keys of check state are listed in processors/checkstate. Each check has a part
+// with a marker of its own (Part).
 //
 // Beside the view, and no part of it, are the counts of rate limits, and the keys
 // of commands as they are reserved for a day (View.Reserve):
@@ -48,7 +42,6 @@
 //	{p}:view                           the name of the view, or who claims this Redis
 //	once:<key>                         the digest of what it asks for
 //
-// A group has a name of at most 16 bytes; the host shortens those of checks.
 // Markers begin with the number of the view's format (see Renew).
 //
 // # One commit

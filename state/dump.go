@@ -31,6 +31,8 @@ const (
 	dumpLast   = 20_000 // a lane waits for no more
 )
 
+var errDump = errors.New("a key is not of the type that commits gave it")
+
 // Dump hands over what each of some parts of a partition holds, as changes that
 // make an empty part equal to it. Lanes of this process must hold the parts (Hold),
 // and they go on writing: what they commit meanwhile is read again, in passes that
@@ -203,7 +205,7 @@ func (s *Store) dumpFields(ctx context.Context, keys []string, fields [][]string
 	for i, key := range keys {
 		values, err := replies[i].Slice()
 		if err != nil || len(values) != len(fields[i]) {
-			return fmt.Errorf("read what changed of the view: %w", errors.Join(errFacts, err))
+			return fmt.Errorf("read what changed of the view: %w", errors.Join(errDump, err))
 		}
 		add := all[key].add
 		put, gone := schemas.ViewChange{Command: add, Key: key}, schemas.ViewChange{Command: reads[add].remove, Key: key}

@@ -18,7 +18,7 @@ import (
 // Entry names one value of a partition that follows from the log alone: a
 // survey, the history of its settings, a respondent with its place in the order of
 // admission, or what an account was charged, owes or keeps. What is on its way (outcomes, what the feed has
-// yet to say) and what is made elsewhere (facts, rate limits) is none.
+// yet to say) and what is made elsewhere (check state, rate limits) is none.
 type Entry struct {
 	key, field string
 }

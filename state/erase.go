@@ -42,7 +42,7 @@ func parseErasure(s string) (Erasure, error) {
 
 // writeErasures notes which content is to be erased since when, and strikes off
 // what is erased.
-func writeErasures(b *batch, t *Transition) {
+func writeErasures(b *Batch, t *Transition) {
 	var put, gone []any
 	for e, since := range t.Erase {
 		put = append(put, since.UnixMilli(), e.member())
@@ -50,8 +50,8 @@ func writeErasures(b *batch, t *Transition) {
 	for _, e := range t.Erased {
 		gone = append(gone, e.member())
 	}
-	b.many("ZADD", eraseKey(t.Partition), 2, put)
-	b.many("ZREM", eraseKey(t.Partition), 1, gone)
+	b.Many("ZADD", eraseKey(t.Partition), 2, put)
+	b.Many("ZREM", eraseKey(t.Partition), 1, gone)
 }
 
 // Erasures returns up to limit submissions of a partition that wait for being

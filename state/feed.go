@@ -51,7 +51,7 @@ func parseFeedRef(s string) (FeedRef, error) {
 
 // writeDirty notes what the feed must say and strikes what it has said. A
 // reference in both stays dirty.
-func writeDirty(b *batch, p int32, dirty, said map[FeedRef]int64) {
+func writeDirty(b *Batch, p int32, dirty, said map[FeedRef]int64) {
 	var put, gone []any
 	for ref, at := range dirty {
 		put = append(put, ref.field(), at)
@@ -61,8 +61,8 @@ func writeDirty(b *batch, p int32, dirty, said map[FeedRef]int64) {
 			gone = append(gone, ref.field())
 		}
 	}
-	b.many("HSET", dirtyKey(p), 2, put)
-	b.many("HDEL", dirtyKey(p), 1, gone)
+	b.Many("HSET", dirtyKey(p), 2, put)
+	b.Many("HDEL", dirtyKey(p), 1, gone)
 }
 
 // Dirty returns what the feed of a partition has yet to say.

@@ -31,12 +31,10 @@ func pointsKey(p int32, inc int64) string { return tag(p) + "points:" + strconv.
 // historyKey holds the last changes of a survey's settings.
 func historyKey(p int32, inc int64) string { return tag(p) + "history:" + strconv.FormatInt(inc, 10) }
 
-// surveysKey, storedKey and heldKey hold what accounts use of their quotas.
+// surveysKey and storedKey hold what accounts use of their quotas.
 func surveysKey(p int32) string { return tag(p) + "surveys" }
 
 func storedKey(p int32) string { return tag(p) + "stored" }
-
-func heldKey(p int32, c survey.Check) string { return tag(p) + "held:" + c.String() }
 
 func outcomesKey(p int32, offset int64) string {
 	return tag(p) + "outcomes:" + strconv.FormatInt(offset/outcomesPerKey, 10)
@@ -56,14 +54,6 @@ func retainsKey(p int32) string { return tag(p) + "retains" }
 func creditsKey(p int32) string { return tag(p) + "credits" }
 
 func dirtyKey(p int32) string { return tag(p) + "dirty" }
-
-func factsMarkKey(p int32, c survey.Check) string { return tag(p) + "mark:" + c.String() }
-
-func factsKey(p int32, c survey.Check, inc int64, rest string) string {
-	return tag(p) + c.String() + ":" + strconv.FormatInt(inc, 10) + ":" + rest
-}
-
-func holdsKey(p int32, c survey.Check) string { return tag(p) + "holds:" + c.String() }
 
 func limitKey(name string) string { return "limit:" + name }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // format is the version of the view's layout. A view of an older format is
-// cleared and made again from the log (Renew, RenewFacts): raise it when what
+// cleared and made again from the log (Renew): raise it when what
 // the keys hold changes.
 //
 //	1  until group names were shortened and quotas counted

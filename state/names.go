@@ -13,20 +13,20 @@ import (
 )
 
 // writeNames keeps which surveys an account has, and which are being counted anew.
-func writeNames(b *batch, t *Transition) {
+func writeNames(b *Batch, t *Transition) {
 	p := t.Partition
 	for key, there := range t.Named {
 		if there {
-			b.do("ZADD", namesKey(p, key.Account), 0, string(key.Survey))
+			b.Do("ZADD", namesKey(p, key.Account), 0, string(key.Survey))
 		} else {
-			b.do("ZREM", namesKey(p, key.Account), string(key.Survey))
+			b.Do("ZREM", namesKey(p, key.Account), string(key.Survey))
 		}
 	}
 	for key, recounting := range t.Recounts {
 		if recounting {
-			b.do("SADD", recountsKey(p), key.Bytes())
+			b.Do("SADD", recountsKey(p), key.Bytes())
 		} else {
-			b.do("SREM", recountsKey(p), key.Bytes())
+			b.Do("SREM", recountsKey(p), key.Bytes())
 		}
 	}
 }

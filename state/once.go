@@ -63,18 +63,18 @@ func (s *Store) Kept(ctx context.Context, p int32, of []KeptRef) (map[KeptRef]su
 	return kept, days, nil
 }
 
-func writeKept(b *batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) error {
+func writeKept(b *Batch, p int32, kept map[KeptRef]survey.Kept, forgot []int64) error {
 	for _, day := range forgot {
-		b.do("UNLINK", onceKey(p, day))
-		b.do("SREM", onceDaysKey(p), day)
+		b.Do("UNLINK", onceKey(p, day))
+		b.Do("SREM", onceDaysKey(p), day)
 	}
 	for ref, k := range kept {
 		value, err := schemas.EncodeKept(k)
 		if err != nil {
 			return fmt.Errorf("encode a kept outcome: %w", err)
 		}
-		b.do("HSET", onceKey(p, ref.Day), ref.Key[:], value)
-		b.do("SADD", onceDaysKey(p), ref.Day)
+		b.Do("HSET", onceKey(p, ref.Day), ref.Key[:], value)
+		b.Do("SADD", onceDaysKey(p), ref.Day)
 	}
 	return nil
 }

@@ -42,7 +42,22 @@ func (p Part) mark() string {
 	if p.Of == JoinPart {
 		return markKey(p.Partition)
 	}
-	return tag(p.Partition) + "mark:" + p.Of
+	return p.Key("mark")
+}
+
+// The keys of a check's part that are not of one survey, by their kinds.
+const (
+	KindHolds = "holds" // of which incarnation of a survey there is check state, and how large it is
+	KindHeld  = "held"  // how much there is of an account's surveys
+	KindSweep = "sweep" // incarnations of which all check state goes
+)
+
+// Key returns a key of a check's part.
+func (p Part) Key(kind string) string { return tag(p.Partition) + kind + ":" + p.Of }
+
+// KeyOf returns a key of a check's part that is of one incarnation of a survey.
+func (p Part) KeyOf(incarnation int64, rest string) string {
+	return tag(p.Partition) + p.Of + ":" + i64(incarnation) + ":" + rest
 }
 
 // owns reports whether a key belongs to the part. The marker does not count: it is
@@ -56,7 +71,7 @@ func (p Part) owns(key string) bool {
 	if p.Of == JoinPart {
 		return slices.Contains(joinKinds, kind)
 	}
-	return kind == p.Of || rest == p.Of && (kind == "holds" || kind == "sweep" || kind == "held")
+	return kind == p.Of || rest == p.Of && (kind == KindHolds || kind == KindSweep || kind == KindHeld)
 }
 
 // joinKinds are the kinds of keys that the join owns.

@@ -124,7 +124,7 @@ func (s *Store) Points(ctx context.Context, p int32, refs []PointRef) (map[Point
 	return points, nil
 }
 
-func writePoints(b *batch, t *Transition) {
+func writePoints(b *Batch, t *Transition) {
 	type writes struct{ sets, noSets, points, noPoints []any }
 	byIncarnation := map[int64]*writes{}
 	of := func(inc int64) *writes {
@@ -150,9 +150,9 @@ func writePoints(b *batch, t *Transition) {
 		}
 	}
 	for inc, w := range byIncarnation {
-		b.many("HSET", setsKey(t.Partition, inc), 2, w.sets)
-		b.many("HDEL", setsKey(t.Partition, inc), 1, w.noSets)
-		b.many("HSET", pointsKey(t.Partition, inc), 2, w.points)
-		b.many("HDEL", pointsKey(t.Partition, inc), 1, w.noPoints)
+		b.Many("HSET", setsKey(t.Partition, inc), 2, w.sets)
+		b.Many("HDEL", setsKey(t.Partition, inc), 1, w.noSets)
+		b.Many("HSET", pointsKey(t.Partition, inc), 2, w.points)
+		b.Many("HDEL", pointsKey(t.Partition, inc), 1, w.noPoints)
 	}
 }

@@ -38,9 +38,9 @@ func (s *Store) clear(ctx context.Context, part Part, text string) error {
 	step := func(before, after string, keys []string) error {
 		b := newBatch(mark, before, after)
 		for _, key := range keys {
-			b.do("UNLINK", key)
+			b.Do("UNLINK", key)
 		}
-		ok, err := s.commit(ctx, b)
+		ok, err := s.CommitBatch(ctx, b)
 		if err == nil && !ok {
 			err = fmt.Errorf("partition %d: another process is renewing the view", p)
 		}

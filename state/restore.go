@@ -39,7 +39,7 @@ func (r *Restore) Apply(ctx context.Context, changes []schemas.ViewChange) error
 		for i, a := range c.Args {
 			args[i] = a
 		}
-		b.do(c.Command, c.Key, args...)
+		b.Do(c.Command, c.Key, args...)
 	}
 	return r.step(ctx, b)
 }
@@ -49,7 +49,7 @@ func (r *Restore) End(ctx context.Context, at Marker) error {
 	return r.step(ctx, newBatch(r.part.mark(), r.token, at.String()))
 }
 
-func (r *Restore) step(ctx context.Context, b *batch) error {
+func (r *Restore) step(ctx context.Context, b *Batch) error {
 	ok, err := r.store.run(ctx, b)
 	if err == nil && !ok {
 		err = errRestore

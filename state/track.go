@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+
+	"github.com/redis/go-redis/v9"
 )
 
 // lanes are the parts that lanes of this process write. A dump follows what they
@@ -132,7 +134,7 @@ func (t *track) drain() (map[string]*changed, int, error) {
 }
 
 // committed notes a commit of the lane. The caller holds the lock.
-func (t *track) committed(b *batch, ok bool, err error) {
+func (t *track) committed(b *Batch, ok bool, err error) {
 	before, _ := b.argv[0].(string)
 	after, _ := b.argv[1].(string)
 	switch {
@@ -229,14 +231,14 @@ func fieldText(arg any) string {
 	}
 }
 
-// aside changes keys of a part outside of a commit, in sight of a dump. The change
+// Aside changes keys of a part outside of a commit, in sight of a dump. The change
 // says which keys it touches before it does.
-func (s *Store) aside(part Part, change func(touch func(keys ...string)) error) error {
+func (s *Store) Aside(part Part, change func(rdb redis.Cmdable, touch func(keys ...string)) error) error {
 	t := s.lanes.track(part.mark())
 	if t == nil {
-		return change(func(...string) {})
+		return change(s.rdb, func(...string) {})
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return change(t.touched)
+	return change(s.rdb, t.touched)
 }

@@ -65,17 +65,17 @@ type OutcomeAt struct {
 // caller must reload.
 func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	p := t.Partition
-	b := newBatch(markKey(p), t.Before.String(), t.After.String())
+	b := NewBatch(Part{p, JoinPart}, t.Before, t.After)
 	for key, st := range t.Surveys {
 		if st == nil {
-			b.do("DEL", surveyKey(p, key))
+			b.Do("DEL", surveyKey(p, key))
 			continue
 		}
 		value, err := schemas.EncodeState(st)
 		if err != nil {
 			return false, fmt.Errorf("encode the state of a survey: %w", err)
 		}
-		b.do("SET", surveyKey(p, key), value)
+		b.Do("SET", surveyKey(p, key), value)
 	}
 	if err := writeRows(b, p, t.Rows); err != nil {
 		return false, err
@@ -85,21 +85,21 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		if err != nil {
 			return false, fmt.Errorf("encode the history of a survey's settings: %w", err)
 		}
-		b.do("SET", historyKey(p, inc), value)
+		b.Do("SET", historyKey(p, inc), value)
 	}
 	for inc, generations := range t.Departed {
-		b.many("SADD", departedKey(p, inc), 1, list(generations))
+		b.Many("SADD", departedKey(p, inc), 1, list(generations))
 	}
 	writePoints(b, t)
 	for _, inc := range t.Gone {
-		b.do("UNLINK", setsKey(p, inc))
-		b.do("UNLINK", pointsKey(p, inc))
-		b.do("UNLINK", rowsKey(p, inc))
-		b.do("UNLINK", departedKey(p, inc))
-		b.do("UNLINK", historyKey(p, inc))
+		b.Do("UNLINK", setsKey(p, inc))
+		b.Do("UNLINK", pointsKey(p, inc))
+		b.Do("UNLINK", rowsKey(p, inc))
+		b.Do("UNLINK", departedKey(p, inc))
+		b.Do("UNLINK", historyKey(p, inc))
 	}
 	for _, inc := range t.Swept {
-		b.do("UNLINK", indexKey(p, inc))
+		b.Do("UNLINK", indexKey(p, inc))
 	}
 	writeExpiry(b, t)
 	writeErasures(b, t)
@@ -112,10 +112,10 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 		return false, err
 	}
 	for account, amount := range t.Charged {
-		b.do("HINCRBY", creditsKey(p), string(account), int64(amount))
+		b.Do("HINCRBY", creditsKey(p), string(account), int64(amount))
 	}
 	for account, change := range t.Due { // also by 0, so that a replay in other batches leaves the same
-		b.do("HINCRBY", dueKey(p), string(account), int64(change))
+		b.Do("HINCRBY", dueKey(p), string(account), int64(change))
 	}
 	writeUsed(b, t)
 	writeNames(b, t)
@@ -123,10 +123,10 @@ func (s *Store) Commit(ctx context.Context, t *Transition) (bool, error) {
 	b.publish(announceChannel, announcement{
 		partition: p, log: t.After.Log, scores: t.After.Scores, outcomes: outcomes, finished: t.Finished,
 	}.encode())
-	return s.commit(ctx, b)
+	return s.CommitBatch(ctx, b)
 }
 
-func writeRows(b *batch, p int32, rows map[RowRef]*survey.Respondent) error {
+func writeRows(b *Batch, p int32, rows map[RowRef]*survey.Respondent) error {
 	type writes struct{ put, index, gone []any }
 	byIncarnation := map[int64]*writes{}
 	for ref, row := range rows {
@@ -149,10 +149,10 @@ func writeRows(b *batch, p int32, rows map[RowRef]*survey.Respondent) error {
 	// The index of a deleted survey keeps its ids until the feed has withdrawn
 	// them, so rows are only removed one by one where the survey lives on.
 	for inc, w := range byIncarnation {
-		b.many("HSET", rowsKey(p, inc), 2, w.put)
-		b.many("ZADD", indexKey(p, inc), 2, w.index)
-		b.many("HDEL", rowsKey(p, inc), 1, w.gone)
-		b.many("ZREM", indexKey(p, inc), 1, w.gone)
+		b.Many("HSET", rowsKey(p, inc), 2, w.put)
+		b.Many("ZADD", indexKey(p, inc), 2, w.index)
+		b.Many("HDEL", rowsKey(p, inc), 1, w.gone)
+		b.Many("ZREM", indexKey(p, inc), 1, w.gone)
 	}
 	return nil
 }
@@ -182,15 +182,15 @@ func encodeOutcomes(outcomes []OutcomeAt) ([]encodedOutcome, error) {
 	return encoded, nil
 }
 
-func writeOutcomes(b *batch, p int32, outcomes []encodedOutcome) {
+func writeOutcomes(b *Batch, p int32, outcomes []encodedOutcome) {
 	byKey := map[string][]any{}
 	for _, o := range outcomes {
 		k := outcomesKey(p, o.offset)
 		byKey[k] = append(byKey[k], i64(o.offset), o.value)
 	}
 	for k, args := range byKey {
-		b.many("HSET", k, 2, args)
-		b.do("PEXPIRE", k, outcomeTTL.Milliseconds())
+		b.Many("HSET", k, 2, args)
+		b.Do("PEXPIRE", k, outcomeTTL.Milliseconds())
 	}
 }
 

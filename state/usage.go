@@ -16,12 +16,12 @@ import (
 
 // writeUsed changes what accounts keep; also by 0, so that a replay in other
 // batches leaves the same.
-func writeUsed(b *batch, t *Transition) {
+func writeUsed(b *Batch, t *Transition) {
 	for account, change := range t.Counted {
-		b.do("HINCRBY", surveysKey(t.Partition), string(account), change)
+		b.Do("HINCRBY", surveysKey(t.Partition), string(account), change)
 	}
 	for account, change := range t.Stored {
-		b.do("HINCRBY", storedKey(t.Partition), string(account), change)
+		b.Do("HINCRBY", storedKey(t.Partition), string(account), change)
 	}
 }
 
@@ -31,7 +31,7 @@ func counters(p int32, each func(key string, add func(*survey.Usage, int64))) {
 	each(surveysKey(p), func(u *survey.Usage, n int64) { u.Surveys += n })
 	each(storedKey(p), func(u *survey.Usage, n int64) { u.Stored += n })
 	for _, c := range survey.Checks {
-		each(heldKey(p, c), func(u *survey.Usage, n int64) { u.CheckState += n })
+		each(CheckPart(p, c).Key(KindHeld), func(u *survey.Usage, n int64) { u.CheckState += n })
 	}
 }
 

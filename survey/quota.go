@@ -12,7 +12,7 @@ type Quotas struct {
 	Surveys     int64 // surveys that exist
 	Respondents int64 // respondents in one survey
 	DataPoints  int64 // distinct data point ids in one survey
-	CheckState  int64 // bytes that the checks remember of all surveys (see state.Learning)
+	CheckState  int64 // bytes that the checks remember of all surveys (package checkstate)
 	Stored      int64 // bytes of all submissions and respondents (see StoredBytes)
 }
 

@@ -127,7 +127,7 @@ func verify(ctx context.Context, out io.Writer, c *operate.Cluster, only int) er
 func tell(out io.Writer, v *operate.Verdict) {
 	says := "equal"
 	if !v.Equal() {
-		says = fmt.Sprintf("%d differ", len(v.Wrong)+len(v.Facts))
+		says = fmt.Sprintf("%d differ", len(v.Wrong)+len(v.CheckState))
 		if v.More {
 			says = "more than " + says
 		}
@@ -136,7 +136,7 @@ func tell(out io.Writer, v *operate.Verdict) {
 	for _, e := range v.Wrong {
 		_, _ = fmt.Fprintf(out, "  %s\n", e)
 	}
-	for _, f := range v.Facts {
+	for _, f := range v.CheckState {
 		_, _ = fmt.Fprintf(out, "  %s\n", f)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"runtime"
 	"sync"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"candor/internal/log/seal"
 	"candor/internal/log/trace"
 	"candor/processors"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -162,7 +162,7 @@ func (l *lane) decode(ctx context.Context, rec *kgo.Record) (*job, error) {
 
 // heeds reports whether a command is the check's business: one that takes from
 // what it remembers, or one that asks it for scores it has not yet given. A
-// recalculation teaches nothing, so it is passed over while lost facts are
+// recalculation teaches nothing, so it is passed over while lost check state is
 // learnt again.
 func (l *lane) heeds(c *survey.Command, offset int64) bool {
 	switch c.Kind {
@@ -194,7 +194,7 @@ func (j *job) decodeSubmission(c survey.Check) bool {
 
 // run scores and learns the jobs in log order. A check that may wait scores some
 // of them at once, behind what they have taught: learning sees no score, and
-// each sees the facts as they were before it.
+// each sees the check state as it was before it.
 func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 	if len(jobs) == 1 && jobs[0].recalculates() {
 		return l.recalculate(ctx, jobs[0], out)
@@ -207,28 +207,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		}
 		return nil
 	}
-	var wants []state.FactsWant
-	var keys []survey.Key
-	for _, j := range jobs {
-		keys = append(keys, j.peeked.Key)
-		if j.command != nil || j.err != nil {
-			continue
-		}
-		j.wants, j.err = l.recall(j)
-		for _, w := range j.wants {
-			w.Group = l.memory.name(w.Group)
-			wants = append(wants, state.FactsWant{Incarnation: j.ref.Incarnation, Want: w})
-		}
-	}
-	if err := l.loadHolds(ctx, keys); err != nil {
-		return err
-	}
-	for _, j := range jobs {
-		if held, ok := l.holds[j.peeked.Key]; j.command == nil && (!ok || held.Incarnation != j.ref.Incarnation) {
-			l.memory.born(j.ref.Incarnation)
-		}
-	}
-	if err := l.memory.load(ctx, wants); err != nil {
+	if err := l.load(ctx, jobs); err != nil {
 		return err
 	}
 	var later []evaluation
@@ -239,7 +218,7 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 			}
 			continue
 		}
-		facts, err := l.memory.recall(ctx, j.ref.Incarnation, j.wants, j.own())
+		facts, err := l.memory.Recall(ctx, j.ref.Incarnation, j.wants, j.own())
 		if err != nil {
 			return err
 		}
@@ -267,6 +246,24 @@ func (l *lane) run(ctx context.Context, jobs []*job, out *output) error {
 		}
 	}
 	return l.evaluateAll(ctx, later, out)
+}
+
+// load asks the check what it needs to know of each submission, and brings that into
+// the memory.
+func (l *lane) load(ctx context.Context, jobs []*job) error {
+	var submissions []checkstate.Question
+	var commands []survey.Key
+	for _, j := range jobs {
+		if j.command != nil {
+			commands = append(commands, j.peeked.Key)
+			continue
+		}
+		if j.err == nil {
+			j.wants, j.err = l.recall(j)
+		}
+		submissions = append(submissions, checkstate.Question{Key: j.peeked.Key, Incarnation: j.ref.Incarnation, Wants: j.wants})
+	}
+	return l.memory.Load(ctx, submissions, commands)
 }
 
 // evaluation is a submission to be scored, and what the check sees of it.
@@ -303,7 +300,7 @@ func (l *lane) input(j *job) processors.Input {
 }
 
 // evaluate scores one submission, unless that was done before (H3). Where the
-// check fails it is learnt from all the same: when lost facts are learnt again,
+// check fails it is learnt from all the same: when lost check state is learnt again,
 // nothing is scored, and nobody would know.
 func (l *lane) evaluate(ctx context.Context, j *job, in processors.Input, out *output) error {
 	if j.again == nil && j.rec.Offset < l.scored {
@@ -434,7 +431,7 @@ func (l *lane) revised(ctx context.Context, revisions []processors.Revision) (ma
 	return headers, err
 }
 
-// recall asks the check which facts it needs; a panic there fails the record
+// recall asks the check what it needs to know; a panic there fails the record
 // alone.
 func (l *lane) recall(j *job) (wants []processors.Want, err error) {
 	defer rescue(&err)
@@ -462,7 +459,7 @@ func panicked(r any) error {
 
 // learn remembers what the check learns of a submission. A check that fails to
 // learn leaves a dead letter and is without this respondent from then on; the
-// score stands. While lost facts are learnt again there is a letter already.
+// score stands. While lost check state is learnt again there is a letter already.
 func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *output) error {
 	facts, err := func() (facts []processors.Fact, err error) {
 		defer rescue(&err)
@@ -477,65 +474,22 @@ func (l *lane) learn(ctx context.Context, j *job, in processors.Input, out *outp
 		}
 		return nil
 	}
-	if err := l.memory.learn(ctx, j.ref, j.rec.Offset, facts); err != nil {
-		return err
-	}
-	learning, change := &l.memory.learning, l.memory.weighed()
-	held, ok := l.holds[j.peeked.Key]
-	if ok && held.Incarnation == j.ref.Incarnation && change == 0 {
-		return nil
-	}
-	if ok && held.Incarnation != j.ref.Incarnation { // the survey was deleted and created again
-		learning.Emptied = append(learning.Emptied, held.Incarnation)
-		learning.Bytes[j.peeked.Key.Account] -= held.Bytes
-		held.Bytes = 0
-	}
-	l.hold(j.peeked.Key, state.Held{Incarnation: j.ref.Incarnation, Bytes: held.Bytes}, change)
-	return nil
-}
-
-// hold notes what the check has facts of, and by how much they grew.
-func (l *lane) hold(key survey.Key, held state.Held, change int64) {
-	held.Bytes += change
-	l.holds[key] = held
-	l.memory.learning.Holds[key] = held
-	l.memory.learning.Bytes[key.Account] += change
-}
-
-func (l *lane) loadHolds(ctx context.Context, keys []survey.Key) error {
-	if len(l.holds) > maxFacts {
-		l.holds = map[survey.Key]state.Held{}
-	}
-	var missing []survey.Key
-	for _, k := range keys {
-		if _, ok := l.holds[k]; !ok {
-			missing = append(missing, k)
-		}
-	}
-	holds, err := l.Store.Holds(ctx, l.p, l.check.Code(), l.memory.at, missing)
-	if err != nil {
-		return err
-	}
-	maps.Copy(l.holds, holds)
-	return nil
+	return l.memory.Learn(ctx, j.peeked.Key, j.ref, j.rec.Offset, facts)
 }
 
 // unlearn makes the check forget what a command deletes.
 func (l *lane) unlearn(ctx context.Context, j *job) error {
-	held, ok := l.holds[j.peeked.Key]
-	inc := held.Incarnation
+	key := j.peeked.Key
+	inc, ok := l.memory.Incarnation(key)
 	if !ok || j.rec.Offset < l.learnt || j.rec.Offset < survey.Began(inc) {
 		return nil
 	}
-	now, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, j.peeked.Key)
+	now, exists, err := l.Store.Incarnation(ctx, l.p, j.rec.Offset, key)
 	if err != nil {
 		return err
 	}
 	if !exists || now != inc { // gone with its last respondent, or all at once
-		l.memory.learning.Emptied = append(l.memory.learning.Emptied, inc)
-		l.memory.learning.Holds[j.peeked.Key] = state.Held{Incarnation: state.Nothing}
-		l.memory.learning.Bytes[j.peeked.Key.Account] -= held.Bytes
-		delete(l.holds, j.peeked.Key)
+		l.memory.ForgetSurvey(key)
 		return nil
 	}
 	for _, t := range j.command.Targets {
@@ -543,13 +497,9 @@ func (l *lane) unlearn(ctx context.Context, j *job) error {
 		if j.command.Kind == survey.Expire {
 			generation = t.BasedOn
 		}
-		ref := state.RowRef{Incarnation: inc, Respondent: t.Respondent}
-		if err := l.memory.unlearn(ctx, ref, generation); err != nil {
+		if err := l.memory.Forget(ctx, key, t.Respondent, generation); err != nil {
 			return err
 		}
-	}
-	if change := l.memory.weighed(); change != 0 {
-		l.hold(j.peeked.Key, held, change)
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package host
 import (
 	"fmt"
 	"maps"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"candor/internal/log/stream"
 	"candor/processors"
 	"candor/processors/bas"
+	"candor/processors/checkstate"
 	"candor/processors/chs"
 	"candor/processors/des"
 	"candor/processors/gqs"
@@ -274,27 +274,9 @@ func (b *rig) settle(l *lane) {
 // group; groups that hold nothing are left out.
 func (b *rig) remembered(c survey.Check) processors.Facts {
 	b.Helper()
-	at, err := b.join.FactsMarker(b.ctx, 0, c)
+	all, err := checkstate.All(b.ctx, b.join, state.CheckPart(0, c), b.survey.Incarnation)
 	b.must(err)
-	found := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
-	groups := b.redis.Members(fmt.Sprintf("{p0}:%s:%d:groups", c, b.survey.Incarnation))
-	for g := range b.redis.Hash(fmt.Sprintf("{p0}:%s:%d:lines", c, b.survey.Incarnation)) {
-		groups = append(groups, g)
-	}
-	for _, g := range groups {
-		facts, err := b.join.Facts(b.ctx, 0, c, at, []state.FactsWant{
-			{Incarnation: b.survey.Incarnation, Want: processors.Tallies(g)},
-			{Incarnation: b.survey.Incarnation, Want: processors.Entries(g, maxInt, math.MaxInt32)},
-		})
-		b.must(err)
-		if len(facts[0].Tallies) > 0 {
-			found.Tallies[g] = facts[0].Tallies
-		}
-		if len(facts[1].Entries) > 0 {
-			found.Entries[g] = facts[1].Entries
-		}
-	}
-	return found
+	return all
 }
 
 // only leaves the groups of facts that are free.

@@ -1,6 +1,6 @@
 // Package host runs a check as a consumer group of the survey log. Per batch it
 // waits until the join has applied the records, leaves out what was not
-// admitted, recalls the facts the check asks for, scores in log order,
+// admitted, recalls what the check asks for, scores in log order,
 // and publishes the scores. What the check has learnt stays in the lane's memory
 // and is committed every two seconds, or when nobody has come for a while.
 //
@@ -9,12 +9,12 @@
 //	H1 Only admitted submissions are scored and learnt. Who is deleted by now is
 //	   learnt as well, and forgotten where the log says so: what others are
 //	   compared with does not depend on how far the join is.
-//	H2 Scores are durable before the position moves, and before the facts that
-//	   they taught. Either may happen twice: the join keeps the first score, and
-//	   the facts' marker refuses what it has seen. Facts that the memory lacks
-//	   are read together with that marker, so that what a wipe left over is
+//	H2 Scores are durable before the position moves, and before what they
+//	   taught. Either may happen twice: the join keeps the first score, and
+//	   the marker of the check state refuses what it has seen. What the memory lacks
+//	   is read together with that marker, so that what a wipe left over is
 //	   never scored on.
-//	H3 Facts resume from their own marker. Where it is behind what was scored
+//	H3 Check state resumes from its own marker. Where it is behind what was scored
 //	   (a crash between two commits, a wiped view), the log is learnt again
 //	   without scoring.
 //	H4 A check that fails or panics costs its respondent -999 for that check and
@@ -25,7 +25,7 @@
 //	   that does not answer costs time.
 //	H6 An untrusted submission is scored like any other, teaches nothing, and
 //	   revises nobody: other respondents' scores are as if it had not come. Its
-//	   record says so, so that lost facts are learnt again without it, too.
+//	   record says so, so that lost check state is learnt again without it, too.
 package host
 
 import (
@@ -45,6 +45,7 @@ import (
 	"candor/internal/log/stream"
 	"candor/internal/log/trace"
 	"candor/processors"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -61,7 +62,7 @@ const linger = 5 * time.Millisecond
 // comes back to it.
 const applyWait = 2 * time.Second
 
-// Facts are committed this often, sooner when so many respondents have taught any,
+// Check state is committed this often, sooner when so many respondents have taught any,
 // or when for some time nobody has. A commit writes each page that changed, whether
 // once or many times.
 const (
@@ -94,7 +95,7 @@ type Deps struct {
 	// one after the other, which costs less.
 	Parallel int
 	Trace    *trace.Tracer // nil: nothing is followed
-	// Snapshots are where facts that are missing come back from; nil: from the log.
+	// Snapshots are where check state that is missing comes back from; nil: from the log.
 	Snapshots *snapshot.Shelf
 }
 
@@ -119,22 +120,22 @@ type lane struct {
 	applied   time.Time   // when the join had
 	scored    int64       // records below it were scored by this group before
 	fence     fence.Fence // of the check state
-	memory    *memory
+	memory    *checkstate.Memory
 	learnt    int64 // records below it are in the memory
 	committed time.Time
-	holds     map[survey.Key]state.Held // what the facts are of
-	unswept   bool
 }
 
 func newLane(deps Deps, check processors.Check, a stream.Assignment) *lane {
 	l := &lane{Deps: deps, check: check, p: a.Partition, scored: max(a.Committed[schemas.TopicSurveys], 0)}
-	l.fence = fence.New(deps.Store, deps.Snapshots, state.CheckPart(l.p, check.Code()))
+	l.fence = fence.New(deps.Store, deps.Snapshots, l.part())
 	l.remembers, _ = check.(processors.Rememberer)
 	l.step = &trace.Step{Name: "check " + check.Code().String(), Group: Group(check.Code())}
 	return l
 }
 
-// Begin resumes where both the scores and the facts are complete.
+func (l *lane) part() state.Part { return state.CheckPart(l.p, l.check.Code()) }
+
+// Begin resumes where both the scores and the check state are complete.
 func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 	if err := l.Ring.Wait(ctx); err != nil {
 		return nil, err
@@ -152,10 +153,8 @@ func (l *lane) Begin(ctx context.Context) (map[string]int64, error) {
 			return nil, err
 		}
 		begin = min(begin, l.fence.Now.Log)
-		l.memory = newMemory(l.Store, l.p, l.check.Code(), l.fence.Written)
-		l.holds = map[survey.Key]state.Held{}
+		l.memory = checkstate.New(l.Store, l.part(), l.fence.Written)
 		l.learnt = l.fence.Now.Log
-		l.unswept = true
 	}
 	return map[string]int64{schemas.TopicSurveys: begin}, nil
 }
@@ -218,7 +217,7 @@ func (l *lane) Handle(ctx context.Context, records map[string][]*kgo.Record) (ma
 	return map[string]int{schemas.TopicSurveys: taken}, nil
 }
 
-// idle looks whether the facts are still there, and sweeps what deleted
+// idle looks whether the check state is still there, and sweeps what deleted
 // surveys left.
 func (l *lane) idle(ctx context.Context) error {
 	if err := l.commit(ctx); err != nil {
@@ -230,14 +229,7 @@ func (l *lane) idle(ctx context.Context) error {
 	if looked, err := l.fence.Look(ctx); err != nil || !looked {
 		return err
 	}
-	if l.unswept {
-		if err := l.Store.SweepFacts(ctx, l.p, l.check.Code()); err != nil {
-			return err
-		}
-		l.memory.cache.Clear()
-		l.unswept = false
-	}
-	return nil
+	return l.memory.Sweep(ctx)
 }
 
 // commit makes what was taught since the last commit part of the view. It does
@@ -245,22 +237,16 @@ func (l *lane) idle(ctx context.Context) error {
 // crash the log teaches it again (H3).
 func (l *lane) commit(ctx context.Context) error {
 	if l.remembers == nil || l.learnt <= l.fence.Now.Log ||
-		time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery && len(l.memory.learning.Learnt) < commitSize {
+		time.Since(l.began) < commitIdle && time.Since(l.committed) < commitEvery && l.memory.Pending() < commitSize {
 		return nil
 	}
-	learning := &l.memory.learning
-	learning.After = l.fence.Now
-	learning.After.Log = l.learnt
-	err := l.fence.Commit(learning.After, func(before state.Marker) (bool, error) {
-		learning.Before = before
-		return l.Store.Learn(ctx, learning)
-	})
+	after := l.fence.Now
+	after.Log = l.learnt
+	err := l.fence.Commit(after, func(state.Marker) (bool, error) { return l.memory.Commit(ctx, after) })
 	if err != nil {
 		return err
 	}
-	l.memory.at, l.committed = learning.After, time.Now()
-	l.unswept = l.unswept || len(learning.Emptied) > 0
-	l.memory.begin()
+	l.committed = time.Now()
 	return nil
 }
 

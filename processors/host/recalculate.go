@@ -10,6 +10,7 @@ import (
 	"github.com/twmb/franz-go/pkg/kgo"
 
 	"candor/processors"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -35,11 +36,11 @@ type again struct {
 	run    int64     // the command's offset
 	asked  time.Time // when the command was logged
 	params *processors.Params
-	own    *own
+	own    *checkstate.Own
 }
 
-// own returns what is to be left out of the facts of the job.
-func (j *job) own() *own {
+// own returns what is to be left out of what the job is compared with.
+func (j *job) own() *checkstate.Own {
 	if j.again == nil {
 		return nil
 	}
@@ -115,19 +116,19 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 		return nil, nil, err
 	}
 	of, left = of[:n], of[n:]
-	refs := make([]state.RowRef, len(of))
+	refs := make([]state.RowRef, n)
 	for i, t := range of {
 		refs[i] = t.ref
 	}
-	var learnt map[state.RowRef]*state.Learnt
+	own := make([]*checkstate.Own, n)
 	if l.remembers != nil {
-		if learnt, err = l.memory.left(ctx, refs); err != nil {
+		if own, err = l.memory.Own(ctx, refs, offsets[:n]); err != nil {
 			return nil, nil, err
 		}
 	}
 	c := j.command
 	params := &processors.Params{Languages: c.Languages, DetectDuplicates: c.DetectDuplicates, DetectPattern: c.DetectPattern}
-	for _, t := range of {
+	for i, t := range of {
 		s, err := l.resubmit(ctx, j, t, records[t.generation])
 		if err != nil {
 			return nil, nil, err
@@ -135,7 +136,7 @@ func (l *lane) submitted(ctx context.Context, j *job, of []target) (jobs []*job,
 		if s == nil {
 			continue
 		}
-		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: ownOf(t.generation, learnt[t.ref])}
+		s.again = &again{run: j.rec.Offset, asked: j.rec.Timestamp, params: params, own: own[i]}
 		jobs = append(jobs, s)
 	}
 	return jobs, left, nil

@@ -22,6 +22,7 @@ import (
 	"candor/processors"
 	"candor/schemas"
 	"candor/state"
+	"candor/state/viewtest"
 	"candor/survey"
 )
 
@@ -121,7 +122,7 @@ type rig struct {
 	testing.TB
 	ctx     context.Context
 	cluster *kfake.Cluster
-	redis   *inspected
+	redis   *viewtest.Inspected
 	trap    *trap
 	deps    Deps
 	join    *state.Store // not trapped
@@ -138,7 +139,7 @@ type rig struct {
 }
 
 func newRig(t testing.TB, log ...entry) *rig {
-	b := &rig{TB: t, ctx: t.Context(), redis: newInspected(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
+	b := &rig{TB: t, ctx: t.Context(), redis: viewtest.Inspect(t), trap: &trap{}, key: survey.Key{Account: "a", Survey: "s"}}
 	t.Cleanup(b.close)
 	b.cluster = kfake.MustCluster(kfake.NumBrokers(1))
 	b.closers = append(b.closers, b.cluster.Close)
@@ -362,4 +363,11 @@ func (b *rig) want(want map[run]survey.Score) {
 			b.Errorf("%s is scored in run %d", r.respondent, r.run)
 		}
 	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

@@ -7,6 +7,7 @@ import (
 
 	"candor/internal/log/stream"
 	"candor/processors"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/survey"
@@ -82,10 +83,10 @@ func wipe(t *testing.T, check processors.Check, atOnce bool, n int) (sprung bool
 // wantLearnt fails the test unless counting has committed that it knows so many.
 func (b *rig) wantLearnt(n int64) {
 	b.Helper()
-	facts, err := b.join.Facts(b.ctx, 0, survey.TS, must(b.join.FactsMarker(b.ctx, 0, survey.TS)), []state.FactsWant{{Want: processors.Tallies("seen")}})
+	all, err := checkstate.All(b.ctx, b.join, state.CheckPart(0, survey.TS), 0)
 	b.must(err)
-	if got := facts[0].Tallies; len(got) != 1 || got[0].N != n {
-		b.Errorf("the facts are %v, want %d respondents", got, n)
+	if got := all.Tallies["seen"]; len(got) != 1 || got[0].N != n {
+		b.Errorf("the check state is %v, want %d respondents", got, n)
 	}
 }
 

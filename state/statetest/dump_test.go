@@ -66,12 +66,12 @@ func (e *env) lasting(t *testing.T) map[string]any {
 	return all
 }
 
-func (e *env) hold(t *testing.T) (join, facts state.Part) {
+func (e *env) hold(t *testing.T) (join, checks state.Part) {
 	t.Helper()
-	join, facts = state.Part{Partition: e.p, Of: state.JoinPart}, state.CheckPart(e.p, check)
+	join, checks = state.Part{Partition: e.p, Of: state.JoinPart}, state.CheckPart(e.p, check)
 	t.Cleanup(e.store.Hold(join, e.mark))
-	t.Cleanup(e.store.Hold(facts, e.factsMark(t)))
-	return join, facts
+	t.Cleanup(e.store.Hold(checks, e.partMark(t)))
+	return join, checks
 }
 
 func TestDumpIsRestored(t *testing.T) {
@@ -82,16 +82,16 @@ func TestDumpIsRestored(t *testing.T) {
 			rows[rowRef(4, survey.RespondentID(fmt.Sprintf("many-%d", i)))] = aRow(survey.RespondentID(fmt.Sprintf("many-%d", i)), int64(i+10))
 		}
 		e.commit(t, state.Transition{Rows: rows})
-		join, facts := e.hold(t)
+		join, checks := e.hold(t)
 		before := e.lasting(t)
 		changes, dumped := e.dumped(t, nil)
-		for _, part := range []state.Part{join, facts} {
+		for _, part := range []state.Part{join, checks} {
 			if d := dumped[part]; d.Err != nil || d.At == (state.Marker{}) {
 				t.Fatalf("the dump of %s: %+v", part.Of, d)
 			}
 		}
 		e.wipe(t)
-		e.restore(t, facts, changes[facts], dumped[facts].At)
+		e.restore(t, checks, changes[checks], dumped[checks].At)
 		e.restore(t, join, changes[join], dumped[join].At)
 		equal(t, "the restored view", e.lasting(t), before)
 	})
@@ -101,7 +101,7 @@ func TestDumpIsRestored(t *testing.T) {
 func TestDumpUnderWrites(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.filled(t)
-		join, facts := e.hold(t)
+		join, checks := e.hold(t)
 		changes, dumped := e.dumped(t, func(n int) {
 			if n > 0 {
 				return // the last pass is between two commits
@@ -112,7 +112,7 @@ func TestDumpUnderWrites(t *testing.T) {
 		})
 		before := e.lasting(t)
 		e.wipe(t)
-		for _, part := range []state.Part{join, facts} {
+		for _, part := range []state.Part{join, checks} {
 			if d := dumped[part]; d.Err != nil {
 				t.Fatalf("the dump of %s: %v", part.Of, d.Err)
 			}
@@ -138,18 +138,19 @@ func (e *env) change(t *testing.T, n int) {
 		tr.Gone = []int64{3}
 	}
 	e.commit(t, tr)
-	l := e.lesson()
-	l.Tallies = map[state.GroupRef]map[uint64]int64{group: {uint64(n): 1, 1: 1}}
-	l.Learnt = map[state.RowRef]*state.Learnt{rowRef(4, id): {Generation: int64(n)}}
-	l.Bytes = map[survey.AccountID]int64{account: 1}
-	e.learn(t, l)
+	e.write(t, func(part state.Part, b *state.Batch) {
+		b.Do("HSET", part.KeyOf(4, "t:g"), n, "page", 1, "another")
+		b.Do("HDEL", part.KeyOf(4, "learnt"), fmt.Sprintf("late-%d", n-2))
+		b.Do("HSET", part.KeyOf(4, "learnt"), string(id), "lesson")
+		b.Do("HINCRBY", part.Key(state.KindHeld), string(account), 1)
+	})
 }
 
 // A dump does not succeed if somebody else may have written the part meanwhile.
 func TestDumpOfPartWithAnotherWriter(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		e.filled(t)
-		join, facts := e.hold(t)
+		join, checks := e.hold(t)
 		_, dumped := e.dumped(t, func(n int) {
 			if n == 0 {
 				mark := fmt.Sprintf("{p%d}:mark", e.p)
@@ -158,11 +159,11 @@ func TestDumpOfPartWithAnotherWriter(t *testing.T) {
 				}
 			}
 		})
-		if dumped[join].Err == nil || dumped[facts].Err != nil {
+		if dumped[join].Err == nil || dumped[checks].Err != nil {
 			t.Errorf("the dumps: %+v", dumped)
 		}
-		e.store.Hold(facts, e.factsMark(t))()
-		if dumped := must[map[state.Part]state.Dumped](t)(e.store.Dump(t.Context(), e.p, []state.Part{facts}, nil)); dumped[facts].Err == nil {
+		e.store.Hold(checks, e.partMark(t))()
+		if dumped := must[map[state.Part]state.Dumped](t)(e.store.Dump(t.Context(), e.p, []state.Part{checks}, nil)); dumped[checks].Err == nil {
 			t.Error("a part that nobody holds is dumped")
 		}
 	})

@@ -1,156 +1,54 @@
-// Package statetest is the contract of the view, run against the embedded view,
-// against an interpreter of the scripts' texts and, when CANDOR_REDIS_URL names
-// one, against a real Redis. It touches only the keys of a partition number that
-// nobody else uses.
+// Package statetest is the contract of the view, run against every view at hand
+// (state/viewtest).
 package statetest
 
 import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"reflect"
-	"sort"
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
-	"candor/internal/embedded/view"
 	"candor/schemas"
 	"candor/state"
-	"candor/state/redisurl"
+	"candor/state/viewtest"
 	"candor/survey"
 )
 
 // env is a partition of an empty view.
 type env struct {
 	rdb   redis.UniversalClient
-	clock clock // nil: a real Redis
+	clock viewtest.Clock // nil: a real Redis
 	store *state.Store
 	p     int32
 	mark  state.Marker // as last committed
 }
 
-// clock is a view's clock. Only those of this process can be set.
-type clock interface {
-	SetTime(now time.Time)
-	FastForward(d time.Duration)
+// local runs a test against the views of this process alone.
+func local(t *testing.T, test func(t *testing.T, e *env)) { viewtest.Local(t, withEnv(test)) }
+
+// each runs a test against every view at hand.
+func each(t *testing.T, test func(t *testing.T, e *env)) { viewtest.Each(t, withEnv(test)) }
+
+func withEnv(test func(t *testing.T, e *env)) func(*testing.T, redis.UniversalClient, viewtest.Clock) {
+	return func(t *testing.T, rdb redis.UniversalClient, clock viewtest.Clock) { test(t, newEnv(t, rdb, clock)) }
 }
 
-// own is the clock of an embedded view.
-type own struct{ *view.Server }
-
-func (o own) SetTime(now time.Time)       { o.SetClock(func() time.Time { return now }) }
-func (o own) FastForward(d time.Duration) { o.Age(d) }
-
-// embedded runs a test against the views of this process alone: what sets the
-// clock is done to no other.
-func embedded(t *testing.T, test func(t *testing.T, e *env)) {
-	t.Run("embedded", func(t *testing.T) { test(t, embeddedEnv(t)) })
-	t.Run("interpreter", func(t *testing.T) { test(t, interpreterEnv(t)) })
-}
-
-func embeddedEnv(t testing.TB) *env {
-	server, err := view.Start("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(server.Close)
-	return newEnv(t, redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true}), own{server})
-}
-
-// interpreterEnv is a view that runs the text of the scripts.
-func interpreterEnv(t testing.TB) *env {
-	mini := miniredis.RunT(t)
-	return newEnv(t, redis.NewClient(&redis.Options{Addr: mini.Addr(), Protocol: 2, DisableIdentity: true}), mini)
-}
-
-// each runs a test against every Redis at hand.
-func each(t *testing.T, test func(t *testing.T, e *env)) {
-	embedded(t, test)
-	url := os.Getenv("CANDOR_REDIS_URL")
-	if url == "" {
-		return
-	}
-	for _, protocol := range []int{2, 3} {
-		t.Run(fmt.Sprint("real, RESP", protocol), func(t *testing.T) {
-			place, err := redisurl.Parse(url)
-			if err != nil {
-				t.Fatal(err)
-			}
-			place.Protocol = protocol
-			test(t, newEnv(t, place.Client(), nil))
-		})
-	}
-}
-
-func newEnv(t testing.TB, rdb redis.UniversalClient, clock clock) *env {
+func newEnv(t testing.TB, rdb redis.UniversalClient, clock viewtest.Clock) *env {
 	e := &env{rdb: rdb, clock: clock, store: state.New(rdb), p: schemas.Partition(key.Bytes(), partitions)}
 	e.wipe(t)
-	t.Cleanup(func() {
-		e.wipe(t)
-		_ = rdb.Close()
-	})
+	t.Cleanup(func() { e.wipe(t) })
 	return e
 }
 
-// keys lists the keys of the partition.
-func (e *env) keys(t testing.TB) []string {
-	t.Helper()
-	var keys []string
-	node := e.rdb
-	if c, ok := node.(*redis.ClusterClient); ok {
-		node = must[*redis.Client](t)(c.MasterForKey(context.Background(), fmt.Sprintf("{p%d}:", e.p)))
-	}
-	it := node.Scan(context.Background(), 0, fmt.Sprintf("{p%d}:*", e.p), 1000).Iterator()
-	for it.Next(context.Background()) {
-		keys = append(keys, it.Val())
-	}
-	if err := it.Err(); err != nil {
-		t.Fatal(err)
-	}
-	sort.Strings(keys)
-	return keys
-}
+func (e *env) keys(t testing.TB) []string       { return viewtest.Keys(t, e.rdb, e.p) }
+func (e *env) dump(t testing.TB) map[string]any { return viewtest.Dump(t, e.rdb, e.p) }
 
 // wipe is FLUSHALL, as far as the test is concerned.
-func (e *env) wipe(t testing.TB) {
-	t.Helper()
-	if keys := e.keys(t); len(keys) > 0 {
-		if err := e.rdb.Unlink(context.Background(), keys...).Err(); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// dump is everything that the partition holds.
-func (e *env) dump(t testing.TB) map[string]any {
-	t.Helper()
-	ctx, all := context.Background(), map[string]any{}
-	for _, key := range e.keys(t) {
-		var err error
-		switch kind := e.rdb.Type(ctx, key).Val(); kind {
-		case "string":
-			all[key], err = e.rdb.Get(ctx, key).Result()
-		case "hash":
-			all[key], err = e.rdb.HGetAll(ctx, key).Result()
-		case "zset":
-			all[key], err = e.rdb.ZRangeWithScores(ctx, key, 0, -1).Result()
-		case "set":
-			members, e := e.rdb.SMembers(ctx, key).Result()
-			sort.Strings(members)
-			all[key], err = members, e
-		default:
-			t.Fatalf("%s is a %s", key, kind)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return all
-}
+func (e *env) wipe(t testing.TB) { viewtest.Wipe(t, e.rdb, e.p) }
 
 // commit applies a transition at the next log offset and expects that it works.
 func (e *env) commit(t testing.TB, tr state.Transition) {

@@ -118,7 +118,7 @@ func TestTake_concurrently(t *testing.T) {
 // TestTake_model: the script follows the rule, whatever the times. Only the
 // embedded Redis has a clock that can be set.
 func TestTake_model(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
+	local(t, func(t *testing.T, e *env) {
 		rapid.Check(t, func(rt *rapid.T) {
 			name := newName()
 			limit := rapid.IntRange(1, 8).Draw(rt, "limit")
@@ -144,7 +144,7 @@ func TestTake_model(t *testing.T) {
 
 // TestTake_clockSetBack: times ahead of the clock do not lock a key out.
 func TestTake_clockSetBack(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
+	local(t, func(t *testing.T, e *env) {
 		name, now := newName(), time.Unix(1_700_000_000, 0)
 		full := func() (n int) {
 			for range 20 {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"candor/processors"
 	"candor/state"
 	"candor/survey"
 )
@@ -54,22 +53,6 @@ func TestNames(t *testing.T) {
 			equal(t, "the admitted", e.admitted(t, k, id), map[survey.RespondentID]state.Admitted{id: {Incarnation: int64(i), Generation: int64(i)}})
 		}
 
-		for i, name := range names {
-			l := e.lesson()
-			group := state.GroupRef{Incarnation: int64(i), Group: name}
-			entry := processors.Entry{Respondent: refs[i].Respondent, Generation: int64(i), At: 5, Value: []byte(name)}
-			l.New = []state.GroupRef{group}
-			l.Tallies = map[state.GroupRef]map[uint64]int64{group: {1: 2}}
-			l.Added = map[state.GroupRef][]processors.Entry{group: {entry}}
-			learnt := &state.Learnt{Generation: int64(i), Facts: []processors.Fact{{Group: name, Field: 1, Delta: 2}}}
-			l.Learnt = map[state.RowRef]*state.Learnt{refs[i]: learnt}
-			l.Holds = map[survey.Key]state.Held{keys[i]: {Incarnation: int64(i)}}
-			e.learn(t, l)
-			equal(t, "the tallies", e.tallies(t, group), []processors.Count{{Field: 1, N: 2}})
-			equal(t, "the entries", e.entries(t, group, 9, 9), []processors.Entry{entry})
-			equal(t, "what was learnt", must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(ctx, e.p, check, e.factsMark(t), refs[i:i+1], map[state.GroupRef]*state.Directory{}))[refs[i]], learnt)
-			equal(t, "what is held", must[map[survey.Key]state.Held](t)(e.store.Holds(ctx, e.p, check, e.factsMark(t), keys[i:i+1])), l.Holds)
-		}
 		oneSlot(t, e, append(seen(), e.keys(t)...))
 		if e.clock != nil {
 			oneSlot(t, e, must[[]string](t)(e.rdb.Keys(ctx, "*").Result()))

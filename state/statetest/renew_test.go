@@ -5,13 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"candor/processors"
 	"candor/state"
-	"candor/survey"
 )
 
 // aged makes a partition one that version 1 of the view has left: the join's
-// marker and one check's facts marker are of that format.
+// marker and one check's marker are of that format.
 func (e *env) aged(t testing.TB) {
 	t.Helper()
 	for _, name := range []string{"mark", "mark:TS"} {
@@ -31,14 +29,15 @@ func (e *env) aged(t testing.TB) {
 func (e *env) filled(t testing.TB) {
 	t.Helper()
 	e.commit(t, full(4))
-	l := e.lesson()
-	l.New, l.Emptied = []state.GroupRef{group}, []int64{3}
-	l.Tallies = map[state.GroupRef]map[uint64]int64{group: {1: 1}}
-	l.Added = map[state.GroupRef][]processors.Entry{group: {{Generation: 1, At: 1}}}
-	l.Learnt = map[state.RowRef]*state.Learnt{rowRef(4, "ann"): {Generation: 3}}
-	l.Holds = map[survey.Key]state.Held{key: {Incarnation: 4, Bytes: 10}}
-	l.Bytes = map[survey.AccountID]int64{account: 10}
-	e.learn(t, l)
+	e.write(t, func(part state.Part, b *state.Batch) {
+		b.Do("HSET", part.KeyOf(4, "t:g"), "0", "page")
+		b.Do("ZADD", part.KeyOf(4, "e:g"), 1, "entry")
+		b.Do("SADD", part.KeyOf(4, "groups"), "g")
+		b.Do("HSET", part.KeyOf(4, "learnt"), "ann", "lesson")
+		b.Do("HSET", part.Key(state.KindHolds), string(key.Bytes()), "4 10")
+		b.Do("HINCRBY", part.Key(state.KindHeld), string(account), 10)
+		b.Do("SADD", part.Key(state.KindSweep), 3)
+	})
 }
 
 func TestRenew(t *testing.T) {
@@ -49,14 +48,14 @@ func TestRenew(t *testing.T) {
 		if err := e.store.Renew(ctx, state.Part{Partition: e.p, Of: state.JoinPart}); err != nil {
 			t.Fatal(err)
 		}
-		if err := e.store.Renew(ctx, state.CheckPart(e.p, check)); err != nil {
+		if err := e.store.Renew(ctx, e.part()); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "a view of today's format after it was renewed", e.dump(t), before)
 
 		e.aged(t)
 		equal(t, "the marker of an older view", must[state.Marker](t)(e.store.Marker(ctx, e.p)), state.Marker{})
-		equal(t, "its facts marker", e.factsMark(t), state.Marker{})
+		equal(t, "its check marker", e.partMark(t), state.Marker{})
 		if v := e.view(); v.Ready(ctx) == nil {
 			t.Error("an older view may be read")
 		}
@@ -69,9 +68,9 @@ func TestRenew(t *testing.T) {
 			}
 		}
 		if len(e.keys(t)) < 5 {
-			t.Error("the join's renewal took the check's facts away")
+			t.Error("the join's renewal took the check's part away")
 		}
-		if err := e.store.Renew(ctx, state.CheckPart(e.p, check)); err != nil {
+		if err := e.store.Renew(ctx, e.part()); err != nil {
 			t.Fatal(err)
 		}
 		equal(t, "the keys left, the markers", len(e.keys(t)), 2)

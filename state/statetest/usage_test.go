@@ -4,7 +4,6 @@ import (
 	"errors"
 	"testing"
 
-	"candor/processors"
 	"candor/state"
 	"candor/survey"
 )
@@ -49,9 +48,7 @@ func TestUsage(t *testing.T) {
 		e.commit(t, state.Transition{
 			Counted: map[survey.AccountID]int64{account: 2, "nobody": 0}, Stored: map[survey.AccountID]int64{account: 5000},
 		})
-		l := e.lesson()
-		l.Bytes = map[survey.AccountID]int64{account: 70}
-		e.learn(t, l)
+		e.write(t, func(part state.Part, b *state.Batch) { b.Do("HINCRBY", part.Key(state.KindHeld), string(account), 70) })
 		want := survey.Usage{Surveys: 2, Stored: 5000, CheckState: 70}
 		equal(t, "what the account uses", must[survey.Usage](t)(e.store.Usage(ctx, e.p+1, account)), want)
 		equal(t, "what nobody uses", must[survey.Usage](t)(e.store.Usage(ctx, e.p+1, "nobody")), survey.Usage{})
@@ -73,22 +70,6 @@ func TestUsage(t *testing.T) {
 			if (i >= 2) != errors.Is(err, full) {
 				t.Errorf("survey %d of at most 4: %v", i+3, err)
 			}
-		}
-	})
-}
-
-func TestPresent(t *testing.T) {
-	each(t, func(t *testing.T, e *env) {
-		entry := processors.Entry{Respondent: "ann", Generation: 3, At: 9, Value: []byte("v")}
-		l := e.lesson()
-		l.Added = map[state.GroupRef][]processors.Entry{group: {entry}}
-		e.learn(t, l)
-		gone := entry
-		gone.Generation = 4
-		of := []state.EntryRef{{GroupRef: group, Entry: entry}, {GroupRef: group, Entry: gone}, {GroupRef: state.GroupRef{Incarnation: 9, Group: "g"}, Entry: entry}}
-		equal(t, "what is there", must[[]bool](t)(e.store.Present(t.Context(), e.p, check, e.factsMark(t), of)), []bool{true, false, false})
-		if _, err := e.store.Present(t.Context(), e.p, check, state.Marker{}, of); !errors.Is(err, state.ErrBehind) {
-			t.Errorf("behind another marker: %v, want ErrBehind", err)
 		}
 	})
 }

@@ -193,7 +193,7 @@ func TestCompleted(t *testing.T) {
 
 // TestRun_ends: when the view stops, nobody waits any more.
 func TestRun_ends(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
+	local(t, func(t *testing.T, e *env) {
 		v := e.view()
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
@@ -221,7 +221,7 @@ func TestRun_ends(t *testing.T) {
 
 // TestRun_skips: what is no announcement is skipped and said once.
 func TestRun_skips(t *testing.T) {
-	embedded(t, func(t *testing.T, e *env) {
+	local(t, func(t *testing.T, e *env) {
 		v, lines := e.view(), make(chan string, 100)
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)

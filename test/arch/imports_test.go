@@ -71,17 +71,20 @@ var rules = map[string]rule{
 	"processors/chs/routing": {},
 	"processors/chs/rules":   {[]string{"processors/chs/read", "processors/meaning"}, nil},
 	"processors/suggest":     {[]string{"survey", "processors/meaning", "processors/oes"}, nil},
-	"processors/host":        {[]string{"survey", "processors", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
+	"processors/checkstate":  {[]string{"survey", "processors", "state", "internal/varint"}, redis},
+	"processors/host":        {[]string{"survey", "processors", "processors/checkstate", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 	"processors/join":        {[]string{"survey", "schemas", "state", "internal/log/stream", "internal/log/kafka", "internal/log/fence", "internal/log/seal", "internal/log/snapshot", "internal/log/trace"}, slices.Concat(kafka, metrics)},
 
 	"state/statetest": {},
 	"state/script":    {},
 	"state/redisurl":  {nil, redis},
-	"state":           {[]string{"survey", "processors", "schemas", "state/redisurl", "state/script"}, slices.Concat(redis, metrics)},
+	"state/viewtest":  {[]string{"internal/embedded/view", "state/redisurl"}, []string{"github.com/alicebob/miniredis/v2", "github.com/redis/go-redis/v9"}},
+	"state":           {[]string{"survey", "schemas", "state/redisurl", "state/script", "internal/varint"}, slices.Concat(redis, metrics)},
 
 	"api": {[]string{"survey", "schemas", "processors/suggest", "internal/http/render", "internal/http/web", "internal/http/request", "internal/access/accounts", "internal/access/turns", "internal/research/exporter", "internal/research/mapping", "internal/research/report", "internal/research/service", "internal/research/table"}, metrics},
 
 	"internal/nearest":         {},
+	"internal/varint":          {},
 	"internal/http/request":    {[]string{"survey", "internal/nearest"}, slices.Concat(jsontext, text)},
 	"internal/access/accounts": {[]string{"survey", "schemas", "internal/log/kafka"}, kafka},
 	"internal/access/limit":    {[]string{"internal/access/accounts"}, metrics},

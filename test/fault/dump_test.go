@@ -13,7 +13,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/processors"
-	"candor/state"
+	"candor/processors/checkstate"
 	"candor/state/redisurl"
 )
 
@@ -68,7 +68,7 @@ func (b *brokers) dumpKey(ctx context.Context, t *testing.T, key string, view ma
 		m, err = b.rdb.HGetAll(ctx, key).Result()
 		if err == nil && strings.Contains(key, ":t:") {
 			var counts []processors.Count
-			if counts, err = state.TalliesOf(m); err == nil { // in whatever pages
+			if counts, err = checkstate.TalliesOf(m); err == nil { // in whatever pages
 				view[key] = fmt.Sprint(counts)
 				return
 			}

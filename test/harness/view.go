@@ -12,6 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/internal/log/kafka"
+	"candor/processors/checkstate"
 	"candor/schemas"
 	"candor/state"
 	"candor/state/redisurl"
@@ -133,7 +134,7 @@ func (b *Brokers) values(ctx context.Context, keys []string) ([][]string, error)
 	}
 	for i, answer := range answers {
 		if pages, ok := answer.(*redis.MapStringStringCmd); ok && strings.Contains(keys[i], ":t:") {
-			if counts, err := state.TalliesOf(pages.Val()); err == nil { // in whatever pages
+			if counts, err := checkstate.TalliesOf(pages.Val()); err == nil { // in whatever pages
 				all[i] = []string{fmt.Sprintf("%q = %v", keys[i], counts)}
 				continue
 			}
@@ -219,7 +220,7 @@ func (b *Brokers) caughtUp(ctx context.Context) error {
 			return fmt.Errorf("partition %d is applied to %d and %d of %d and %d", p, m.Log, m.Scores, end, scores)
 		}
 		for _, c := range survey.Checks {
-			m, err := b.Store.FactsMarker(ctx, int32(p), c)
+			m, err := b.Store.PartMarker(ctx, state.CheckPart(int32(p), c))
 			if err != nil {
 				return err
 			}

@@ -28,13 +28,13 @@ type Verdict struct {
 	// Wrong are entries that are not what the log says, at most maxWrong of them.
 	Wrong []state.Entry
 	More  bool // there are more than Wrong
-	// Facts says in words what is not as it should be about how far checks have
+	// CheckState says in words what is not as it should be about how far checks have
 	// learnt.
-	Facts []string
+	CheckState []string
 }
 
 // Equal reports whether the view is what the log says.
-func (v *Verdict) Equal() bool { return len(v.Wrong) == 0 && len(v.Facts) == 0 }
+func (v *Verdict) Equal() bool { return len(v.Wrong) == 0 && len(v.CheckState) == 0 }
 
 const maxWrong = 1000
 
@@ -88,7 +88,7 @@ func (c *Cluster) Verify(ctx context.Context, partition int32) (*Verdict, error)
 		return nil, err
 	}
 	v.Log, v.Scores = r.reached[schemas.TopicSurveys], r.reached[schemas.TopicScores]
-	return v, c.facts(ctx, v, log.ID)
+	return v, c.checkState(ctx, v, log.ID)
 }
 
 // suspects returns the entries that either view has and the other does not have
@@ -161,23 +161,23 @@ func (c *Cluster) settle(ctx context.Context, r *replay, v *Verdict, suspects []
 	return nil
 }
 
-// facts compares the markers of what checks remember with the log.
-func (c *Cluster) facts(ctx context.Context, v *Verdict, topic string) error {
+// checkState compares the markers of what checks remember with the log.
+func (c *Cluster) checkState(ctx context.Context, v *Verdict, topic string) error {
 	ends, err := c.admin.ListEndOffsets(ctx, schemas.TopicSurveys)
 	if err != nil {
 		return fmt.Errorf("list end offsets: %w", err)
 	}
 	end, _ := ends.Lookup(schemas.TopicSurveys, v.Partition)
 	for _, check := range survey.Checks {
-		m, err := c.Store.FactsMarker(ctx, v.Partition, check)
+		m, err := c.Store.PartMarker(ctx, state.CheckPart(v.Partition, check))
 		switch {
 		case err != nil:
 			return err
 		case m == (state.Marker{}): // it remembers nothing, or has yet to begin
 		case m.LogTopic != topic:
-			v.Facts = append(v.Facts, fmt.Sprintf("what %s remembers was learnt from another topic", check))
+			v.CheckState = append(v.CheckState, fmt.Sprintf("what %s remembers was learnt from another topic", check))
 		case m.Log > end.Offset:
-			v.Facts = append(v.Facts, fmt.Sprintf("%s has learnt up to %d, but the log ends at %d", check, m.Log, end.Offset))
+			v.CheckState = append(v.CheckState, fmt.Sprintf("%s has learnt up to %d, but the log ends at %d", check, m.Log, end.Offset))
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package state
+package checkstate
 
 import (
 	"cmp"
@@ -13,20 +13,20 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"candor/processors"
-	"candor/survey"
+	"candor/state"
 )
 
-// Learnt is what one submission of a respondent left behind, kept to be
-// forgotten exactly. NewLearnt makes one.
-type Learnt struct {
+// lesson is what one submission of a respondent left behind, kept to be
+// forgotten exactly. newLesson makes one.
+type lesson struct {
 	Generation int64
 	Facts      []processors.Fact // tallies before entries, by group; one of a field
 }
 
-// NewLearnt returns what a submission left by facts. Those that drop a group are
+// newLesson returns what a submission left by facts. Those that drop a group are
 // left out: they cannot be taken back.
-func NewLearnt(generation int64, facts []processors.Fact) *Learnt {
-	l := &Learnt{Generation: generation, Facts: make([]processors.Fact, 0, len(facts))}
+func newLesson(generation int64, facts []processors.Fact) *lesson {
+	l := &lesson{Generation: generation, Facts: make([]processors.Fact, 0, len(facts))}
 	for _, f := range facts {
 		if f.Kind == processors.AddTally {
 			l.Facts = append(l.Facts, f)
@@ -65,9 +65,9 @@ func compareShared(a, b processors.Fact) int {
 	return -1
 }
 
-// Size returns what the memory of what a respondent left counts for.
-func (l *Learnt) Size() int64 {
-	size := int64(sizeLearnt)
+// size returns what a lesson counts for.
+func (l *lesson) size() int64 {
+	size := int64(sizeLesson)
 	for i, f := range l.Facts {
 		if i == 0 || f.Group != l.Facts[i-1].Group {
 			size += 1 + int64(len(f.Group))
@@ -76,18 +76,18 @@ func (l *Learnt) Size() int64 {
 		case f.Kind == processors.AddEntry && l.again(i):
 			size += 2
 		case f.Kind == processors.AddEntry:
-			size += sizeFact + int64(len(f.Value))
+			size += sizeChange + int64(len(f.Value))
 		case f.Shared:
 			size++
 		default:
-			size += sizeFact
+			size += sizeChange
 		}
 	}
 	return size
 }
 
 // again reports whether an entry has the value of the one before it.
-func (l *Learnt) again(i int) bool {
+func (l *lesson) again(i int) bool {
 	return i > 0 && l.Facts[i-1].Kind == processors.AddEntry && string(l.Facts[i-1].Value) == string(l.Facts[i].Value)
 }
 
@@ -95,32 +95,32 @@ func (l *Learnt) again(i int) bool {
 // tallies that are of one group and delta, and lists of the others. Each begins with flags, and with the
 // name of the group unless it is that of the one before.
 const (
-	learntEntry   = 1 << iota // an entry; otherwise a run of tallies
-	learntSame                // of the same group as before
-	learntAgain               // an entry with the same value as the entry before
-	learntShared              // tallies that many respondents share
-	learntNumbers             // fields are numbers of the group's directory
-	learntFixed               // fields stand in so many bytes each
-	learntBits                // fields are the bits that are set in so many bytes
-	learntList                // tallies of several deltas, each with its own
+	lessonEntry   = 1 << iota // an entry; otherwise a run of tallies
+	lessonSame                // of the same group as before
+	lessonAgain               // an entry with the same value as the entry before
+	lessonShared              // tallies that many respondents share
+	lessonNumbers             // fields are numbers of the group's directory
+	lessonFixed               // fields stand in so many bytes each
+	lessonBits                // fields are the bits that are set in so many bytes
+	lessonList                // tallies of several deltas, each with its own
 )
 
 // encode returns the bytes of what was left, with the directories of groups.
-func (l *Learnt) encode(directory func(group string) *Directory) []byte {
+func (l *lesson) encode(of func(group string) *directory) []byte {
 	b := binary.AppendVarint(nil, l.Generation)
 	at := int64(0)
 	for i := 0; i < len(l.Facts); {
 		f := l.Facts[i]
 		flags := byte(0)
 		if i > 0 && f.Group == l.Facts[i-1].Group {
-			flags = learntSame
+			flags = lessonSame
 		}
 		if f.Kind == processors.AddEntry {
 			again := l.again(i)
 			if again {
-				flags |= learntAgain
+				flags |= lessonAgain
 			}
-			b = binary.AppendVarint(appendGroup(b, flags|learntEntry, f.Group), f.At-at)
+			b = binary.AppendVarint(appendGroup(b, flags|lessonEntry, f.Group), f.At-at)
 			at = f.At
 			if !again {
 				b = binary.AppendUvarint(b, uint64(len(f.Value)))
@@ -133,7 +133,7 @@ func (l *Learnt) encode(directory func(group string) *Directory) []byte {
 		for end < len(l.Facts) && l.Facts[end].Kind == f.Kind && l.Facts[end].Group == f.Group {
 			end++
 		}
-		b = appendTallies(b, flags, l.Facts[i:end], directory)
+		b = appendTallies(b, flags, l.Facts[i:end], of)
 		i = end
 	}
 	return b
@@ -141,7 +141,7 @@ func (l *Learnt) encode(directory func(group string) *Directory) []byte {
 
 func appendGroup(b []byte, flags byte, group string) []byte {
 	b = append(b, flags)
-	if flags&learntSame == 0 {
+	if flags&lessonSame == 0 {
 		b = binary.AppendUvarint(b, uint64(len(group)))
 		b = append(b, group...)
 	}
@@ -152,7 +152,7 @@ func appendGroup(b []byte, flags byte, group string) []byte {
 const leastRun = 3
 
 // appendTallies appends the tallies of a group.
-func appendTallies(b []byte, flags byte, facts []processors.Fact, directory func(group string) *Directory) []byte {
+func appendTallies(b []byte, flags byte, facts []processors.Fact, of func(group string) *directory) []byte {
 	var list []processors.Fact
 	for len(facts) > 0 {
 		end := 1
@@ -162,8 +162,8 @@ func appendTallies(b []byte, flags byte, facts []processors.Fact, directory func
 		if end < leastRun && !facts[0].Shared {
 			list = append(list, facts[:end]...)
 		} else {
-			b = appendRun(b, flags, facts[:end], directory)
-			flags = learntSame
+			b = appendRun(b, flags, facts[:end], of)
+			flags = lessonSame
 		}
 		facts = facts[end:]
 	}
@@ -171,7 +171,7 @@ func appendTallies(b []byte, flags byte, facts []processors.Fact, directory func
 		return b
 	}
 	slices.SortFunc(list, func(a, b processors.Fact) int { return cmp.Compare(a.Field, b.Field) })
-	b = appendGroup(b, flags|learntList, list[0].Group)
+	b = appendGroup(b, flags|lessonList, list[0].Group)
 	b = binary.AppendUvarint(b, uint64(len(list)))
 	before := uint64(0)
 	for _, f := range list {
@@ -188,12 +188,12 @@ func sameRun(a, b processors.Fact) bool {
 
 // appendRun appends tallies that differ in their fields alone: first those whose
 // fields have numbers, if they are shared.
-func appendRun(b []byte, flags byte, run []processors.Fact, directory func(group string) *Directory) []byte {
+func appendRun(b []byte, flags byte, run []processors.Fact, of func(group string) *directory) []byte {
 	var numbers, fields []uint64
 	f := run[0]
 	if f.Shared {
-		flags |= learntShared
-		d := directory(f.Group)
+		flags |= lessonShared
+		d := of(f.Group)
 		for _, f := range run {
 			if n, ok := d.number(f.Field); ok {
 				numbers = append(numbers, uint64(n))
@@ -208,8 +208,8 @@ func appendRun(b []byte, flags byte, run []processors.Fact, directory func(group
 		}
 	}
 	if len(numbers) > 0 {
-		b = appendFields(b, flags|learntNumbers, f, numbers)
-		flags |= learntSame
+		b = appendFields(b, flags|lessonNumbers, f, numbers)
+		flags |= lessonSame
 	}
 	if len(fields) > 0 {
 		b = appendFields(b, flags, f, fields)
@@ -229,7 +229,7 @@ func appendFields(b []byte, flags byte, f processors.Fact, fields []uint64) []by
 	}
 	switch {
 	case last < 1<<16 && set < min(steps, fixed):
-		b = appendCount(appendGroup(b, flags|learntBits, f.Group), f.Delta)
+		b = appendCount(appendGroup(b, flags|lessonBits, f.Group), f.Delta)
 		b = binary.AppendUvarint(b, uint64(set))
 		at := len(b)
 		b = append(b, make([]byte, set)...)
@@ -237,7 +237,7 @@ func appendFields(b []byte, flags byte, f processors.Fact, fields []uint64) []by
 			b[at+int(f/8)] |= 1 << (f % 8)
 		}
 	case fixed < steps:
-		b = appendCount(appendGroup(b, flags|learntFixed, f.Group), f.Delta)
+		b = appendCount(appendGroup(b, flags|lessonFixed, f.Group), f.Delta)
 		b = append(binary.AppendUvarint(b, uint64(len(fields))), byte(width))
 		for _, f := range fields {
 			b = appendField(b, f, width)
@@ -254,71 +254,71 @@ func appendFields(b []byte, flags byte, f processors.Fact, fields []uint64) []by
 	return b
 }
 
-// decodeLearnt reads what encode wrote.
-func decodeLearnt(b []byte, directory func(group string) *Directory) (*Learnt, error) {
-	r := reader{b: b}
-	l := &Learnt{Generation: r.varint()}
+// decodeLesson reads what encode wrote.
+func decodeLesson(b []byte, of func(group string) *directory) (*lesson, error) {
+	r := newReader(b)
+	l := &lesson{Generation: r.Int()}
 	var before processors.Fact
-	for len(r.b) > 0 && !r.bad {
+	for len(r.Rest) > 0 && !r.Bad {
 		flags := r.octet()
-		if flags&learntSame == 0 {
-			before.Group = string(r.bytes())
+		if flags&lessonSame == 0 {
+			before.Group = string(r.Bytes())
 		}
-		if flags&learntEntry != 0 {
-			f := processors.Fact{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.varint(), Value: before.Value}
-			if flags&learntAgain == 0 {
-				f.Value = r.bytes()
+		if flags&lessonEntry != 0 {
+			f := processors.Fact{Kind: processors.AddEntry, Group: before.Group, At: before.At + r.Int(), Value: before.Value}
+			if flags&lessonAgain == 0 {
+				f.Value = r.Bytes()
 			} else if before.Value == nil {
-				r.bad = true
+				r.Bad = true
 			}
 			before.At, before.Value = f.At, f.Value
 			l.Facts = append(l.Facts, f)
 			continue
 		}
-		if flags&learntList != 0 {
+		if flags&lessonList != 0 {
 			f := processors.Fact{Group: before.Group}
-			for range r.count() {
-				f.Field += r.uvarint()
+			for range r.Count() {
+				f.Field += r.Uint()
 				f.Delta = r.tally()
 				l.Facts = append(l.Facts, f)
 			}
 			continue
 		}
-		f := processors.Fact{Group: before.Group, Delta: r.tally(), Shared: flags&learntShared != 0}
+		f := processors.Fact{Group: before.Group, Delta: r.tally(), Shared: flags&lessonShared != 0}
 		for _, field := range r.fields(flags) {
 			f.Field = field
-			if flags&learntNumbers != 0 {
+			if flags&lessonNumbers != 0 {
 				var ok bool
-				if f.Field, ok = directory(f.Group).field(field); !ok {
-					r.bad = true
+				if f.Field, ok = of(f.Group).field(field); !ok {
+					r.Bad = true
 					break
 				}
 			}
 			l.Facts = append(l.Facts, f)
 		}
 	}
-	if r.bad {
-		return nil, errFacts
+	if r.Bad {
+		return nil, errStored
 	}
 	return l, nil
 }
 
 // fields reads the fields of a run.
 func (r *reader) fields(flags byte) []uint64 {
-	if flags&learntBits != 0 {
+	if flags&lessonBits != 0 {
 		var fields []uint64
-		for i, set := range r.bytes() {
+		for i, set := range r.Bytes() {
 			for ; set != 0; set &= set - 1 {
 				fields = append(fields, uint64(8*i+bits.TrailingZeros8(set)))
 			}
 		}
 		return fields
 	}
-	fields := make([]uint64, r.count())
-	if flags&learntFixed != 0 {
+	fields := make([]uint64, r.Count())
+	if flags&lessonFixed != 0 {
 		width := int(r.octet())
 		if width < 1 || width > 8 {
-			r.bad = true
+			r.Bad = true
 			return nil
 		}
 		for i := range fields {
@@ -328,80 +328,79 @@ func (r *reader) fields(flags byte) []uint64 {
 	}
 	before := uint64(0)
 	for i := range fields {
-		fields[i] = before + r.uvarint()
+		fields[i] = before + r.Uint()
 		before = fields[i]
 	}
 	return fields
 }
 
-// Learnt returns what the given respondents left, absent for those that left
-// nothing. It reads directories that are not known into known. It counts only when
-// the check's marker is at; otherwise the error is ErrBehind.
-func (s *Store) Learnt(ctx context.Context, p int32, c survey.Check, at Marker, refs []RowRef, known map[GroupRef]*Directory) (map[RowRef]*Learnt, error) {
-	stored := map[RowRef][]byte{}
-	r := s.recall(p, c, at, nil)
+// lessons returns what the given respondents left, absent for those that left nothing.
+// It reads directories that are not known into known.
+func (s *stored) lessons(ctx context.Context, refs []state.RowRef, known map[groupRef]*directory) (map[state.RowRef]*lesson, error) {
+	texts := map[state.RowRef][]byte{}
+	r := s.reading()
 	for _, ref := range refs {
-		reply := r.pipe.HGet(ctx, r.key(ref.Incarnation, "learnt"), string(ref.Respondent))
-		r.then(func() error {
+		reply := r.Pipe.HGet(ctx, s.part.KeyOf(ref.Incarnation, lessonsKey), string(ref.Respondent))
+		r.Then(func() error {
 			value, err := reply.Bytes()
 			if errors.Is(err, redis.Nil) {
 				return nil
 			}
-			stored[ref] = value
+			texts[ref] = value
 			return err
 		})
 	}
-	if err := r.exec(ctx); err != nil {
+	if err := r.Run(ctx); err != nil {
 		return nil, err
 	}
-	var missing []GroupRef
-	learnt := map[RowRef]*Learnt{}
-	read := func(of func(GroupRef) *Directory) error {
-		for ref, value := range stored {
-			l, err := decodeLearnt(value, func(group string) *Directory { return of(GroupRef{ref.Incarnation, group}) })
+	var missing []groupRef
+	lessons := map[state.RowRef]*lesson{}
+	read := func(of func(groupRef) *directory) error {
+		for ref, value := range texts {
+			l, err := decodeLesson(value, func(group string) *directory { return of(groupRef{ref.Incarnation, group}) })
 			if err != nil && len(missing) == 0 {
 				return fmt.Errorf("read what a respondent left: %w", err)
 			}
-			learnt[ref] = l
+			lessons[ref] = l
 		}
 		return nil
 	}
-	err := read(func(g GroupRef) *Directory {
+	err := read(func(g groupRef) *directory {
 		if known[g] == nil {
 			missing = append(missing, g)
 		}
 		return known[g]
 	})
 	if err != nil || len(missing) == 0 {
-		return learnt, err
+		return lessons, err
 	}
-	if err := s.Directories(ctx, p, c, at, missing, known); err != nil {
+	if err := s.directories(ctx, missing, known); err != nil {
 		return nil, err
 	}
 	missing = nil
-	return learnt, read(func(g GroupRef) *Directory { return known[g] })
+	return lessons, read(func(g groupRef) *directory { return known[g] })
 }
 
-// writeLearnt writes what each respondent has left, and the fields that were
+// writeLessons writes what each respondent has left, and the fields that were
 // numbered for it.
-func (l *Learning) writeLearnt(b *batch, key func(inc int64, rest string) string) {
+func (s *stored) writeLessons(b *state.Batch, l *learning) {
 	for g, d := range l.Directories {
-		d.write(b, key(g.Incarnation, "d:"+g.Group))
+		d.write(b, s.part.KeyOf(g.Incarnation, directoryKey+g.Group))
 	}
 	put, gone := map[int64][]any{}, map[int64][]any{}
-	for ref, learnt := range l.Learnt {
+	for ref, left := range l.Lessons {
 		inc := ref.Incarnation
-		if learnt == nil {
+		if left == nil {
 			gone[inc] = append(gone[inc], string(ref.Respondent))
 		} else {
-			directory := func(group string) *Directory { return l.Directories[GroupRef{inc, group}] }
-			put[inc] = append(put[inc], string(ref.Respondent), learnt.encode(directory))
+			of := func(group string) *directory { return l.Directories[groupRef{inc, group}] }
+			put[inc] = append(put[inc], string(ref.Respondent), left.encode(of))
 		}
 	}
 	for inc, args := range put {
-		b.many("HSET", key(inc, "learnt"), 2, args)
+		b.Many("HSET", s.part.KeyOf(inc, lessonsKey), 2, args)
 	}
 	for inc, args := range gone {
-		b.many("HDEL", key(inc, "learnt"), 1, args)
+		b.Many("HDEL", s.part.KeyOf(inc, lessonsKey), 1, args)
 	}
 }

@@ -1,4 +1,4 @@
-package state
+package checkstate
 
 import (
 	"cmp"
@@ -13,7 +13,9 @@ import (
 	"strconv"
 	"strings"
 
+	"candor/internal/varint"
 	"candor/processors"
+	"candor/state"
 )
 
 // The tallies of a group stand in pages of about pageUsual, packed: a hash with a
@@ -30,19 +32,19 @@ const (
 // more than one page. The other fields are the numbers of pages, in base 36.
 const layoutField = ""
 
-// Layout says in which page of a group a tally stands. The zero Layout is unknown.
-type Layout struct {
+// pageLayout says in which page of a group a tally stands. The zero pageLayout is unknown.
+type pageLayout struct {
 	Pages uint64
 	// Seed keeps apart what an owner of a survey can choose from where it is
 	// stored: without it, texts could be made whose tallies all stand in one page.
 	Seed uint64
 }
 
-// OnePage is the layout of a group that is new or small.
-var OnePage = Layout{Pages: 1}
+// onePage is the layout of a group that is new or small.
+var onePage = pageLayout{Pages: 1}
 
 // page returns the page of a field.
-func (l Layout) page(field uint64) uint64 {
+func (l pageLayout) page(field uint64) uint64 {
 	if l.Pages <= 1 {
 		return 0
 	}
@@ -59,7 +61,7 @@ func (l Layout) page(field uint64) uint64 {
 }
 
 // parent returns the page that held what a page of a larger layout holds.
-func (l Layout) parent(page uint64) uint64 {
+func (l pageLayout) parent(page uint64) uint64 {
 	for page >= l.Pages {
 		page &^= 1 << (bits.Len64(page) - 1)
 	}
@@ -67,7 +69,7 @@ func (l Layout) parent(page uint64) uint64 {
 }
 
 // grown returns the layout with so many pages more.
-func (l Layout) grown(by uint64) Layout {
+func (l pageLayout) grown(by uint64) pageLayout {
 	if l.Pages == 1 {
 		l.Seed = rand.Uint64()
 	}
@@ -75,18 +77,18 @@ func (l Layout) grown(by uint64) Layout {
 	return l
 }
 
-func (l Layout) String() string {
+func (l pageLayout) String() string {
 	return strconv.FormatUint(l.Pages, 36) + " " + strconv.FormatUint(l.Seed, 36)
 }
 
-func parseLayout(s string) (Layout, error) {
+func parseLayout(s string) (pageLayout, error) {
 	pages, seed, _ := strings.Cut(s, " ")
 	n, err := strconv.ParseUint(pages, 36, 64)
 	k, err2 := strconv.ParseUint(seed, 36, 64)
 	if err := errors.Join(err, err2); err != nil || n < 2 {
-		return Layout{}, errFacts
+		return pageLayout{}, errStored
 	}
-	return Layout{n, k}, nil
+	return pageLayout{n, k}, nil
 }
 
 func pageField(page uint64) string { return strconv.FormatUint(page, 36) }
@@ -128,18 +130,18 @@ func (p page) encode() []byte {
 
 // decodePage appends the tallies of a page to counts.
 func decodePage(counts page, text string) (page, error) {
-	r := reader{b: []byte(text)}
+	r := newReader([]byte(text))
 	width := int(r.octet())
 	if width < 1 || width > 8 {
-		return nil, errFacts
+		return nil, errStored
 	}
-	counts = slices.Grow(counts, len(r.b)/(width+1))
-	for len(r.b) > 0 && !r.bad {
+	counts = slices.Grow(counts, len(r.Rest)/(width+1))
+	for len(r.Rest) > 0 && !r.Bad {
 		field := r.field(width)
 		counts = append(counts, processors.Count{Field: field, N: r.tally()})
 	}
-	if r.bad {
-		return nil, errFacts
+	if r.Bad {
+		return nil, errStored
 	}
 	return counts, nil
 }
@@ -193,34 +195,39 @@ func ofLanes(lanes [4]byte) (n int64) {
 	return n
 }
 
+// reader reads check state.
+type reader struct{ varint.Reader }
+
+func newReader(b []byte) reader { return reader{varint.Reader{Rest: b}} }
+
 func (r *reader) octet() byte {
-	if len(r.b) == 0 {
-		r.bad = true
+	if len(r.Rest) == 0 {
+		r.Bad = true
 		return 0
 	}
-	c := r.b[0]
-	r.b = r.b[1:]
+	c := r.Rest[0]
+	r.Rest = r.Rest[1:]
 	return c
 }
 
 func (r *reader) field(width int) uint64 {
-	if len(r.b) < width {
-		r.bad = true
+	if len(r.Rest) < width {
+		r.Bad = true
 		return 0
 	}
 	var all [8]byte
-	copy(all[8-width:], r.b)
-	r.b = r.b[width:]
+	copy(all[8-width:], r.Rest)
+	r.Rest = r.Rest[width:]
 	return binary.BigEndian.Uint64(all[:])
 }
 
 func (r *reader) tally() int64 {
-	u := r.uvarint()
+	u := r.Uint()
 	if u&1 == 0 {
 		u >>= 1
 		return int64(u>>1) ^ -int64(u&1)
 	}
-	high := r.varint()
+	high := r.Int()
 	if high == 0 && u == 1 {
 		return ofLanes([4]byte{r.octet(), r.octet(), r.octet(), r.octet()})
 	}
@@ -230,48 +237,48 @@ func (r *reader) tally() int64 {
 // pageAsk asks for the pages of a group that hold certain fields, and more pages
 // by their number.
 type pageAsk struct {
-	GroupRef
-	layout Layout // zero: not known
+	groupRef
+	layout pageLayout // zero: not known
 	fields []uint64
 	more   []uint64
 }
 
 // paged is a group's layout, and some of its pages by number.
 type paged struct {
-	layout Layout
+	layout pageLayout
 	pages  map[uint64]page
 }
 
 // pages reads what asks are for: in one round trip where the layouts are known, or
 // are of one page.
-func (r *recall) pages(ctx context.Context, asks []pageAsk) ([]paged, error) {
+func (r *reading) pages(ctx context.Context, asks []pageAsk) ([]paged, error) {
 	found := make([]paged, len(asks))
 	for i, a := range asks {
 		r.pagesOf(ctx, a, &found[i])
 	}
-	if err := r.exec(ctx); err != nil {
+	if err := r.Run(ctx); err != nil {
 		return nil, err
 	}
 	for i, a := range asks {
-		if a.layout == (Layout{}) && found[i].layout != OnePage {
+		if a.layout == (pageLayout{}) && found[i].layout != onePage {
 			a.layout = found[i].layout
 			r.pagesOf(ctx, a, &found[i])
 		}
 	}
-	return found, r.exec(ctx)
+	return found, r.Run(ctx)
 }
 
 // pagesOf asks for the pages of one group, and the first one if the layout is
 // unknown.
-func (r *recall) pagesOf(ctx context.Context, a pageAsk, found *paged) {
+func (r *reading) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 	numbers := a.numbers()
 	names := make([]string, 1, 1+len(numbers))
 	names[0] = layoutField
 	for _, n := range numbers {
 		names = append(names, pageField(n))
 	}
-	r.fields(ctx, hashRef{a.Incarnation, "t:" + a.Group}, names, func(values []any) error {
-		*found = paged{layout: OnePage, pages: make(map[uint64]page, len(numbers))}
+	r.fields(ctx, hashRef{a.Incarnation, talliesKey + a.Group}, names, func(values []any) error {
+		*found = paged{layout: onePage, pages: make(map[uint64]page, len(numbers))}
 		for i, v := range values {
 			text, ok := v.(string)
 			if !ok {
@@ -287,8 +294,8 @@ func (r *recall) pagesOf(ctx context.Context, a pageAsk, found *paged) {
 				return err
 			}
 		}
-		if a.layout != (Layout{}) && a.layout != found.layout {
-			return fmt.Errorf("%w: a group has other pages than this process made", errFacts)
+		if a.layout != (pageLayout{}) && a.layout != found.layout {
+			return fmt.Errorf("%w: a group has other pages than this process made", errStored)
 		}
 		return nil
 	})
@@ -310,26 +317,26 @@ func (a *pageAsk) numbers() []uint64 {
 // changedGroup is a group whose tallies a commit changes, with the pages that are
 // read for it.
 type changedGroup struct {
-	GroupRef
+	groupRef
 	paged
-	was     Layout
+	was     pageLayout
 	first   bool            // it had no tallies
 	changed map[uint64]bool // pages to write; an empty one is deleted
 }
 
 // tallies reads the pages that a batch changes, and changes them.
-func (r *recall) tallies(ctx context.Context, l *Learning, dropped map[GroupRef]bool) ([]changedGroup, error) {
+func (r *reading) tallies(ctx context.Context, l *learning, dropped map[groupRef]bool) ([]changedGroup, error) {
 	groups := make([]changedGroup, 0, len(l.Tallies))
 	asks := make([]pageAsk, 0, len(l.Tallies))
 	for g, tallies := range l.Tallies {
 		if dropped[g] {
 			continue
 		}
-		ask := pageAsk{GroupRef: g, layout: l.Layouts[g], fields: make([]uint64, 0, len(tallies))}
+		ask := pageAsk{groupRef: g, layout: l.Layouts[g], fields: make([]uint64, 0, len(tallies))}
 		for field := range tallies {
 			ask.fields = append(ask.fields, field)
 		}
-		groups, asks = append(groups, changedGroup{GroupRef: g}), append(asks, ask)
+		groups, asks = append(groups, changedGroup{groupRef: g}), append(asks, ask)
 	}
 	found, err := r.pages(ctx, asks)
 	if err != nil {
@@ -340,7 +347,7 @@ func (r *recall) tallies(ctx context.Context, l *Learning, dropped map[GroupRef]
 	}
 	for g := range l.Tallies {
 		if dropped[g] {
-			groups = append(groups, changedGroup{GroupRef: g, paged: paged{OnePage, map[uint64]page{}}})
+			groups = append(groups, changedGroup{groupRef: g, paged: paged{onePage, map[uint64]page{}}})
 		}
 	}
 	// Where pages are crowded, their groups get more, which takes others to be read.
@@ -348,13 +355,13 @@ func (r *recall) tallies(ctx context.Context, l *Learning, dropped map[GroupRef]
 	var grow []*changedGroup
 	for i := range groups {
 		g := &groups[i]
-		g.was, g.first = g.layout, g.layout == OnePage && len(g.pages) == 0
-		g.set(l.Tallies[g.GroupRef])
+		g.was, g.first = g.layout, g.layout == onePage && len(g.pages) == 0
+		g.set(l.Tallies[g.groupRef])
 		if by := g.crowded(); by > 0 {
 			g.layout = g.layout.grown(by)
 			grow = append(grow, g)
 			if g.was.Pages > 1 {
-				asks = append(asks, pageAsk{GroupRef: g.GroupRef, layout: g.was, more: g.unread()})
+				asks = append(asks, pageAsk{groupRef: g.groupRef, layout: g.was, more: g.unread()})
 			}
 		}
 	}
@@ -434,8 +441,9 @@ func (g *changedGroup) split() {
 	}
 }
 
-// write writes the pages that changed.
-func (g *changedGroup) write(b *batch, key string, cache *Cache) {
+// writePages writes the pages that changed.
+func (s *stored) writePages(b *state.Batch, g changedGroup) {
+	key := s.part.KeyOf(g.Incarnation, talliesKey+g.Group)
 	var put, gone []any
 	if g.layout != g.was {
 		put = append(put, layoutField, g.layout.String())
@@ -447,9 +455,9 @@ func (g *changedGroup) write(b *batch, key string, cache *Cache) {
 			gone = append(gone, pageField(at))
 		}
 	}
-	b.many("HSET", key, 2, put)
-	b.many("HDEL", key, 1, gone)
-	cache.change(hashChange{hashRef: hashRef{g.Incarnation, "t:" + g.Group}, put: put, gone: gone})
+	b.Many("HSET", key, 2, put)
+	b.Many("HDEL", key, 1, gone)
+	s.cache.change(hashChange{hashRef: hashRef{g.Incarnation, talliesKey + g.Group}, put: put, gone: gone})
 }
 
 func sortCounts(counts []processors.Count) {

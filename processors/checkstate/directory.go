@@ -1,4 +1,4 @@
-package state
+package checkstate
 
 import (
 	"context"
@@ -6,14 +6,14 @@ import (
 	"slices"
 	"strconv"
 
-	"candor/survey"
+	"candor/state"
 )
 
-// Directory numbers fields of a group in the order in which they were first
+// directory numbers fields of a group in the order in which they were first
 // learnt. What a respondent left names them by their numbers, so that hundreds of
 // fields, most of which others left as well, take a bit or two each and not eight
 // bytes. A number stays as long as the group.
-type Directory struct {
+type directory struct {
 	fields  []uint64
 	numbers map[uint64]int
 	stored  int // so many stand in the view
@@ -26,23 +26,20 @@ const (
 	directoryBlock = 256 // fields that stand together
 )
 
-// SizeOfNumber is what a field of a directory counts for.
-const SizeOfNumber int64 = 12
+// newDirectory returns an empty directory.
+func newDirectory() *directory { return &directory{numbers: map[uint64]int{}} }
 
-// NewDirectory returns an empty directory.
-func NewDirectory() *Directory { return &Directory{numbers: map[uint64]int{}} }
-
-// Len returns how many fields are numbered.
-func (d *Directory) Len() int {
+// size returns how many fields are numbered.
+func (d *directory) size() int {
 	if d == nil {
 		return 0
 	}
 	return len(d.fields)
 }
 
-// Add numbers a field. It returns false if the field has a number already, or the
+// add numbers a field. It returns false if the field has a number already, or the
 // directory is full.
-func (d *Directory) Add(field uint64) bool {
+func (d *directory) add(field uint64) bool {
 	if _, ok := d.numbers[field]; ok || len(d.fields) == directoryMost {
 		return false
 	}
@@ -52,7 +49,7 @@ func (d *Directory) Add(field uint64) bool {
 }
 
 // number returns the number of a field.
-func (d *Directory) number(field uint64) (int, bool) {
+func (d *directory) number(field uint64) (int, bool) {
 	if d == nil {
 		return 0, false
 	}
@@ -61,35 +58,35 @@ func (d *Directory) number(field uint64) (int, bool) {
 }
 
 // field returns the field with a number.
-func (d *Directory) field(number uint64) (uint64, bool) {
-	if number >= uint64(d.Len()) {
+func (d *directory) field(number uint64) (uint64, bool) {
+	if number >= uint64(d.size()) {
 		return 0, false
 	}
 	return d.fields[number], true
 }
 
 // write writes the blocks with fields that are not stored yet.
-func (d *Directory) write(b *batch, key string) {
+func (d *directory) write(b *state.Batch, key string) {
 	for block := d.stored / directoryBlock; block*directoryBlock < len(d.fields); block++ {
 		var text []byte
 		for _, f := range d.fields[block*directoryBlock : min((block+1)*directoryBlock, len(d.fields))] {
 			text = binary.BigEndian.AppendUint64(text, f)
 		}
-		b.do("HSET", key, strconv.Itoa(block), text)
+		b.Do("HSET", key, strconv.Itoa(block), text)
 	}
 }
 
 // readDirectory reads a directory from its blocks.
-func readDirectory(blocks map[string]string) (*Directory, error) {
-	d := NewDirectory()
+func readDirectory(blocks map[string]string) (*directory, error) {
+	d := newDirectory()
 	for block := range len(blocks) {
 		text, ok := blocks[strconv.Itoa(block)]
 		if !ok || len(text)%8 != 0 {
-			return nil, errFacts
+			return nil, errStored
 		}
 		for b := []byte(text); len(b) > 0; b = b[8:] {
-			if !d.Add(binary.BigEndian.Uint64(b)) {
-				return nil, errFacts
+			if !d.add(binary.BigEndian.Uint64(b)) {
+				return nil, errStored
 			}
 		}
 	}
@@ -97,17 +94,15 @@ func readDirectory(blocks map[string]string) (*Directory, error) {
 	return d, nil
 }
 
-// Directories reads the directories of groups into known, but for those that it
-// has. It counts only when the check's marker is at; otherwise the error is
-// ErrBehind.
-func (s *Store) Directories(ctx context.Context, p int32, c survey.Check, at Marker, of []GroupRef, known map[GroupRef]*Directory) error {
-	r := s.recall(p, c, at, nil)
+// directories reads the directories of groups into known, but for those that it has.
+func (s *stored) directories(ctx context.Context, of []groupRef, known map[groupRef]*directory) error {
+	r := s.reading()
 	for i, g := range of {
 		if known[g] != nil || slices.Contains(of[:i], g) {
 			continue
 		}
-		reply := r.pipe.HGetAll(ctx, r.key(g.Incarnation, "d:"+g.Group))
-		r.then(func() (err error) { known[g], err = readDirectory(reply.Val()); return err })
+		reply := r.Pipe.HGetAll(ctx, s.part.KeyOf(g.Incarnation, directoryKey+g.Group))
+		r.Then(func() (err error) { known[g], err = readDirectory(reply.Val()); return err })
 	}
-	return r.exec(ctx)
+	return r.Run(ctx)
 }

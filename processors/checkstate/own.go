@@ -1,32 +1,41 @@
-package host
+package checkstate
 
 import (
+	"context"
 	"sort"
 
 	"candor/processors"
 	"candor/state"
 )
 
-// own is what a respondent that is scored again left itself, to be left out of
-// the facts that it is compared with. It is nil where nothing is: a respondent
+// Own is what a respondent that is scored again left itself, to be left out of
+// what it is compared with. It is nil where nothing is: a respondent
 // that is scored for the first time has taught nothing yet.
-type own struct {
+type Own struct {
 	generation int64
 	facts      []processors.Fact
 }
 
-// ownOf returns what a respondent left by its submission.
-func ownOf(generation int64, left *state.Learnt) *own {
-	o := &own{generation: generation}
-	if left != nil && left.Generation == generation {
-		o.facts = left.Facts
+// Own returns what each of some respondents left by the submission that has its
+// generation.
+func (m *Memory) Own(ctx context.Context, refs []state.RowRef, generations []int64) ([]*Own, error) {
+	left, err := m.left(ctx, refs)
+	if err != nil {
+		return nil, err
 	}
-	return o
+	own := make([]*Own, len(refs))
+	for i, ref := range refs {
+		own[i] = &Own{generation: generations[i]}
+		if l := left[ref]; l != nil && l.Generation == generations[i] {
+			own[i].facts = l.Facts
+		}
+	}
+	return own, nil
 }
 
 // outOf returns a group's counts without the respondent's own. A count that
 // was dropped with its group since is not there to be taken from.
-func (o *own) outOf(group string, counts []processors.Count) []processors.Count {
+func (o *Own) outOf(group string, counts []processors.Count) []processors.Count {
 	if o == nil {
 		return counts
 	}
@@ -51,7 +60,7 @@ func (o *own) outOf(group string, counts []processors.Count) []processors.Count 
 // newest returns the entries that a want asks for, of a group's, newest first.
 // Where the respondent has an entry at the want's very place, others there that
 // came after it are after it.
-func (o *own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
+func (o *Own) newest(w processors.Want, entries []processors.Entry) []processors.Entry {
 	entries = entries[sort.Search(len(entries), func(i int) bool { return entries[i].At <= w.Until }):]
 	if o == nil {
 		n := min(len(entries), w.Limit)

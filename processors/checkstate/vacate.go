@@ -1,8 +1,7 @@
-package host
+package checkstate
 
 import (
 	"context"
-	"math"
 
 	"candor/processors"
 	"candor/state"
@@ -11,12 +10,12 @@ import (
 // vacate drops the groups in which a deleted respondent was the last. Their names
 // are made of what it has submitted, and a rebuild after its content was erased
 // does not make them again.
-func (m *memory) vacate(ctx context.Context, ref state.RowRef, left *state.Learnt) error {
-	var perhaps []state.GroupRef
-	seen := map[state.GroupRef]bool{}
+func (m *Memory) vacate(ctx context.Context, ref state.RowRef, left *lesson) error {
+	var perhaps []groupRef
+	seen := map[groupRef]bool{}
 	for _, f := range left.Facts {
-		gref := state.GroupRef{Incarnation: ref.Incarnation, Group: f.Group}
-		if !seen[gref] && m.perhapsEmpty(gref) {
+		gref := groupRef{ref.Incarnation, f.Group}
+		if !seen[gref] && m.group(gref).perhapsEmpty() {
 			perhaps = append(perhaps, gref)
 		}
 		seen[gref] = true
@@ -24,7 +23,7 @@ func (m *memory) vacate(ctx context.Context, ref state.RowRef, left *state.Learn
 	if len(perhaps) == 0 {
 		return nil
 	}
-	stored, err := m.store.GroupSizes(ctx, m.p, m.check, m.at, perhaps)
+	stored, err := m.stored.sizes(ctx, perhaps)
 	if err != nil {
 		return err
 	}
@@ -45,30 +44,8 @@ func (m *memory) vacate(ctx context.Context, ref state.RowRef, left *state.Learn
 	return nil
 }
 
-// remembered reports whether all facts of a group are in the memory.
-func (g *group) remembered() bool { return g.whole && g.loaded && g.complete }
-
-// perhapsEmpty reports whether nothing in the memory says that a group has facts.
-func (m *memory) perhapsEmpty(ref state.GroupRef) bool {
-	g := m.group(ref)
-	if m.whole[ref.Incarnation] {
-		g.complement()
-	}
-	if len(g.entries) > 0 || g.whole && len(g.counts) > 0 {
-		return false
-	}
-	if !g.whole {
-		for _, n := range g.fields {
-			if n != 0 {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // zeroed returns how many tallies of a group have become 0 since the last commit.
-func (m *memory) zeroed(ref state.GroupRef) (n int) {
+func (m *Memory) zeroed(ref groupRef) (n int) {
 	for _, count := range m.learning.Tallies[ref] {
 		if count == 0 {
 			n++
@@ -77,17 +54,13 @@ func (m *memory) zeroed(ref state.GroupRef) (n int) {
 	return n
 }
 
-// empty reports whether a group has no facts any more. It reads all of the group,
+// empty reports whether a group has nothing any more. It reads all of the group,
 // so it is for groups of which little is stored.
-func (m *memory) empty(ctx context.Context, ref state.GroupRef) (bool, error) {
+func (m *Memory) empty(ctx context.Context, ref groupRef) (bool, error) {
 	if m.groups[ref].remembered() {
 		return true, nil // or it would not be asked for
 	}
-	wants := []state.FactsWant{
-		{Incarnation: ref.Incarnation, Want: processors.Tallies(ref.Group)},
-		{Incarnation: ref.Incarnation, Want: processors.Entries(ref.Group, maxInt, math.MaxInt32)},
-	}
-	found, err := m.store.Facts(ctx, m.p, m.check, m.at, wants)
+	found, err := m.stored.find(ctx, []groupWant{allTalliesOf(ref), allEntriesOf(ref)})
 	if err != nil {
 		return false, err
 	}

@@ -1,4 +1,4 @@
-package statetest
+package checkstate
 
 import (
 	"bytes"
@@ -23,36 +23,36 @@ func TestLearn_pages(t *testing.T) {
 		most := 0
 		rapid.Check(t, func(rt *rapid.T) {
 			e.wipe(t)
-			e.mark = state.Marker{}
 			field := func(r *rand.Rand) uint64 { n := r.Uint64N(1500); return n * n << (n % 40) }
 			all := map[uint64]int64{}
-			layouts := map[state.GroupRef]state.Layout{}
+			layouts := map[groupRef]pageLayout{}
 			for range rapid.IntRange(1, 6).Draw(rt, "commits") {
-				l := e.lesson()
+				l := newLearning()
 				if rapid.Bool().Draw(rt, "drop") && len(all) < 40 {
-					l.Dropped = []state.GroupRef{group}
+					l.Dropped = []groupRef{group1}
 					clear(all)
-					delete(layouts, group)
+					delete(layouts, group1)
 				}
-				l.New = []state.GroupRef{group}
+				l.New = []groupRef{group1}
 				r := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0))
 				counts := map[uint64]int64{}
 				for range rapid.SampledFrom([]int{1, 40, 500}).Draw(rt, "changes") {
 					counts[field(r)] = []int64{0, 0, 1, -3, 77, r.Int64(), 1<<36 + r.Int64N(1<<20), -r.Int64()}[r.IntN(8)]
 				}
-				l.Tallies = map[state.GroupRef]map[uint64]int64{group: counts}
+				l.Tallies = map[groupRef]map[uint64]int64{group1: counts}
+				l.Layouts = nil
 				if rapid.Bool().Draw(rt, "known") {
 					l.Layouts = layouts
 				}
 				e.learn(t, l)
 				if l.Layouts == nil {
-					delete(layouts, group)
+					delete(layouts, group1)
 				}
 				maps.Copy(all, counts)
 				maps.DeleteFunc(all, func(_ uint64, n int64) bool { return n == 0 })
 
 				want := slices.Sorted(maps.Keys(all))
-				got := e.facts(t, processors.Tallies(group.Group), group.Incarnation)
+				got := e.find(t, processors.Tallies(group1.Group), group1.Incarnation)
 				if fields := fieldsOf(got.Tallies); !slices.Equal(fields, want) {
 					rt.Fatalf("fields are %v, want %v", fields, want)
 				}
@@ -62,7 +62,7 @@ func TestLearn_pages(t *testing.T) {
 					}
 				}
 				most = max(most, int(got.Layout.Pages))
-				if known, ok := layouts[group]; ok && known != got.Layout {
+				if known, ok := layouts[group1]; ok && known != got.Layout {
 					rt.Fatalf("the layout is %v, and the writer says %v", got.Layout, known)
 				}
 				var some []uint64
@@ -71,9 +71,9 @@ func TestLearn_pages(t *testing.T) {
 						some = append(some, f)
 					}
 				}
-				for _, layout := range []state.Layout{{}, got.Layout} {
-					found, err := e.store.Facts(t.Context(), e.p, check, e.factsMark(t), []state.FactsWant{
-						{Incarnation: group.Incarnation, Want: processors.Tallies(group.Group, some...), Layout: layout},
+				for _, layout := range []pageLayout{{}, got.Layout} {
+					found, err := e.lane(t, nil).find(t.Context(), []groupWant{
+						{Incarnation: group1.Incarnation, Want: processors.Tallies(group1.Group, some...), Layout: layout},
 						{Incarnation: 99, Want: processors.Tallies("none", 1)},
 					})
 					if err != nil {
@@ -84,7 +84,7 @@ func TestLearn_pages(t *testing.T) {
 						rt.Fatalf("of %v there are %v in %v, want %v in %v", some, fields, found[0].Layout, want, got.Layout)
 					}
 				}
-				size := must[[]state.GroupSize](t)(e.store.GroupSizes(t.Context(), e.p, check, e.factsMark(t), []state.GroupRef{group}))[0]
+				size := must(e.lane(t, nil).sizes(t.Context(), []groupRef{group1}))[0]
 				if size.Tallies > int64(len(all)) || (size.Tallies == 0) != (len(all) == 0) {
 					rt.Fatalf("a group of %d tallies has at least %d", len(all), size.Tallies)
 				}
@@ -103,12 +103,12 @@ func TestLearn_lines(t *testing.T) {
 		var all []processors.Entry
 		learn := func(more, less []processors.Entry, drop bool) {
 			t.Helper()
-			l := e.lesson()
+			l := newLearning()
 			if drop {
-				l.Dropped, all = []state.GroupRef{group}, nil
+				l.Dropped, all = []groupRef{group1}, nil
 			}
-			l.New = []state.GroupRef{group}
-			l.Added, l.Removed = map[state.GroupRef][]processors.Entry{group: more}, map[state.GroupRef][]processors.Entry{group: less}
+			l.New = []groupRef{group1}
+			l.Added, l.Removed = map[groupRef][]processors.Entry{group1: more}, map[groupRef][]processors.Entry{group1: less}
 			e.learn(t, l)
 			all = slices.DeleteFunc(append(all, more...), func(a processors.Entry) bool {
 				return slices.ContainsFunc(less, func(b processors.Entry) bool { return a.Generation == b.Generation })
@@ -116,18 +116,18 @@ func TestLearn_lines(t *testing.T) {
 			slices.SortFunc(all, func(a, b processors.Entry) int {
 				return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Generation, a.Generation))
 			})
-			equal(t, "all entries", e.entries(t, group, 1<<53, 1000), append([]processors.Entry{}, all...))
+			equal(t, "all entries", e.entries(t, group1, 1<<53, 1000), append([]processors.Entry{}, all...))
 			for _, until := range []int64{-1, 3, 8} {
 				want := slices.DeleteFunc(slices.Clone(all), func(a processors.Entry) bool { return a.At > until })
-				equal(t, "the newest", e.entries(t, group, until, 5), append([]processors.Entry{}, want[:min(5, len(want))]...))
+				equal(t, "the newest", e.entries(t, group1, until, 5), append([]processors.Entry{}, want[:min(5, len(want))]...))
 			}
-			size := must[[]state.GroupSize](t)(e.store.GroupSizes(t.Context(), e.p, check, e.factsMark(t), []state.GroupRef{group}))
+			size := must(e.lane(t, nil).sizes(t.Context(), []groupRef{group1}))
 			equal(t, "the number of entries", size[0].Entries, int64(len(all)))
 			for _, entry := range append(slices.Clone(less), all[:min(1, len(all))]...) {
-				present := must[[]bool](t)(e.store.Present(t.Context(), e.p, check, e.factsMark(t), []state.EntryRef{{GroupRef: group, Entry: entry}}))
+				present := must(e.lane(t, nil).present(t.Context(), []entryRef{{groupRef: group1, Entry: entry}}))
 				equal(t, "presence of an entry", present[0], slices.ContainsFunc(all, func(a processors.Entry) bool { return a.Generation == entry.Generation }))
 			}
-			equal(t, "the group is known", e.facts(t, processors.Tallies("g", 1), group.Incarnation).Known, len(all) > 0)
+			equal(t, "the group is known", e.find(t, processors.Tallies("g", 1), group1.Incarnation).Known, len(all) > 0)
 		}
 		some := func(from, to int64) (entries []processors.Entry) {
 			for g := from; g < to; g++ {
@@ -147,53 +147,45 @@ func TestLearn_lines(t *testing.T) {
 	})
 }
 
-func fieldsOf(counts []processors.Count) []uint64 {
-	var fields []uint64
-	for _, c := range counts {
-		fields = append(fields, c.Field)
-	}
-	return fields
-}
-
 // TestLearn_shared: what respondents share is numbered, and read again by a process
 // that does not know the numbers.
 func TestLearn_shared(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
 		refs := []state.RowRef{rowRef(4, "ann"), rowRef(4, "bob")}
-		d := state.NewDirectory()
-		want := map[state.RowRef]*state.Learnt{}
+		d := newDirectory()
+		want := map[state.RowRef]*lesson{}
 		for i, ref := range refs { // bob has fields that ann has not, in another commit
 			var facts []processors.Fact
 			for n := range uint64(300 + 300*i) {
-				f := processors.Fact{Group: group.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
+				f := processors.Fact{Group: group1.Group, Field: n * 0x9e3779b97f4a7c15, Delta: 1, Shared: true}
 				if n%2 == uint64(i) {
 					facts = append(facts, f)
 					if n != 200 { // one is not numbered
-						d.Add(f.Field)
+						d.add(f.Field)
 					}
 				}
 			}
-			l := e.lesson()
-			want[ref] = state.NewLearnt(int64(i), facts)
-			l.Learnt = map[state.RowRef]*state.Learnt{ref: want[ref]}
-			l.Directories = map[state.GroupRef]*state.Directory{group: d}
+			l := newLearning()
+			want[ref] = newLesson(int64(i), facts)
+			l.Lessons = map[state.RowRef]*lesson{ref: want[ref]}
+			l.Directories = map[groupRef]*directory{group1: d}
 			e.learn(t, l)
 		}
-		got := must[map[state.RowRef]*state.Learnt](t)(e.store.Learnt(t.Context(), e.p, check, e.factsMark(t), refs, map[state.GroupRef]*state.Directory{}))
+		got := e.lessons(t, refs...)
 		for ref, learnt := range got { // in another order
-			if learnt.Size() != want[ref].Size() {
-				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.Size(), want[ref].Size())
+			if learnt.size() != want[ref].size() {
+				t.Errorf("%s counts for %d bytes, and for %d before", ref.Respondent, learnt.size(), want[ref].size())
 			}
-			got[ref] = state.NewLearnt(learnt.Generation, learnt.Facts)
+			got[ref] = newLesson(learnt.Generation, learnt.Facts)
 		}
 		equal(t, "what was learnt", got, want)
 		for _, ref := range refs {
-			if n := len(must[string](t)(e.rdb.HGet(t.Context(), fmt.Sprintf("{p%d}:TS:4:learnt", e.p), string(ref.Respondent)).Result())); n > 120 {
+			if n := len(must(e.rdb.HGet(t.Context(), e.part.KeyOf(4, lessonsKey), string(ref.Respondent)).Result())); n > 120 {
 				t.Errorf("what %s left takes %d bytes", ref.Respondent, n)
 			}
 		}
-		l := e.lesson()
-		l.Dropped = []state.GroupRef{group}
+		l := newLearning()
+		l.Dropped = []groupRef{group1}
 		e.learn(t, l)
 		equal(t, "keys after the group is dropped: marker and learnt", len(e.keys(t)), 2)
 	})

@@ -35,7 +35,7 @@ func parseExpiring(s string) (RowRef, error) {
 
 // writeExpiry keeps the order in which respondents expire, and which surveys
 // the incarnations in it are. Respondents that are kept take no space in it.
-func writeExpiry(b *batch, t *Transition) {
+func writeExpiry(b *Batch, t *Transition) {
 	p := t.Partition
 	var put, gone, names []any
 	for ref, at := range t.Expiring {
@@ -48,11 +48,11 @@ func writeExpiry(b *batch, t *Transition) {
 	for inc, key := range t.Retains {
 		names = append(names, inc, key.Bytes())
 	}
-	b.many("ZADD", expiryKey(p), 2, put)
-	b.many("ZREM", expiryKey(p), 1, gone)
-	b.many("HSET", retainsKey(p), 2, names)
+	b.Many("ZADD", expiryKey(p), 2, put)
+	b.Many("ZREM", expiryKey(p), 1, gone)
+	b.Many("HSET", retainsKey(p), 2, names)
 	for _, inc := range t.Gone {
-		b.do("HDEL", retainsKey(p), inc)
+		b.Do("HDEL", retainsKey(p), inc)
 	}
 }
 

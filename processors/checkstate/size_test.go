@@ -1,19 +1,18 @@
-package statetest
+package checkstate
 
 import (
 	"fmt"
 	"testing"
 
 	"candor/processors"
-	"candor/state"
 	"candor/survey"
 )
 
 // The counted bytes of check state are about what a real Redis takes for it, so a
 // quota bounds the memory of Redis.
-func TestSizeOfFacts(t *testing.T) {
+func TestSizeOfCheckState(t *testing.T) {
 	each(t, func(t *testing.T, e *env) {
-		if e.clock != nil {
+		if !e.real {
 			t.Skip("needs a real Redis, which alone says what a key takes: the same test runs on redis-server, where that is installed")
 		}
 		for name, shape := range map[string]struct{ respondents, groups, tallies, value int }{
@@ -24,41 +23,40 @@ func TestSizeOfFacts(t *testing.T) {
 		} {
 			t.Run(name, func(t *testing.T) {
 				e.wipe(t)
-				l := e.lesson()
-				l.Tallies, l.Added, l.Learnt = map[state.GroupRef]map[uint64]int64{}, map[state.GroupRef][]processors.Entry{}, map[state.RowRef]*state.Learnt{}
+				l := newLearning()
 				var counted int64
 				for i := range shape.groups {
-					g := state.GroupRef{Incarnation: 4, Group: fmt.Sprintf("%016d", i)}
+					g := groupRef{Incarnation: 4, Group: fmt.Sprintf("%016d", i)}
 					l.New, l.Tallies[g] = append(l.New, g), map[uint64]int64{}
-					counted += state.SizeOfGroup(g.Group)
+					counted += sizeOfGroup(g.Group)
 					for f := range shape.tallies {
 						l.Tallies[g][uint64(f)*7919*7919] = int64(f + 1)
-						counted += state.SizeOfTally
+						counted += sizeOfTally
 					}
 				}
 				for r := range shape.respondents {
 					id := survey.RespondentID(fmt.Sprint("respondent-", r))
-					learnt := &state.Learnt{Generation: int64(r)}
+					learnt := &lesson{Generation: int64(r)}
 					for i := range max(2, shape.groups/shape.respondents) {
 						g := l.New[(r+i)%len(l.New)]
 						entry := processors.Entry{Respondent: id, Generation: int64(r), At: 1_770_000_000_000, Value: make([]byte, shape.value)}
 						l.Added[g] = append(l.Added[g], entry)
-						counted += state.SizeOf(entry)
+						counted += sizeOfEntry(entry)
 						learnt.Facts = append(learnt.Facts,
 							processors.Fact{Kind: processors.AddEntry, Group: g.Group, At: entry.At, Value: entry.Value},
 							processors.Fact{Group: g.Group, Field: 7919 * 7919, Delta: 1})
 					}
-					l.Learnt[rowRef(4, id)] = learnt
-					counted += learnt.Size()
+					l.Lessons[rowRef(4, id)] = learnt
+					counted += learnt.size()
 				}
 				e.learn(t, l)
 				var taken int64
 				for _, key := range e.keys(t) {
-					taken += must[int64](t)(e.rdb.MemoryUsage(t.Context(), key, 0).Result())
+					taken += must(e.rdb.MemoryUsage(t.Context(), key, 0).Result())
 				}
 				t.Logf("counted %d, taken %d: %.2f", counted, taken, float64(counted)/float64(taken))
 				if counted < taken*7/10 || counted > 3*taken {
-					t.Errorf("facts count for %d bytes and take %d", counted, taken)
+					t.Errorf("check state counts for %d bytes and takes %d", counted, taken)
 				}
 			})
 		}

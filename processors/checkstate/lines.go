@@ -1,4 +1,4 @@
-package state
+package checkstate
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"candor/processors"
+	"candor/state"
 	"candor/survey"
 )
 
@@ -16,8 +17,6 @@ import (
 // own. Most lines are short (one address, one profile, one grid), and a sorted set
 // takes 100 bytes for each entry, and 900 for the first.
 const lineMost = 8 << 10
-
-const linesKey = "lines"
 
 // line holds entries, newest first: as a sorted set would in reverse.
 type line []processors.Entry
@@ -68,26 +67,26 @@ func (l line) encode() []byte {
 }
 
 func decodeLine(text string) (line, error) {
-	r := reader{b: []byte(text)}
+	r := newReader([]byte(text))
 	var l line
 	var before processors.Entry
-	for len(r.b) > 0 && !r.bad {
-		before.At += r.varint()
-		before.Generation += r.varint()
-		before.Respondent = survey.RespondentID(r.bytes())
-		before.Value = r.bytes()
+	for len(r.Rest) > 0 && !r.Bad {
+		before.At += r.Int()
+		before.Generation += r.Int()
+		before.Respondent = survey.RespondentID(r.Bytes())
+		before.Value = r.Bytes()
 		l = append(l, before)
 	}
-	if r.bad || !slices.IsSortedFunc(l, compareEntries) {
-		return nil, errFacts
+	if r.Bad || !slices.IsSortedFunc(l, compareEntries) {
+		return nil, errStored
 	}
 	return l, nil
 }
 
 // line asks for the packed line of a group; then it is nil if there is none.
-func (r *recall) line(ctx context.Context, g GroupRef, then func(line) error) {
-	reply := r.pipe.HGet(ctx, r.key(g.Incarnation, linesKey), g.Group)
-	r.then(func() error {
+func (r *reading) line(ctx context.Context, g groupRef, then func(line) error) {
+	reply := r.Pipe.HGet(ctx, r.part.KeyOf(g.Incarnation, linesKey), g.Group)
+	r.Then(func() error {
 		l, err := decodeLine(reply.Val())
 		if err != nil {
 			return err
@@ -98,17 +97,17 @@ func (r *recall) line(ctx context.Context, g GroupRef, then func(line) error) {
 
 // changedLine is a group whose entries a commit changes.
 type changedLine struct {
-	GroupRef
+	groupRef
 	line line
 	long bool // it is a sorted set
 }
 
 // lines asks for the time lines that a batch changes. They are there after exec.
-func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bool) []*changedLine {
+func (r *reading) lines(ctx context.Context, l *learning, dropped map[groupRef]bool) []*changedLine {
 	var lines []*changedLine
 	stored := map[int64][]*changedLine{}
-	add := func(g GroupRef) {
-		c := &changedLine{GroupRef: g}
+	add := func(g groupRef) {
+		c := &changedLine{groupRef: g}
 		lines = append(lines, c)
 		if !dropped[g] {
 			stored[g.Incarnation] = append(stored[g.Incarnation], c)
@@ -143,10 +142,10 @@ func (r *recall) lines(ctx context.Context, l *Learning, dropped map[GroupRef]bo
 
 // writeLines writes what time lines hold now. It returns the groups whose line
 // has become a sorted set, which a sweep finds only by their names.
-func (l *Learning) writeLines(b *batch, key func(inc int64, rest string) string, lines []*changedLine) (long []GroupRef) {
+func (s *stored) writeLines(b *state.Batch, l *learning, lines []*changedLine) (long []groupRef) {
 	put, gone := map[int64][]any{}, map[int64][]any{}
 	for _, c := range lines {
-		g, more, less := c.GroupRef, line(l.Added[c.GroupRef]), l.Removed[c.GroupRef]
+		g, more, less := c.groupRef, line(l.Added[c.groupRef]), l.Removed[c.groupRef]
 		if !c.long {
 			was := len(c.line)
 			packed := c.line.change(less, more)
@@ -165,20 +164,20 @@ func (l *Learning) writeLines(b *batch, key func(inc int64, rest string) string,
 		for _, e := range more {
 			args = append(args, e.At, encodeEntry(e))
 		}
-		b.many("ZADD", key(g.Incarnation, "e:"+g.Group), 2, args)
+		b.Many("ZADD", s.part.KeyOf(g.Incarnation, entriesKey+g.Group), 2, args)
 		args = nil
 		for _, e := range less {
 			args = append(args, encodeEntry(e))
 		}
-		b.many("ZREM", key(g.Incarnation, "e:"+g.Group), 1, args)
+		b.Many("ZREM", s.part.KeyOf(g.Incarnation, entriesKey+g.Group), 1, args)
 	}
 	for inc, args := range put {
-		b.many("HSET", key(inc, linesKey), 2, args)
-		l.Cache.change(hashChange{hashRef: hashRef{inc, linesKey}, put: args})
+		b.Many("HSET", s.part.KeyOf(inc, linesKey), 2, args)
+		s.cache.change(hashChange{hashRef: hashRef{inc, linesKey}, put: args})
 	}
 	for inc, args := range gone {
-		b.many("HDEL", key(inc, linesKey), 1, args)
-		l.Cache.change(hashChange{hashRef: hashRef{inc, linesKey}, gone: args})
+		b.Many("HDEL", s.part.KeyOf(inc, linesKey), 1, args)
+		s.cache.change(hashChange{hashRef: hashRef{inc, linesKey}, gone: args})
 	}
 	return long
 }

@@ -1,10 +1,10 @@
-package host
+package checkstate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
-	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -15,6 +15,7 @@ import (
 
 	"candor/processors"
 	"candor/state"
+	"candor/state/viewtest"
 	"candor/survey"
 )
 
@@ -114,7 +115,7 @@ func same(a, b processors.Facts) bool {
 }
 
 // deed is one record of a batch: a submission, a delete when wants is nil, or
-// another look at the facts for a respondent that was learnt before.
+// another look at the check state for a respondent that was learnt before.
 type deed struct {
 	ref        state.RowRef
 	generation int64
@@ -123,40 +124,43 @@ type deed struct {
 	again      bool
 }
 
-func (d deed) asks(m *memory) []state.FactsWant {
-	wants := make([]state.FactsWant, len(d.wants))
+func (d deed) asks(m *Memory) []groupWant {
+	wants := make([]groupWant, len(d.wants))
 	for i, w := range d.wants {
 		w.Group = m.name(w.Group)
-		wants[i] = state.FactsWant{Incarnation: d.ref.Incarnation, Want: w}
+		wants[i] = groupWant{Incarnation: d.ref.Incarnation, Want: w}
 	}
 	return wants
 }
 
+// part3 is the part of the tests' check.
+var part3 = state.CheckPart(3, survey.TS)
+
 // bench runs batches over a real memory and store.
 type bench struct {
 	store  *state.Store
-	memory *memory
+	memory *Memory
 	mark   state.Marker
-	seen   map[int64]bool  // incarnations that facts were asked of before
-	bytes  map[int64]int64 // what facts count for, by incarnation
-	redis  *inspected
+	seen   map[int64]bool  // incarnations that were asked about before
+	bytes  map[int64]int64 // what check state counts for, by incarnation
+	redis  *viewtest.Inspected
 	client *redis.Client
 }
 
-func newBench(t testing.TB, server *inspected) *bench {
+func newBench(t testing.TB, server *viewtest.Inspected) *bench {
 	rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true})
 	t.Cleanup(func() { _ = rdb.Close() })
 	store := state.New(rdb)
-	return &bench{store: store, memory: newMemory(store, 3, survey.TS, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server, client: rdb}
+	return &bench{store: store, memory: New(store, part3, state.Marker{}), seen: map[int64]bool{}, bytes: map[int64]int64{}, redis: server, client: rdb}
 }
 
 func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) error {
 	ctx := context.Background()
-	var wants []state.FactsWant
+	var wants []groupWant
 	for _, d := range deeds {
 		if d.wants != nil && !b.seen[d.ref.Incarnation] {
 			b.seen[d.ref.Incarnation] = true
-			b.memory.born(d.ref.Incarnation)
+			b.memory.began[d.ref.Incarnation] = true
 		}
 		if !d.again {
 			wants = append(wants, d.asks(b.memory)...)
@@ -176,18 +180,18 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 			}
 			continue
 		}
-		var self *own
+		var self *Own
 		if d.again {
 			if err := b.memory.load(ctx, d.asks(b.memory)); err != nil {
 				return err
 			}
-			left, err := b.memory.left(ctx, []state.RowRef{d.ref})
+			own, err := b.memory.Own(ctx, []state.RowRef{d.ref}, []int64{d.generation})
 			if err != nil {
 				return err
 			}
-			self = ownOf(d.generation, left[d.ref])
+			self = own[0]
 		}
-		facts, err := b.memory.recall(ctx, d.ref.Incarnation, d.wants, self)
+		facts, err := b.memory.Recall(ctx, d.ref.Incarnation, d.wants, self)
 		if err != nil {
 			return err
 		}
@@ -205,10 +209,11 @@ func (b *bench) run(deeds []deed, check func(deed, processors.Facts) error) erro
 	return nil
 }
 
-// stored returns what the facts in the view count for, by incarnation, when all
+// stored returns what the check state in the view counts for, by incarnation, when all
 // of them are looked at.
 func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
-	stored, known := map[int64]int64{}, map[state.GroupRef]bool{}
+	stored := &stored{view: b.store, part: part3, at: b.mark}
+	bytes, known := map[int64]int64{}, map[groupRef]bool{}
 	for _, key := range b.redis.Keys() {
 		var inc int64
 		_, rest, ok := strings.Cut(key, "TS:")
@@ -219,52 +224,89 @@ func (b *bench) stored(t failer, who []state.RowRef) map[int64]int64 {
 		switch {
 		case kind == "groups":
 			for _, name := range b.redis.Members(key) {
-				known[state.GroupRef{Incarnation: inc, Group: name}] = true
+				known[groupRef{Incarnation: inc, Group: name}] = true
 			}
 		case kind == "lines":
 			for name := range b.redis.Hash(key) {
-				known[state.GroupRef{Incarnation: inc, Group: name}] = true
+				known[groupRef{Incarnation: inc, Group: name}] = true
 			}
 		case strings.HasPrefix(kind, "d:"):
 			for _, block := range b.redis.Hash(key) {
-				stored[inc] += state.SizeOfNumber * int64(len(block)/8)
+				bytes[inc] += sizeOfNumber * int64(len(block)/8)
 			}
 		}
 	}
 	for g := range known {
-		stored[g.Incarnation] += state.SizeOfGroup(g.Group)
-		found, err := b.store.Facts(context.Background(), 3, survey.TS, b.mark, []state.FactsWant{
-			{Incarnation: g.Incarnation, Want: processors.Tallies(g.Group)}, {Incarnation: g.Incarnation, Want: processors.Entries(g.Group, maxInt, math.MaxInt32)},
-		})
+		bytes[g.Incarnation] += sizeOfGroup(g.Group)
+		found, err := stored.find(context.Background(), []groupWant{allTalliesOf(g), allEntriesOf(g)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		stored[g.Incarnation] += state.SizeOfTally * int64(len(found[0].Tallies))
+		bytes[g.Incarnation] += sizeOfTally * int64(len(found[0].Tallies))
 		for _, e := range found[1].Entries {
-			stored[g.Incarnation] += state.SizeOf(e)
+			bytes[g.Incarnation] += sizeOfEntry(e)
 		}
 	}
-	learnt, err := b.store.Learnt(context.Background(), 3, survey.TS, b.mark, who, map[state.GroupRef]*state.Directory{})
+	learnt, err := stored.lessons(context.Background(), who, map[groupRef]*directory{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for ref, l := range learnt {
-		stored[ref.Incarnation] += l.Size()
+		bytes[ref.Incarnation] += l.size()
 	}
-	return stored
+	return bytes
 }
 
 type failer interface{ Fatal(...any) }
 
-func (b *bench) commit() error {
-	l := &b.memory.learning
-	l.Before, l.After = b.mark, state.Marker{View: "TS", LogTopic: "l", ScoresTopic: "-", Log: b.mark.Log + 100}
-	ok, err := b.store.Learn(context.Background(), l)
-	if err != nil || !ok {
-		return fmt.Errorf("Learn = %t, %w", ok, err)
+// agrees fails unless every group is in a state that is true of what everybody left.
+func (b *bench) agrees(t *rapid.T, n *naive) {
+	for ref, g := range b.memory.groups {
+		counts, line := map[uint64]int64{}, []processors.Entry(nil)
+		for _, l := range n.left {
+			switch f := l.fact; {
+			case l.ref.Incarnation != ref.Incarnation || b.memory.name(f.Group) != ref.Group:
+			case f.Kind == processors.AddTally:
+				counts[f.Field] += f.Delta
+			default:
+				e := processors.Entry{Respondent: l.ref.Respondent, Generation: l.generation, At: f.At, Value: f.Value}
+				line = slices.Insert(line, placeOf(line, e), e)
+			}
+		}
+		maps.DeleteFunc(counts, func(_ uint64, n int64) bool { return n == 0 })
+		remembered := maps.Clone(g.fields)
+		if g.tallies == allCounts {
+			remembered = map[uint64]int64{}
+			for _, c := range g.counts {
+				remembered[c.Field] = c.N
+			}
+		}
+		for f, n := range remembered {
+			if n != counts[f] {
+				t.Fatalf("%v is %+v, and tally %d is %d", ref, *g, f, counts[f])
+			}
+		}
+		maps.DeleteFunc(remembered, func(_ uint64, n int64) bool { return n == 0 })
+		entries := g.entries
+		switch {
+		case g.listing == unlisted && len(counts)+len(line) > 0,
+			g.tallies != someFields && !maps.Equal(remembered, counts),
+			g.tallies == allCounts && !slices.IsSortedFunc(g.counts, func(a, b processors.Count) int { return cmp.Compare(a.Field, b.Field) }),
+			g.line == noEntries && len(entries) > 0,
+			g.line == allEntries && len(entries) != len(line),
+			len(entries) > len(line) || len(entries) > 0 && !reflect.DeepEqual(entries, line[:len(entries)]):
+			t.Fatalf("%v is %+v, and holds %v and %v", ref, *g, counts, line)
+		}
 	}
-	b.mark, b.memory.at = l.After, l.After
-	b.memory.begin()
+}
+
+func (b *bench) commit() error {
+	after := marker(b.mark.Log + 100)
+	ok, err := b.memory.Commit(context.Background(), after)
+	if err != nil || !ok {
+		return fmt.Errorf("Commit = %t, %w", ok, err)
+	}
+	b.mark = after
 	return nil
 }
 
@@ -371,7 +413,7 @@ func (a *author) spare(d deed) {
 // TestMemory: the cache, the view and what is in between answer as the naive
 // list does, wherever batches end, the cache is dropped or a batch is lost.
 func TestMemory(t *testing.T) {
-	server := newInspected(t)
+	server := viewtest.Inspect(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		server.FlushAll()
 		b, n, a := newBench(t, server), &naive{}, &author{living: map[state.RowRef]int64{}, dropped: map[state.RowRef]bool{}}
@@ -407,9 +449,10 @@ func TestMemory(t *testing.T) {
 				deeds = append(deeds, a.deed(rt))
 			}
 			follow(deeds)
+			b.agrees(rt, n)
 			since = append(since, deeds...)
 			if rapid.IntRange(0, 4).Draw(rt, "lost") == 0 { // before its commit
-				b.memory, n.left = newMemory(b.store, 3, survey.TS, b.mark), slices.Clone(before)
+				b.memory, n.left = New(b.store, part3, b.mark), slices.Clone(before)
 				b.bytes = maps.Clone(weighed)
 				follow(since)
 			}
@@ -422,16 +465,15 @@ func TestMemory(t *testing.T) {
 			since, before, weighed = nil, slices.Clone(n.left), maps.Clone(b.bytes)
 			maps.DeleteFunc(weighed, func(_, n int64) bool { return n == 0 })
 			if stored := b.stored(rt, a.known); !maps.Equal(stored, weighed) {
-				rt.Fatalf("the facts count for %v, and what is stored for %v", weighed, stored)
+				rt.Fatalf("check state counts for %v, and what is stored for %v", weighed, stored)
 			}
 			switch rapid.IntRange(0, 4).Draw(rt, "cache") {
 			case 0:
-				b.memory = newMemory(b.store, 3, survey.TS, b.mark)
+				b.memory = New(b.store, part3, b.mark)
 			case 1:
 				b.memory.forget()
 			case 2: // from now on, little of what is stored is remembered
-				b.memory.cache = state.NewCache(rapid.IntRange(0, 2000).Draw(rt, "bytes"))
-				b.memory.begin()
+				b.memory.stored.cache = newCache(rapid.IntRange(0, 2000).Draw(rt, "bytes"))
 			}
 		}
 	})
@@ -452,7 +494,7 @@ func (b *bench) remember(t *testing.T, generation int64, places ...int64) {
 
 func (b *bench) places(t *testing.T, until int64, limit int) []int64 {
 	t.Helper()
-	facts, err := b.memory.recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)}, nil)
+	facts, err := b.memory.Recall(t.Context(), 0, []processors.Want{processors.Entries("e", until, limit)}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -473,7 +515,7 @@ func span(from, to int64) []int64 {
 
 func (b *bench) load(t *testing.T) {
 	t.Helper()
-	if err := b.memory.load(t.Context(), []state.FactsWant{{Want: processors.Entries("e", 0, 1)}}); err != nil {
+	if err := b.memory.load(t.Context(), []groupWant{{Want: processors.Entries("e", 0, 1)}}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -481,7 +523,7 @@ func (b *bench) load(t *testing.T) {
 // TestMemory_beyondTheTail looks at entries older than those remembered, while
 // the batch adds and removes some.
 func TestMemory_beyondTheTail(t *testing.T) {
-	b := newBench(t, newInspected(t))
+	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
 	b.remember(t, 0, span(0, 200)...)
 	if err := b.commit(); err != nil {
@@ -509,29 +551,35 @@ func TestMemory_beyondTheTail(t *testing.T) {
 // TestMemory_placed: a single entry that was looked up at its place is not looked up
 // again, and none is where a tally says that there is none.
 func TestMemory_placed(t *testing.T) {
-	b := newBench(t, newInspected(t))
+	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
 	b.remember(t, 0, span(0, 200)...)
 	if err := b.commit(); err != nil {
 		t.Fatal(err)
 	}
 	b.memory.forget()
-	asked := &trap{left: math.MaxInt, spring: func() {}}
+	asked := &counted{n: map[string]int{}}
 	b.client.AddHook(asked)
+	total := func() (n int) {
+		for _, of := range asked.n {
+			n += of
+		}
+		return n
+	}
 	want := processors.Entries("e", 7, 1)
-	recall := func(want processors.Want, self *own) (generation int64, trips int) {
+	recall := func(want processors.Want, self *Own) (generation int64, trips int) {
 		t.Helper()
-		before := asked.left
-		facts, err := b.memory.recall(t.Context(), 0, []processors.Want{want}, self)
+		before := total()
+		facts, err := b.memory.Recall(t.Context(), 0, []processors.Want{want}, self)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if list := facts.Entries["e"]; len(list) == 1 {
-			return list[0].Generation, before - asked.left
+			return list[0].Generation, total() - before
 		}
-		return -1, before - asked.left
+		return -1, total() - before
 	}
-	ask := []state.FactsWant{{Want: processors.Tallies("t", 1)}, {Want: want}}
+	ask := []groupWant{{Want: processors.Tallies("t", 1)}, {Want: want}}
 	if err := b.memory.load(t.Context(), ask); err != nil {
 		t.Fatal(err)
 	}
@@ -550,7 +598,7 @@ func TestMemory_placed(t *testing.T) {
 	if g, trips := recall(want, nil); g != 200 || trips != 0 {
 		t.Errorf("after another came: %d after %d round trips", g, trips)
 	}
-	if g, _ := recall(want, ownOf(200, nil)); g != 7 {
+	if g, _ := recall(want, &Own{generation: 200}); g != 7 {
 		t.Errorf("beside its own: %d", g)
 	}
 	if err := b.memory.unlearn(t.Context(), state.RowRef{Respondent: "r200"}, -1); err != nil {
@@ -563,7 +611,7 @@ func TestMemory_placed(t *testing.T) {
 
 // TestMemory_dropped fills a group again in the batch that drops it.
 func TestMemory_dropped(t *testing.T) {
-	b := newBench(t, newInspected(t))
+	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
 	b.remember(t, 0, span(0, 10)...)
 	if err := b.commit(); err != nil {
@@ -590,7 +638,7 @@ func TestMemory_dropped(t *testing.T) {
 // never held the respondent.
 func TestMemory_forgetsWithoutATrace(t *testing.T) {
 	contents := func(deleted ...survey.RespondentID) map[string]any {
-		server := newInspected(t)
+		server := viewtest.Inspect(t)
 		b := newBench(t, server)
 		for g, id := range []survey.RespondentID{"ann", "bob", "cid", "dan"} {
 			if len(deleted) == 0 && id != "ann" && id != "dan" {
@@ -637,15 +685,8 @@ func TestMemory_forgetsWithoutATrace(t *testing.T) {
 	}
 }
 
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 func TestUnlearn_anotherGeneration(t *testing.T) {
-	b := newBench(t, newInspected(t))
+	b := newBench(t, viewtest.Inspect(t))
 	b.load(t)
 	b.remember(t, 8, 1)
 	for _, generation := range []int64{7, 9} {

@@ -1,13 +1,17 @@
-package state
+package checkstate
 
-import "context"
+import (
+	"context"
 
-// Cache remembers fields of the hashes that hold a check's tallies and time lines,
+	"candor/state"
+)
+
+// cache remembers fields of the hashes that hold a check's tallies and time lines,
 // as they stand in the view. A lane is their only writer, and its commit is refused
 // if anybody else has written since the last. So it need not read what it has read
-// or written before. A Cache belongs to one lane, and is empty after a commit that
+// or written before. A cache belongs to one lane, and is empty after a commit that
 // did not succeed. Whatever else removes check state must move the marker with it.
-type Cache struct {
+type cache struct {
 	most, size int // bytes, roughly: a generation is dropped at half of most
 	// The hashes used last, and those used before them.
 	young, old map[hashRef]*hash
@@ -45,24 +49,24 @@ type hashChange struct {
 // sizeField is what a remembered field takes besides its text.
 const sizeField = 64
 
-// NewCache returns an empty cache of about so many bytes.
-func NewCache(most int) *Cache {
-	c := &Cache{most: most}
-	c.Clear()
+// newCache returns an empty cache of about so many bytes.
+func newCache(most int) *cache {
+	c := &cache{most: most}
+	c.clear()
 	return c
 }
 
-// Clear forgets everything.
-func (c *Cache) Clear() {
+// clear forgets everything.
+func (c *cache) clear() {
 	if c == nil {
 		return
 	}
-	*c = Cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
+	*c = cache{most: c.most, young: map[hashRef]*hash{}, old: map[hashRef]*hash{}, whole: map[int64]bool{}}
 }
 
 // hash returns what is known of a hash, nil if nothing is. With make, it is
 // remembered from now on.
-func (c *Cache) hash(ref hashRef, create bool) *hash {
+func (c *cache) hash(ref hashRef, create bool) *hash {
 	h := c.young[ref]
 	if h == nil {
 		if h = c.old[ref]; h == nil {
@@ -80,7 +84,7 @@ func (c *Cache) hash(ref hashRef, create bool) *hash {
 
 // grow counts bytes of the young generation. When it has half of the room, the old
 // one goes. A hash of the old generation that shrinks takes nothing from the young one.
-func (c *Cache) grow(by int) {
+func (c *cache) grow(by int) {
 	if c.size = max(c.size+by, 0); c.size <= c.most/2 {
 		return
 	}
@@ -89,7 +93,7 @@ func (c *Cache) grow(by int) {
 }
 
 // get returns a field of a hash, if it is known.
-func (c *Cache) get(ref hashRef, field string) (f hashField, ok bool) {
+func (c *cache) get(ref hashRef, field string) (f hashField, ok bool) {
 	if c == nil {
 		return f, false
 	}
@@ -102,7 +106,7 @@ func (c *Cache) get(ref hashRef, field string) (f hashField, ok bool) {
 }
 
 // put remembers a field of a hash.
-func (c *Cache) put(ref hashRef, field string, f hashField) {
+func (c *cache) put(ref hashRef, field string, f hashField) {
 	if c == nil {
 		return
 	}
@@ -122,7 +126,7 @@ func (c *Cache) put(ref hashRef, field string, f hashField) {
 
 // born notes that the view holds nothing of an incarnation, if that is not below
 // the marker.
-func (c *Cache) born(incarnation int64, at Marker) {
+func (c *cache) born(incarnation int64, at state.Marker) {
 	if c != nil && incarnation >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
 		c.grow(sizeField) // surveys without end must not make it grow without end
@@ -130,7 +134,7 @@ func (c *Cache) born(incarnation int64, at Marker) {
 }
 
 // change notes what the commit at hand does to a hash.
-func (c *Cache) change(ch hashChange) {
+func (c *cache) change(ch hashChange) {
 	if c != nil {
 		c.changes = append(c.changes, ch)
 	}
@@ -139,12 +143,12 @@ func (c *Cache) change(ch hashChange) {
 // committed takes over what the commit at hand did, or forgets everything if it was
 // not made. Incarnations that were emptied are to be swept, so nothing of them is
 // remembered.
-func (c *Cache) committed(ok bool, emptied []int64) {
+func (c *cache) committed(ok bool, emptied []int64) {
 	if c == nil {
 		return
 	}
 	if !ok {
-		c.Clear()
+		c.clear()
 		return
 	}
 	for _, ch := range c.changes {
@@ -183,7 +187,7 @@ func textOf(v any) string {
 
 // fields asks for fields of a hash, those that the cache lacks. Then it gets the
 // value of each: a string, or nil if there is none.
-func (r *recall) fields(ctx context.Context, ref hashRef, names []string, then func(values []any) error) {
+func (r *reading) fields(ctx context.Context, ref hashRef, names []string, then func(values []any) error) {
 	values := make([]any, len(names))
 	var missing []string
 	var at []int
@@ -197,11 +201,11 @@ func (r *recall) fields(ctx context.Context, ref hashRef, names []string, then f
 		}
 	}
 	if len(missing) == 0 {
-		r.then(func() error { return then(values) })
+		r.Then(func() error { return then(values) })
 		return
 	}
-	reply := r.pipe.HMGet(ctx, r.key(ref.incarnation, ref.rest), missing...)
-	r.then(func() error {
+	reply := r.Pipe.HMGet(ctx, r.part.KeyOf(ref.incarnation, ref.rest), missing...)
+	r.Then(func() error {
 		for k, v := range reply.Val() {
 			values[at[k]] = v
 			text, ok := v.(string)

@@ -1,0 +1,49 @@
+package checkstate
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/state/viewtest"
+	"candor/survey"
+)
+
+// BenchmarkLearn is one commit of a check that keeps some counts of all
+// respondents and two groups for each, as DES does.
+func BenchmarkLearn(b *testing.B) {
+	for _, n := range []int{10, 100} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			viewtest.Measured(b, func(b *testing.B, rdb redis.UniversalClient) {
+				lane := newEnv(b, rdb, nil).lane(b, nil)
+				b.ReportAllocs()
+				for generation := int64(0); b.Loop(); {
+					l := newLearning()
+					for g := range 5 {
+						counts := map[uint64]int64{}
+						for f := range uint64(n) {
+							counts[f] = generation
+						}
+						l.Tallies[groupRef{1, fmt.Sprint("f/", g)}] = counts
+					}
+					for range n {
+						generation++
+						id := survey.RespondentID(fmt.Sprintf("respondent-%08d", generation%10_000))
+						var facts []processors.Fact
+						for _, kind := range []string{"d/", "ip/"} {
+							group := fmt.Sprint(kind, generation%10_000)
+							ref := groupRef{1, group}
+							l.New = append(l.New, ref)
+							l.Added[ref] = append(l.Added[ref], processors.Entry{Respondent: id, Generation: generation, At: generation})
+							facts = append(facts, processors.Fact{Kind: processors.AddEntry, Group: group, At: generation})
+						}
+						l.Lessons[rowRef(1, id)] = &lesson{Generation: generation, Facts: facts}
+					}
+					lane.teach(b, lane.at.Log+1, l)
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package checkstate
+
+import (
+	"slices"
+	"sort"
+
+	"candor/processors"
+)
+
+// group is what a memory knows of a group: whether the view lists it, some or all of
+// its tallies, and none, the newest or all of its entries:
+//
+//	listing  unasked -> unlisted -> listed            the view is asked; somebody is learnt
+//	tallies  someFields -> allCounts                  all are read
+//	         allFields -> allCounts                   all are wanted
+//	line     noEntries -> newestEntries, allEntries   they are read
+//	         allEntries -> newestEntries              there are too many to remember
+//
+// A group of which the view has nothing begins as unlisted, with all its tallies and
+// entries. Of any other, nothing is known at first.
+type group struct {
+	listing listing
+	layout  pageLayout
+	tallies knownTallies
+	counts  []processors.Count // of allCounts
+	fields  map[uint64]int64   // otherwise
+
+	line    knownEntries
+	entries []processors.Entry // newest first
+	// placed are the newest entries at some places, of a group that is asked for
+	// single entries. Nil: it is not.
+	placed map[int64]processors.Entry
+}
+
+// listing says whether the view lists a group by its name, so that a sweep finds it.
+type listing uint8
+
+const (
+	unasked listing = iota
+	unlisted
+	listed
+)
+
+// knownTallies says which tallies of a group are remembered.
+type knownTallies uint8
+
+const (
+	someFields knownTallies = iota // those in fields, 0 for those that are not there
+	allFields                      // all are in fields
+	allCounts                      // all are in counts
+)
+
+// knownEntries says which entries of a group are remembered.
+type knownEntries uint8
+
+const (
+	noEntries knownEntries = iota
+	newestEntries
+	allEntries
+)
+
+// newGroup returns an empty group: one of which the view has nothing, or of which
+// nothing is known.
+func newGroup(empty bool) *group {
+	g := &group{fields: map[uint64]int64{}}
+	if empty {
+		g.listing, g.layout, g.tallies, g.line = unlisted, onePage, allFields, allEntries
+	}
+	return g
+}
+
+// inOrder makes all tallies that are remembered by field ones that are in order.
+func (g *group) inOrder() {
+	if g.tallies != allFields {
+		return
+	}
+	g.tallies = allCounts
+	for f, n := range g.fields {
+		if n != 0 {
+			g.counts = append(g.counts, processors.Count{Field: f, N: n})
+		}
+	}
+	sortCounts(g.counts)
+}
+
+// knows reports whether a tally is remembered.
+func (g *group) knows(field uint64) bool {
+	_, ok := g.fields[field]
+	return ok || g.tallies != someFields
+}
+
+// tally returns a remembered count.
+func (g *group) tally(field uint64) int64 {
+	if g.tallies != allCounts {
+		return g.fields[field]
+	}
+	if i, ok := page(g.counts).find(field); ok {
+		return g.counts[i].N
+	}
+	return 0
+}
+
+// set changes a count. It returns by how many more are remembered.
+func (g *group) set(field uint64, n int64) int {
+	if g.tallies == allCounts {
+		was := len(g.counts)
+		g.counts = page(g.counts).set(field, n)
+		return len(g.counts) - was
+	}
+	was := len(g.fields)
+	g.fields[field] = n
+	return len(g.fields) - was
+}
+
+// remembered reports whether all of a group is.
+func (g *group) remembered() bool { return g.tallies != someFields && g.line == allEntries }
+
+// perhapsEmpty reports whether nothing that is remembered says that a group has
+// tallies or entries.
+func (g *group) perhapsEmpty() bool {
+	if g.tallies == allCounts {
+		return len(g.entries)+len(g.counts) == 0
+	}
+	for _, n := range g.fields {
+		if n != 0 {
+			return false
+		}
+	}
+	return len(g.entries) == 0
+}
+
+// placeOf returns where an entry belongs among others, newest first.
+func placeOf(entries []processors.Entry, e processors.Entry) int {
+	return sort.Search(len(entries), func(i int) bool {
+		o := entries[i]
+		return o.At < e.At || o.At == e.At && o.Generation < e.Generation
+	})
+}
+
+// place remembers an entry that is the newest at its place. It returns by how many more
+// are remembered.
+func (g *group) place(e processors.Entry) int {
+	if g.placed == nil {
+		g.placed = map[int64]processors.Entry{}
+	}
+	was := len(g.placed)
+	g.placed[e.At] = e
+	return len(g.placed) - was
+}
+
+// put adds an entry, unless it belongs to those that are not remembered. It reports
+// whether it did.
+func (g *group) put(e processors.Entry) bool {
+	if g.line == noEntries || g.line == newestEntries && (len(g.entries) == 0 || e.At < g.entries[len(g.entries)-1].At) {
+		return false
+	}
+	g.entries = slices.Insert(g.entries, placeOf(g.entries, e), e)
+	return true
+}
+
+// shorten forgets all but the newest entries.
+func (g *group) shorten() {
+	g.entries, g.line = slices.Clone(g.entries[:tail]), newestEntries
+}

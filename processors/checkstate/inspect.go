@@ -1,0 +1,54 @@
+package checkstate
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"candor/processors"
+	"candor/state"
+)
+
+// All returns all check state of a survey's incarnation, as it stands in the view, by
+// the names that groups have there. Groups that hold nothing are left out. It is for
+// whoever compares views.
+func All(ctx context.Context, view *state.Store, part state.Part, incarnation int64) (processors.Facts, error) {
+	all := processors.Facts{Tallies: map[string][]processors.Count{}, Entries: map[string][]processors.Entry{}}
+	at, err := view.PartMarker(ctx, part)
+	if err != nil {
+		return all, err
+	}
+	s := &stored{view: view, part: part, at: at}
+	r := s.reading()
+	listed := r.Pipe.SMembers(ctx, part.KeyOf(incarnation, groupsKey))
+	lined := r.Pipe.HGetAll(ctx, part.KeyOf(incarnation, linesKey))
+	if err := r.Run(ctx); err != nil {
+		return all, err
+	}
+	var wants []groupWant
+	for _, name := range slices.AppendSeq(listed.Val(), maps.Keys(lined.Val())) {
+		ref := groupRef{incarnation, name}
+		wants = append(wants, allTalliesOf(ref), allEntriesOf(ref))
+	}
+	found, err := s.find(ctx, wants)
+	if err != nil {
+		return all, err
+	}
+	for i, w := range wants {
+		if len(found[i].Tallies) > 0 {
+			all.Tallies[w.Group] = found[i].Tallies
+		}
+		if len(found[i].Entries) > 0 {
+			all.Entries[w.Group] = found[i].Entries
+		}
+	}
+	return all, nil
+}
+
+// TalliesOf returns the tallies of a group's pages, sorted by field: the same for
+// equal check state, however many pages hold them.
+func TalliesOf(pages map[string]string) ([]processors.Count, error) {
+	var f groupFound
+	err := f.all(pages)
+	return f.Tallies, err
+}

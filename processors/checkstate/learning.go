@@ -1,0 +1,138 @@
+package checkstate
+
+import (
+	"context"
+	"errors"
+
+	"candor/processors"
+	"candor/state"
+	"candor/survey"
+)
+
+// learning is what the records between two markers taught a check about the surveys of
+// a partition.
+type learning struct {
+	New     []groupRef                    // groups that did not exist before
+	Tallies map[groupRef]map[uint64]int64 // counts afterwards; 0: gone
+	Layouts map[groupRef]pageLayout       // of these groups, as far as known; learn brings them up to date
+	Added   map[groupRef][]processors.Entry
+	Removed map[groupRef][]processors.Entry
+	Dropped []groupRef
+	Lessons map[state.RowRef]*lesson // what a respondent left; nil: forgotten
+	Holds   map[survey.Key]holding   // what there is of a survey; incarnation nothing: nothing
+	// Directories have the numbers of shared fields in Lessons; those without are
+	// written out.
+	Directories map[groupRef]*directory
+	Emptied     []int64                    // incarnations of which everything goes
+	Bytes       map[survey.AccountID]int64 // by how much the check state of an account's surveys changes
+}
+
+func newLearning() *learning {
+	return &learning{
+		Tallies: map[groupRef]map[uint64]int64{}, Layouts: map[groupRef]pageLayout{},
+		Added: map[groupRef][]processors.Entry{}, Removed: map[groupRef][]processors.Entry{},
+		Lessons: map[state.RowRef]*lesson{}, Directories: map[groupRef]*directory{},
+		Holds: map[survey.Key]holding{}, Bytes: map[survey.AccountID]int64{},
+	}
+}
+
+// learn commits what was learnt, and moves the marker to after. It returns false, with
+// nothing changed, if the marker is not s.at any more.
+func (s *stored) learn(ctx context.Context, l *learning, after state.Marker) (bool, error) {
+	ok, err := s.write(ctx, l, after)
+	s.cache.committed(ok && err == nil, l.Emptied)
+	if ok && err == nil {
+		s.at = after
+	}
+	return ok, err
+}
+
+func (s *stored) write(ctx context.Context, l *learning, after state.Marker) (bool, error) {
+	dropped := map[groupRef]bool{}
+	for _, g := range l.Dropped {
+		dropped[g] = true
+	}
+	// Before this batch, the view held what records below the marker had taught, and an
+	// incarnation is the offset of the survey's first record.
+	for g := range l.Tallies {
+		s.cache.born(g.Incarnation, s.at)
+	}
+	for g := range l.Added {
+		s.cache.born(g.Incarnation, s.at)
+	}
+	r := s.reading()
+	lines := r.lines(ctx, l, dropped)
+	groups, err := r.tallies(ctx, l, dropped)
+	if errors.Is(err, state.ErrBehind) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	b := state.NewBatch(s.part, s.at, after)
+	for _, g := range l.Dropped {
+		for _, kind := range groupKeys {
+			b.Do("UNLINK", s.part.KeyOf(g.Incarnation, kind+g.Group))
+		}
+		b.Do("HDEL", s.part.KeyOf(g.Incarnation, linesKey), g.Group)
+		s.cache.change(hashChange{hashRef: hashRef{g.Incarnation, talliesKey + g.Group}, dropped: true})
+		s.cache.change(hashChange{hashRef: hashRef{g.Incarnation, linesKey}, gone: []any{g.Group}})
+		b.Do("SREM", s.part.KeyOf(g.Incarnation, groupsKey), g.Group)
+	}
+	s.writeGroups(b, l, groups, lines)
+	s.writeLessons(b, l)
+	for k, h := range l.Holds {
+		if h.Incarnation == nothing {
+			b.Do("HDEL", s.part.Key(state.KindHolds), string(k.Bytes()))
+			continue
+		}
+		b.Do("HSET", s.part.Key(state.KindHolds), string(k.Bytes()), h.String())
+	}
+	for account, change := range l.Bytes {
+		b.Do("HINCRBY", s.part.Key(state.KindHeld), string(account), change)
+	}
+	for _, inc := range l.Emptied {
+		b.Do("SADD", s.part.Key(state.KindSweep), inc)
+	}
+	ok, err := s.view.CommitBatch(ctx, b)
+	if ok {
+		l.stored(groups)
+	}
+	return ok, err
+}
+
+// stored notes what a commit has stored.
+func (l *learning) stored(groups []changedGroup) {
+	for _, g := range groups {
+		if l.Layouts != nil {
+			l.Layouts[g.groupRef] = g.layout
+		}
+	}
+	for _, d := range l.Directories {
+		d.stored = len(d.fields)
+	}
+}
+
+// writeGroups writes what the groups hold now, and the names of those that have
+// keys of their own.
+func (s *stored) writeGroups(b *state.Batch, l *learning, groups []changedGroup, lines []*changedLine) {
+	own := s.writeLines(b, l, lines)
+	for _, g := range groups {
+		s.writePages(b, g)
+		if g.first {
+			own = append(own, g.groupRef)
+		}
+	}
+	for _, g := range l.New {
+		if len(l.Tallies[g]) == 0 && len(l.Added[g]) == 0 {
+			own = append(own, g)
+		}
+	}
+	names := map[int64][]any{}
+	for _, g := range own {
+		names[g.Incarnation] = append(names[g.Incarnation], g.Group)
+	}
+	for inc, names := range names {
+		b.Many("SADD", s.part.KeyOf(inc, groupsKey), 1, names)
+	}
+}

@@ -1,0 +1,177 @@
+package checkstate
+
+import (
+	"context"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/processors"
+	"candor/survey"
+)
+
+// groupWant is a Want of one survey.
+type groupWant struct {
+	Incarnation int64
+	processors.Want
+	Layout pageLayout // of the group's tallies, if known: without it, find may take two round trips
+	Known  bool       // the caller knows that the group was taught something
+}
+
+func (w *groupWant) ref() groupRef { return groupRef{w.Incarnation, w.Group} }
+
+// groupFound answers one groupWant: tallies sorted by field, or entries newest
+// first, and whether the group was taught anything before. Layout is known where
+// tallies were wanted.
+type groupFound struct {
+	Known   bool
+	Layout  pageLayout
+	Tallies []processors.Count
+	Entries []processors.Entry
+}
+
+// find answers the wants of a check, in their order. Tallies that are asked for by
+// field come from the cache, if it has them.
+func (s *stored) find(ctx context.Context, wants []groupWant) ([]groupFound, error) {
+	found := make([]groupFound, len(wants))
+	r := s.reading()
+	var asks []pageAsk
+	var of []int // the wants that asks are for
+	for i, w := range wants {
+		g := w.ref()
+		if found[i].Known = w.Known; !w.Known {
+			known := r.Pipe.SIsMember(ctx, s.part.KeyOf(w.Incarnation, groupsKey), w.Group)
+			lined := r.Pipe.HExists(ctx, s.part.KeyOf(w.Incarnation, linesKey), w.Group)
+			r.Then(func() error { found[i].Known = known.Val() || lined.Val(); return nil })
+		}
+		switch {
+		case w.Limit > 0:
+			reply := r.Pipe.ZRevRangeByScoreWithScores(ctx, s.part.KeyOf(w.Incarnation, entriesKey+w.Group),
+				&redis.ZRangeBy{Min: "-inf", Max: strconv.FormatInt(w.Until, 10), Count: int64(w.Limit)})
+			r.Then(func() (err error) { found[i].Entries, err = decodeEntries(reply.Val()); return err })
+			r.line(ctx, g, func(l line) error {
+				found[i].Entries = append(found[i].Entries, l.until(w.Until, w.Limit)...) // one of them is empty
+				return nil
+			})
+		case w.Fields == nil:
+			reply := r.Pipe.HGetAll(ctx, s.part.KeyOf(w.Incarnation, talliesKey+w.Group))
+			r.Then(func() error { return found[i].all(reply.Val()) })
+		default:
+			asks = append(asks, pageAsk{groupRef: g, layout: w.Layout, fields: w.Fields})
+			of = append(of, i)
+		}
+	}
+	groups, err := r.pages(ctx, asks)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range of {
+		found[i].Layout = groups[k].layout
+		for _, f := range wants[i].Fields {
+			in := groups[k].pages[groups[k].layout.page(f)]
+			if at, ok := in.find(f); ok {
+				found[i].Tallies = append(found[i].Tallies, in[at])
+			}
+		}
+		sortCounts(found[i].Tallies)
+	}
+	return found, nil
+}
+
+// all takes all pages of a group.
+func (f *groupFound) all(pages map[string]string) (err error) {
+	f.Layout = onePage
+	var counts page
+	for name, text := range pages {
+		if name == layoutField {
+			f.Layout, err = parseLayout(text)
+		} else {
+			counts, err = decodePage(counts, text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	sortCounts(counts)
+	f.Tallies = counts
+	return nil
+}
+
+// groupSize says how large a group is: it has at least so many tallies, and none
+// only if it has none, and exactly so many entries.
+type groupSize struct{ Tallies, Entries int64 }
+
+// GroupSizes returns how large groups are, in their order. It counts only when the
+// check's marker is at; otherwise the error is state.ErrBehind.
+func (s *stored) sizes(ctx context.Context, of []groupRef) ([]groupSize, error) {
+	sizes := make([]groupSize, len(of))
+	r := s.reading()
+	for i, g := range of {
+		pages := r.Pipe.HLen(ctx, s.part.KeyOf(g.Incarnation, talliesKey+g.Group))
+		layout := r.Pipe.HExists(ctx, s.part.KeyOf(g.Incarnation, talliesKey+g.Group), layoutField)
+		entries := r.Pipe.ZCard(ctx, s.part.KeyOf(g.Incarnation, entriesKey+g.Group))
+		r.Then(func() error {
+			sizes[i] = groupSize{pages.Val(), entries.Val()} // no page is empty
+			if layout.Val() {
+				sizes[i].Tallies--
+			}
+			return nil
+		})
+		r.line(ctx, g, func(l line) error { sizes[i].Entries += int64(len(l)); return nil })
+	}
+	return sizes, r.Run(ctx)
+}
+
+// entryRef names an entry of a group.
+type entryRef struct {
+	groupRef
+	processors.Entry
+}
+
+// Present reports which of the given entries are there. It counts only when the
+// check's marker is at; otherwise the error is state.ErrBehind.
+func (s *stored) present(ctx context.Context, of []entryRef) ([]bool, error) {
+	present := make([]bool, len(of))
+	r := s.reading()
+	for i, e := range of {
+		reply := r.Pipe.ZScore(ctx, s.part.KeyOf(e.Incarnation, entriesKey+e.Group), encodeEntry(e.Entry))
+		r.Then(func() error { present[i] = reply.Err() == nil; return nil })
+		r.line(ctx, e.groupRef, func(l line) error {
+			_, ok := slices.BinarySearchFunc(l, e.Entry, compareEntries)
+			present[i] = present[i] || ok
+			return nil
+		})
+	}
+	return present, r.Run(ctx)
+}
+
+func encodeEntry(e processors.Entry) string {
+	b := make([]byte, 0, 10+len(e.Respondent)+len(e.Value))
+	b = binary.BigEndian.AppendUint64(b, uint64(e.Generation))
+	b = binary.AppendUvarint(b, uint64(len(e.Respondent)))
+	b = append(b, e.Respondent...)
+	return string(append(b, e.Value...))
+}
+
+func decodeEntries(zs []redis.Z) ([]processors.Entry, error) {
+	entries := make([]processors.Entry, len(zs))
+	for i, z := range zs {
+		member, ok := z.Member.(string)
+		if !ok || len(member) < 8 {
+			return nil, errStored
+		}
+		b := []byte(member)
+		r := newReader(b[8:])
+		id := r.Bytes()
+		if r.Bad {
+			return nil, errStored
+		}
+		entries[i] = processors.Entry{
+			Respondent: survey.RespondentID(id), Generation: int64(binary.BigEndian.Uint64(b)),
+			At: int64(z.Score), Value: r.Rest,
+		}
+	}
+	return entries, nil
+}

@@ -1,0 +1,84 @@
+package viewtest
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"candor/internal/embedded/view"
+)
+
+// Inspected is an embedded view, and a look at what it holds.
+type Inspected struct {
+	*view.Server
+	rdb *redis.Client
+	t   testing.TB
+}
+
+// Inspect starts an embedded view.
+func Inspect(t testing.TB) *Inspected {
+	t.Helper()
+	server, err := view.Start("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rdb := redis.NewClient(&redis.Options{Addr: server.Addr(), Protocol: 2, DisableIdentity: true})
+	t.Cleanup(func() {
+		_ = rdb.Close()
+		server.Close()
+	})
+	return &Inspected{server, rdb, t}
+}
+
+// look returns what the view answers.
+func look[T any](v *Inspected, cmd interface{ Result() (T, error) }) T {
+	v.t.Helper()
+	got, err := cmd.Result()
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return got
+}
+
+func sorted(texts []string) []string {
+	slices.Sort(texts)
+	return texts
+}
+
+var background = context.Background()
+
+// FlushAll wipes the view.
+func (v *Inspected) FlushAll() { look(v, v.rdb.FlushAll(background)) }
+
+// Del removes a key.
+func (v *Inspected) Del(key string) { look(v, v.rdb.Del(background, key)) }
+
+// Keys returns the names of all keys, in order.
+func (v *Inspected) Keys() []string { return sorted(look(v, v.rdb.Keys(background, "*"))) }
+
+// Exists reports whether there is a key.
+func (v *Inspected) Exists(key string) bool { return look(v, v.rdb.Exists(background, key)) > 0 }
+
+// Type returns of which type a key is.
+func (v *Inspected) Type(key string) string { return look(v, v.rdb.Type(background, key)) }
+
+// Hash returns what a hash holds.
+func (v *Inspected) Hash(key string) map[string]string {
+	return look(v, v.rdb.HGetAll(background, key))
+}
+
+// Members returns what a set holds, in order.
+func (v *Inspected) Members(key string) []string {
+	return sorted(look(v, v.rdb.SMembers(background, key)))
+}
+
+// Scores returns what a sorted set holds.
+func (v *Inspected) Scores(key string) map[string]float64 {
+	scores := map[string]float64{}
+	for _, z := range look(v, v.rdb.ZRangeWithScores(background, key, 0, -1)) {
+		scores[z.Member.(string)] = z.Score
+	}
+	return scores
+}
