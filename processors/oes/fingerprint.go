@@ -62,6 +62,10 @@ func newFingerprint(t *text) fingerprint {
 	f := fingerprint{exact: mark(hash(key)), sets: wordSets(t)}
 	r := []rune(strings.ReplaceAll(key, " ", "_"))
 	f.need = min(nearMost, nearBands+max(0, len(r)-nearFrom)/nearStep)
+	var least [bands][bandRows]uint64
+	for b := range least {
+		least[b] = [bandRows]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	}
 	var room [256]uint64
 	sequences := room[:0]
 	for i := 0; i+shingleSize <= len(r); i++ {
@@ -69,28 +73,35 @@ func newFingerprint(t *text) fingerprint {
 		for _, c := range r[i : i+shingleSize] {
 			h = (h ^ uint64(c)) * fnvPrime
 		}
-		sequences = append(sequences, mix(h))
+		if sequences = append(sequences, mix(h)); len(sequences) == len(room) {
+			lower(&least, sequences)
+			sequences = room[:0]
+		}
 	}
+	lower(&least, sequences)
 	for b := range f.bands {
 		h := mix(uint64(b) + 1)
-		for _, m := range minima(sequences, (*[bandRows]uint64)(multipliers[b*bandRows:])) {
-			h = mix(h ^ uint64(m))
+		for _, m := range least[b] {
+			h = mix(h ^ m>>32)
 		}
 		f.bands[b] = mark(h)
 	}
 	return f
 }
 
-// minima returns the rows of a band: the least hash of the sequences by each of its
-// functions. Multiply-shift makes a function for each row from one hash. All
-// sequences pass a few rows at a time, which stay in registers.
-func minima(sequences []uint64, rows *[bandRows]uint64) [bandRows]uint32 {
-	a, b, c, d := ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)
-	k, l, m, n := rows[0], rows[1], rows[2], rows[3]
-	for _, h := range sequences {
-		a, b, c, d = min(a, h*k), min(b, h*l), min(c, h*m), min(d, h*n)
+// lower lowers the least hash of each row to that of the sequences. Multiply-shift makes
+// a function for each row from one hash. All sequences pass a few rows at a time, which
+// stay in registers.
+func lower(least *[bands][bandRows]uint64, sequences []uint64) {
+	for i := range least {
+		rows := (*[bandRows]uint64)(multipliers[i*bandRows:])
+		k, l, m, n := rows[0], rows[1], rows[2], rows[3]
+		a, b, c, d := least[i][0], least[i][1], least[i][2], least[i][3]
+		for _, h := range sequences {
+			a, b, c, d = min(a, h*k), min(b, h*l), min(c, h*m), min(d, h*n)
+		}
+		least[i] = [bandRows]uint64{a, b, c, d}
 	}
-	return [bandRows]uint32{uint32(a >> 32), uint32(b >> 32), uint32(c >> 32), uint32(d >> 32)}
 }
 
 // wordSets hashes the set of content words, and the sets less one.
