@@ -82,10 +82,9 @@ func wipe(b *box) { b.set(func(b *box) { b.name, b.claim = "", false }) }
 
 // rig is a log and the processes on it.
 type rig struct {
-	t        *testing.T
-	cfg      kafka.Config
-	producer *kafka.Producer
-	admin    *kgo.Client
+	t     *testing.T
+	cfg   kafka.Config
+	admin *kgo.Client
 }
 
 func newRig(t *testing.T) *rig {
@@ -100,14 +99,9 @@ func newRig(t *testing.T) *rig {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.admin.Close)
-	topics, err := kafka.Ensure(t.Context(), r.admin, r.cfg, 1)
-	if err != nil {
+	if _, err := kafka.Ensure(t.Context(), r.admin, r.cfg, 1); err != nil {
 		t.Fatal(err)
 	}
-	if r.producer, err = kafka.NewProducer(r.cfg, topics); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = r.producer.Close(context.Background()) })
 	return r
 }
 
@@ -118,8 +112,14 @@ func (r *rig) guard(actor, address string, store Store) (g *Guard, stop func()) 
 	if err != nil {
 		r.t.Fatal(err)
 	}
+	// A producer of its own: when an append is called off, it fails what waits behind it.
+	producer, err := kafka.NewProducer(r.cfg, topics)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(func() { _ = producer.Close(context.Background()) })
 	g = New(Deps{
-		Kafka: r.cfg, Topic: topics[schemas.TopicView], Producer: r.producer, Store: store,
+		Kafka: r.cfg, Topic: topics[schemas.TopicView], Producer: producer, Store: store,
 		Address: address, Actor: actor, Log: slog.New(slog.DiscardHandler),
 	})
 	g.disputeWait, g.lookEvery = 2*time.Second, 20*time.Millisecond
