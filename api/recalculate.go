@@ -40,7 +40,7 @@ func (h *Handler) recalculate(c *web.Call) (web.Reply, error) {
 		return web.Reply{}, err
 	case c.Caller.Account.NoRecalculation:
 		return web.Reply{}, errNotAvailable
-	case size > recalculationSize:
+	case size > recalculationSize && len(cmd.Targets) > 1:
 		return web.Reply{}, errTooMuch
 	}
 	if err := h.afford(c, cmd.Targets); err != nil {

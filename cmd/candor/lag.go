@@ -74,9 +74,7 @@ func showLag(ctx context.Context, out io.Writer, c *operate.Cluster, all bool, l
 	if err := showRebuild(ctx, out, c); err != nil {
 		return err
 	}
-	if err := showSnapshots(ctx, out, c); err != nil {
-		return err
-	}
+	showSnapshots(ctx, out, c)
 	var problems []string
 	if len(missing) > 0 {
 		problems = append(problems, "no process runs "+strings.Join(missing, ", "))
@@ -126,14 +124,17 @@ func showRebuild(ctx context.Context, out io.Writer, c *operate.Cluster) error {
 }
 
 // showSnapshots says how old the snapshots of the view are, if there are any.
-func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) error {
+func showSnapshots(ctx context.Context, out io.Writer, c *operate.Cluster) {
 	s, err := c.Snapshots(ctx)
-	if err != nil || s.Parts == 0 {
-		return err
+	switch {
+	case err != nil: // the rest of the report is worth having all the same
+		_, _ = fmt.Fprintf(out, "snapshots cannot be read: %v\n", err)
+		return
+	case s.Parts == 0:
+		return
 	}
 	age := func(at time.Time) time.Duration { return max(time.Since(at).Round(time.Second), 0) }
 	_, _ = fmt.Fprintf(out, "%d parts of the view have a snapshot, taken %s to %s ago\n", s.Parts, age(s.Newest), age(s.Oldest))
-	return nil
 }
 
 func yesNo(yes bool) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor/state"
+	"candor/survey"
 )
 
 // cache remembers fields of the hashes that hold a check's tallies and time lines,
@@ -124,10 +125,10 @@ func (c *cache) put(ref hashRef, field string, f hashField) {
 	c.grow(by)
 }
 
-// born notes that the view holds nothing of an incarnation, if that is not below
-// the marker.
+// born notes that the view holds nothing of an incarnation, if it did not begin below
+// the marker. That of a copied survey is above every marker, whatever the view holds.
 func (c *cache) born(incarnation int64, at state.Marker) {
-	if c != nil && incarnation >= at.Log && !c.whole[incarnation] {
+	if c != nil && survey.Began(incarnation) >= at.Log && !c.whole[incarnation] {
 		c.whole[incarnation] = true
 		c.grow(sizeField) // surveys without end must not make it grow without end
 	}

@@ -117,7 +117,9 @@ type Question struct {
 func (m *Memory) Load(ctx context.Context, submissions []Question, commands []survey.Key) error {
 	var unknown []survey.Key
 	note := func(key survey.Key) {
-		if _, ok := m.holds[key]; !ok {
+		_, held := m.holds[key]
+		_, forgotten := m.learning.Holds[key] // and the view does not know yet
+		if !held && !forgotten {
 			unknown = append(unknown, key)
 		}
 	}

@@ -520,6 +520,77 @@ func (b *bench) load(t *testing.T) {
 	}
 }
 
+// teach has a memory learn an entry and a tally of one respondent.
+func (b *bench) teach(t *testing.T, key survey.Key, incarnation, generation int64) {
+	t.Helper()
+	facts := []processors.Fact{
+		{Kind: processors.AddTally, Group: "t", Field: 1, Delta: 1},
+		{Kind: processors.AddEntry, Group: "e", At: generation, Value: []byte("v")},
+	}
+	ref := state.RowRef{Incarnation: incarnation, Respondent: survey.RespondentID(fmt.Sprint("r", generation))}
+	if err := b.memory.Load(t.Context(), []Question{{key, incarnation, nil}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.memory.Learn(t.Context(), key, ref, generation, facts); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMemory_copied: the incarnation of a copied survey is above every marker, and what
+// another process learnt of it is there all the same.
+func TestMemory_copied(t *testing.T) {
+	b := newBench(t, viewtest.Inspect(t))
+	key, incarnation := survey.Key{Account: "a", Survey: "s"}, int64(1)<<40|5
+	if !survey.Copied(incarnation) {
+		t.Fatal("it is not one of a copied survey")
+	}
+	for generation := range int64(3) {
+		b.memory = New(b.store, part3, b.mark) // another process
+		b.teach(t, key, incarnation, generation)
+		if err := b.commit(); err != nil {
+			t.Fatal(err)
+		}
+		b.teach(t, key, incarnation, 10+generation)
+		if err := b.commit(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.memory = New(b.store, part3, b.mark)
+	wants := []processors.Want{processors.Tallies("t", 1), processors.Entries("e", 100, 10)}
+	if err := b.memory.Load(t.Context(), []Question{{key, incarnation, wants}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	facts, err := b.memory.Recall(t.Context(), incarnation, wants, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := facts.Tallies["t"]; len(got) != 1 || got[0].N != 6 || len(facts.Entries["e"]) != 6 {
+		t.Errorf("of six respondents %v and %d entries are left", got, len(facts.Entries["e"]))
+	}
+}
+
+// TestMemory_forgottenTwice: what is forgotten is forgotten before the view knows of it.
+func TestMemory_forgottenTwice(t *testing.T) {
+	b := newBench(t, viewtest.Inspect(t))
+	key := survey.Key{Account: "a", Survey: "s"}
+	b.teach(t, key, 1, 1)
+	size := b.memory.learning.Bytes["a"]
+	if err := b.commit(); err != nil {
+		t.Fatal(err)
+	}
+	b.memory.ForgetSurvey(key)
+	if err := b.memory.Load(t.Context(), nil, []survey.Key{key}); err != nil {
+		t.Fatal(err)
+	}
+	if inc, ok := b.memory.Incarnation(key); ok {
+		t.Errorf("incarnation %d is there again", inc)
+	}
+	b.teach(t, key, 2, 2)
+	if got := b.memory.learning.Bytes["a"]; size <= 0 || got != 0 {
+		t.Errorf("with %d bytes forgotten and as many learnt, the account has %d more", size, got)
+	}
+}
+
 // TestMemory_beyondTheTail looks at entries older than those remembered, while
 // the batch adds and removes some.
 func TestMemory_beyondTheTail(t *testing.T) {

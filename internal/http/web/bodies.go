@@ -42,9 +42,10 @@ const MinBodyBudget = MaxBody * BodyCost
 // bodies keeps the memory that request bodies take within the budget of the
 // process, before they are read. One key can hold a quarter of it and one account
 // half, but always one largest body. Another one does the same for large answers,
-// until their clients have read them.
+// until their clients have read them; there an account has a quarter, too.
 type bodies struct {
 	budget  int64
+	share   share
 	busy    map[string]*Error // refusals by the limit that is met
 	metrics *bodyMetrics
 
@@ -61,14 +62,23 @@ type bodies struct {
 func newBodies(budget int64, m *bodyMetrics) *bodies {
 	return &bodies{
 		budget: budget, busy: busy, metrics: m,
+		share: share{key: max(budget/4, MinBodyBudget), account: max(budget/2, MinBodyBudget)},
 		byKey: map[[32]byte]int64{}, byAccount: map[survey.AccountID]int64{}, wasted: map[[32]byte]int64{},
 	}
 }
 
+// share is how many bytes of the budget one key and one account can hold.
+type share struct{ key, account int64 }
+
+// maxAnswer is more than the largest answer that is not streamed: a key can always hold
+// one. It is less than half of the smallest budget, so that others can, too.
+const maxAnswer = 24 << 20
+
 // newAnswers returns what keeps large answers within half of the budget for bodies.
 func newAnswers(bodyBudget int64, m *bodyMetrics) *bodies {
 	b := newBodies(max(bodyBudget/2, MinBodyBudget), m)
-	b.busy = unread
+	quarter := max(b.budget/4, maxAnswer)
+	b.busy, b.share = unread, share{key: quarter, account: quarter}
 	return b
 }
 
@@ -90,9 +100,9 @@ func (h *hold) reserve(n int64) error {
 	defer b.mu.Unlock()
 	limit := ""
 	switch {
-	case b.byKey[key]+n > max(b.budget/4, MinBodyBudget):
+	case b.byKey[key]+n > b.share.key:
 		limit = "key"
-	case b.byAccount[account]+n > max(b.budget/2, MinBodyBudget):
+	case b.byAccount[account]+n > b.share.account:
 		limit = "account"
 	case b.held+n > b.budget:
 		limit = "process"
@@ -101,12 +111,25 @@ func (h *hold) reserve(n int64) error {
 		b.metrics.refused.WithLabelValues(limit).Inc()
 		return b.busy[limit]
 	}
+	h.add(n)
+	return nil
+}
+
+// take counts n bytes of memory, whether or not the budget has them.
+func (h *hold) take(n int64) {
+	h.of.mu.Lock()
+	defer h.of.mu.Unlock()
+	h.add(n)
+}
+
+// add counts n bytes. The caller holds mu.
+func (h *hold) add(n int64) {
+	b := h.of
 	b.held += n
-	b.byKey[key] += n
-	b.byAccount[account] += n
+	b.byKey[h.caller.Key.Hash] += n
+	b.byAccount[h.caller.Account.ID] += n
 	h.n += n
 	b.metrics.held.Set(float64(b.held))
-	return nil
 }
 
 // release gives back all that the request has reserved.

@@ -64,7 +64,7 @@ func gated(t *testing.T, limits Limits, handle func(*Call) (Reply, error), f fun
 		known := make(chan struct{})
 		close(known)
 		log := slog.New(slog.DiscardHandler)
-		s := New([]Route{{Operation: "op", Versions: []survey.Version{survey.V1}, Public: true, Handle: handle}}, Deps{
+		s := New([]Route{{Operation: "op", Versions: []survey.Version{survey.V1}, Public: true, Reads: true, Handle: handle}, {Operation: "change", Versions: []survey.Version{survey.V1}, Public: true, Handle: handle}}, Deps{
 			Authenticator: keys{known}, Ready: func(context.Context) error { return nil }, Log: log, Registry: reg, Limits: limits,
 		})
 		g := NewGate(log, NewConnections(reg))
@@ -169,9 +169,11 @@ func TestUnreadAnswers(t *testing.T) {
 	results := []byte(`"` + strings.Repeat("x", size-2) + `"`)
 	handle := func(*Call) (Reply, error) { return Reply{Message: "All", Results: results[:size:size]}, nil }
 	gated(t, Limits{BodyBudget: MinBodyBudget}, handle, func(t *testing.T, p *pipes, read func(string) string) {
+		path := "/op"
 		ask := func(body string) (net.Conn, *bufio.Reader) {
 			c := p.dial("192.0.2.1")
-			go func() { _, _ = io.WriteString(c, postOf(len(body))+body) }()
+			request := strings.Replace(postOf(len(body)), "/op", path, 1) + body
+			go func() { _, _ = io.WriteString(c, request) }()
 			r := bufio.NewReaderSize(c, 16)
 			if status, err := r.Peek(len("HTTP/1.1 200")); err != nil {
 				t.Fatalf("%s, %v", status, err)
@@ -193,13 +195,18 @@ func TestUnreadAnswers(t *testing.T) {
 			}
 			return string(text)
 		}
-		held := make([]net.Conn, MinBodyBudget/size)
+		held := make([]net.Conn, maxAnswer/size)
 		for i := range held {
 			held[i], _ = ask("{}")
 		}
 		if text := all("{}"); !strings.HasPrefix(text, "HTTP/1.1 503 ") || !strings.Contains(text, "Retry-After: 1") || !strings.Contains(text, "answers that this API key has not read yet") {
 			t.Errorf("beyond the share: %.300s", text)
 		}
+		path = "/change" // is done, and its answer could not be had again
+		if text := all("{}"); !strings.HasPrefix(text, "HTTP/1.1 200 ") || !strings.HasSuffix(text, `xx"}`) {
+			t.Errorf("after a change: %.300s", text)
+		}
+		path = "/op"
 		if n := read(`candor_http_answers_refused_total{limit="key"}`); n != "1" {
 			t.Errorf("%s refusals are counted", n)
 		}

@@ -236,7 +236,7 @@ const contentType = "application/json; charset=utf-8"
 
 // render writes a success. A stream that breaks off aborts the connection, so
 // that half an answer is never taken for a whole one.
-func (s *Server) render(c *gin.Context, of *body, r Reply) {
+func (s *Server) render(c *gin.Context, of *body, route *Route, r Reply) {
 	large := r.Stream == nil && len(r.Results) >= largeAnswer
 	size := 128
 	if !large {
@@ -246,7 +246,7 @@ func (s *Server) render(c *gin.Context, of *body, r Reply) {
 	b = render.AppendString(b, r.Message)
 	b = append(b, `,"results":`...)
 	if large {
-		s.large(c, of, b, r)
+		s.large(c, of, route, b, r)
 		return
 	}
 	if r.Stream == nil {
@@ -268,11 +268,14 @@ func (s *Server) render(c *gin.Context, of *body, r Reply) {
 const largeAnswer = 64 << 10
 
 // large writes an answer that stays in memory until its client has read it, however
-// slowly it does.
-func (s *Server) large(c *gin.Context, of *body, head []byte, r Reply) {
+// slowly it does. Where there is no memory for it, what reads is refused. What has
+// changed something is not: its answer could not be had again.
+func (s *Server) large(c *gin.Context, of *body, route *Route, head []byte, r Reply) {
 	of.forget()
 	answer := hold{of: s.answers, caller: of.hold.caller}
-	if err := answer.reserve(int64(cap(r.Results))); err != nil {
+	if size := int64(cap(r.Results)); !route.Reads {
+		answer.take(size)
+	} else if err := answer.reserve(size); err != nil {
 		s.fail(c, err)
 		return
 	}

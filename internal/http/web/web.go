@@ -325,7 +325,7 @@ func (s *Server) handler(r Route, v survey.Version) gin.HandlerFunc {
 			s.fail(c, err)
 			return
 		}
-		s.render(c, &body, reply)
+		s.render(c, &body, &r, reply)
 	}
 }
 

@@ -16,7 +16,9 @@ export const remembered = (survey) => imported.get(survey)?.source.name;
 
 // Days of Excel's calendar that can be the date of an interview: 1990 to 2100.
 const [firstDay, lastDay] = [32_874, 73_415];
-const dated = /date|datum|start|end|submit|time|zeit|stamp/i;
+// Words of headings, as in "Start Date", "RecordedDate" and "startdate"; not the end of "Annual spend".
+const dated = /^(start|end|submit|recorded|created|completed|date)?(date|datum|time|zeit|zeitpunkt|stamp|timestamp)$|^(start|end|submit|submitted)$/i;
+const words = (name) => name.split(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u);
 
 // cleaned returns { name, blob, kept, excluded, missing } for a survey. chosen is the file, if the page has not imported it itself.
 export async function cleaned(survey, chosen, signal) {
@@ -24,19 +26,21 @@ export async function cleaned(survey, chosen, signal) {
   const verdicts = await verdictsOf(survey, signal);
   const names = columns.map(({ name }) => name);
   if (names.length + 2 > mostColumns) throw new Error('The file has too many columns for an Excel file with two more.');
-  const dates = names.map((name) => file.format === 'xlsx' && dated.test(name));
+  const dates = names.map((name) => file.format === 'xlsx' && words(name).some((word) => dated.test(word)));
   const kept = [['Overall score', ...names]];
   const excluded = [['Reasons', 'Overall score', ...names]];
+  const seen = new Set(); // of several interviews with one id, the first was imported
   let missing = 0;
   for await (const [covered, found] of interviews(file, headerRows, mapping, 0, signal)) {
     const cells = new Map(covered.map(([number, row]) => [number, row]));
     for (const { row, respondentId, outcome } of found) {
       if (outcome === 'LEFT_OUT') continue;
       const verdict = outcome === 'READY' ? verdicts.get(respondentId) : undefined;
-      if (!verdict) {
+      if (!verdict || seen.has(respondentId)) {
         missing += 1;
         continue;
       }
+      seen.add(respondentId);
       const interview = names.map((_, i) => {
         const text = cells.get(row)[i] ?? '';
         return dates[i] && isNumber(text) && text >= firstDay && text <= lastDay ? { day: text } : text;
