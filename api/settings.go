@@ -247,8 +247,8 @@ func amendable(v survey.Version, st *survey.State) *survey.CleaningSettings {
 	return survey.Recommended(v)
 }
 
-// undoSettings brings back the settings from before a change, with all that
-// followed from them.
+// undoSettings restores the settings from before a change, and with them the
+// verdicts that followed from them.
 func (h *Handler) undoSettings(c *web.Call) (web.Reply, error) {
 	r, violations := request.UndoCleaningSettings(c.Body)
 	if len(violations) > 0 {

@@ -132,7 +132,7 @@ func (h *Handler) submitAll(c *web.Call, entries []entry, began time.Time, named
 		survey.RespondentID
 	}
 	var group []*entry
-	there := map[person]bool{} // in the group
+	there := map[person]bool{} // who is in the group
 	size := 0
 	send := func() {
 		if len(group) == 0 {

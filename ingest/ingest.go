@@ -303,9 +303,9 @@ func (h *Handler) answerTo(ctx context.Context, o survey.Outcome, at schemas.Pla
 	}
 }
 
-// wait answers a synchronous add: with the quality once the respondent is
-// COMPLETED, or that it takes too long, while the work goes on. It looks once a
-// second, in case it missed the completion.
+// wait answers a synchronous add. The answer has the quality if the respondent is
+// COMPLETED in time, and otherwise says that scoring takes too long. Scoring then
+// continues. wait looks once a second, in case it missed the completion.
 func (h *Handler) wait(c *web.Call, s *survey.Submission, at schemas.Place) (web.Reply, error) {
 	ctx, cancel := context.WithTimeout(c.Context, syncWait)
 	defer cancel()

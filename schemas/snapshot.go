@@ -33,7 +33,7 @@ func (c ViewChange) Size() int {
 	return n
 }
 
-// changesVersion begins encoded changes.
+// changesVersion is the first byte of encoded changes.
 const changesVersion = 1
 
 // EncodeChanges encodes changes: the version, and for each the place of its

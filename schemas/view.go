@@ -5,7 +5,7 @@ import "time"
 // ViewStep is what a record of the topic of views says.
 type ViewStep string
 
-// The steps. Views that are claimed and not disputed are used.
+// The steps. A view is used if it is claimed and not disputed.
 const (
 	ViewClaimed  ViewStep = "claim"   // a process has found its Redis empty and wants to make a view there
 	ViewDisputed ViewStep = "dispute" // a process works on another Redis, which holds the view in use

@@ -107,8 +107,8 @@ func (s *Store) dumpRest(ctx context.Context, part Part, t *track, emit func(Par
 	return d
 }
 
-// dumpLast returns what is left, read between two commits. It hands over nothing:
-// the lane must not wait for that.
+// dumpLast reads and returns what is left, between two commits. It does not hand
+// anything over, because the lane must not wait for that.
 func (s *Store) dumpLast(ctx context.Context, part Part, t *track) (d Dumped, last []schemas.ViewChange) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -15,10 +15,11 @@ import (
 	"candor/survey"
 )
 
-// Entry names one value of a partition that follows from the log alone: a
-// survey, the history of its settings, a respondent with its place in the order of
-// admission, or what an account was charged, owes or keeps. What is on its way (outcomes, what the feed has
-// yet to say) and what is made elsewhere (check state, rate limits) is none.
+// Entry names one value of a partition that follows from the log alone: a survey, the
+// history of its settings, a respondent with its place in the order of admission, or
+// what an account was charged, owes or stores. Values that are still pending
+// (outcomes, what the feed must still write) and values that are made elsewhere
+// (check state, rate limits) are not entries.
 type Entry struct {
 	key, field string
 }

@@ -52,7 +52,8 @@ func (s *Store) guarded(ctx context.Context, p int32, f floor, read func(redis.P
 	return parseMarker(mark.Val())
 }
 
-// seen is how far a process has seen a partition applied: the floor of its reads.
+// seen is the newest marker of each partition that this process has seen. It is
+// the floor of the process's reads.
 type seen struct {
 	mu    sync.Mutex
 	at    floor

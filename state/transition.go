@@ -46,10 +46,10 @@ type Transition struct {
 	Due      map[survey.AccountID]survey.Credits // by how much what is admitted but not charged changes
 	Counted  map[survey.AccountID]int64          // by how many the surveys of accounts change
 	Stored   map[survey.AccountID]int64          // by how many bytes what they store changes
-	Named    map[survey.Key]bool                 // whether a survey is there that was not, or the other way round
+	Named    map[survey.Key]bool                 // true: the survey was created; false: it was deleted
 	Recounts map[survey.Key]bool                 // whether the verdicts of a survey are being counted anew, where that changes
 	Sets     map[SetRef]Set                      // of data point ids afterwards; without respondents: gone
-	Points   map[PointRef]int64                  // in how many sets data point ids are afterwards; 0: gone
+	Points   map[PointRef]int64                  // in how many sets data point ids are afterwards; 0: deleted
 	Dirty    map[FeedRef]int64                   // what the feed must say, by the commit that asks for it: a number that only grows
 	Said     map[FeedRef]int64                   // what the feed has said: removed unless dirty again
 }

@@ -69,7 +69,7 @@ type Effects struct {
 	Put     []Respondent   // respondents afterwards
 	Remove  []RespondentID // respondents deleted
 	Charged Credits        // due amounts that deletion makes payable
-	Entry   *SettingsEntry // what the history of the survey's settings gets; nil: nothing
+	Entry   *SettingsEntry // what is added to the history of the survey's settings; nil: nothing
 }
 
 // Execute decides a command in log order: st is the survey (nil: none) and

@@ -37,9 +37,9 @@ func (k *Kept) Again(o Once) Outcome {
 	return k.Outcome
 }
 
-// Keeps reports whether an outcome of this code is the last word about its
-// command. After a conflict the command is made again; what could not be read
-// was never decided.
+// Keeps reports whether an outcome with this code is final for its command. After a
+// conflict, the command is made again. A command that could not be read was not
+// decided.
 func (c OutcomeCode) Keeps() bool { return c != Conflict && c != Unreadable && c != KeyReused }
 
 // DigestOf returns the SHA-256 of parts, one after the other.

@@ -15,7 +15,7 @@ type Respondent struct {
 	Modular       bool    // how its translations are priced
 	Translations  Credits // what its translations have added to Due; 0: nothing so far
 	Due           Credits // not yet charged; charged when it completes or is deleted
-	Touched       int64   // last log offset that touched it, scores apart
+	Touched       int64   // offset of the last record that changed it, not counting scores
 	Points        PointSet
 	Stored        int64 // bytes that it counts for
 	Override      *Override

@@ -8,8 +8,8 @@ import (
 	"candor/internal/config"
 )
 
-// desFlags adds what an operator knows of addresses. The function that it
-// returns sets it, once the flags are parsed.
+// desFlags adds the flags for address ranges and for the secret of the hashes.
+// The function that it returns sets the options, once the flags are parsed.
 func desFlags(fs *flag.FlagSet, o *app.Options) func() error {
 	var trusted, shared config.Ranges
 	fs.Var(&trusted, "des.trusted-ranges", "comma-separated address `ranges` (CIDR) that say nothing of who it is, as of interviewers' own networks: DES ignores them as it does private ones")

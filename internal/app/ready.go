@@ -9,8 +9,8 @@ import (
 	"candor/state"
 )
 
-// known is closed once all keys are known, and at once in a process that needs
-// none.
+// known returns a channel that is closed once all keys are known. In a process
+// that needs no keys, it is closed at once.
 func (a *App) known() <-chan struct{} {
 	if a.accounts == nil {
 		none := make(chan struct{})

@@ -149,9 +149,9 @@ func (h *habits) alignAll(t *tally) aligned {
 	return aligned{z: (sum - mean) / deviation, expected: (h.ofPerson(&ofPlace, &ofRank) - mean) / deviation}
 }
 
-// ofPerson is the sum of a person who typed so many keys at each place with so
-// many delays of each rank class: counts in proportion to the table, fitted to
-// both totals in turn (Deming and Stephan 1940).
+// ofPerson is the sum to expect from a person with this number of keys at each
+// place and of delays in each rank class. The counts are in proportion to the
+// table, and fitted to both totals in turn (Deming and Stephan 1940).
 func (h *habits) ofPerson(ofPlace *[numPlaces]float64, ofRank *[numRanks]float64) float64 {
 	type fitted struct {
 		place int

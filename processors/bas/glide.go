@@ -101,9 +101,9 @@ func residue(v []float64) float64 {
 	return square - float64(sum*sum)/glideRun - float64(one*one)/gramSize[0] - float64(two*two)/gramSize[1] - float64(three*three)/gramSize[2]
 }
 
-// narrow is the variance of the places of a run around cubics through four neighbours:
-// that of their fourth differences, of which the coefficients 1, -4, 6, -4, 1 have a
-// sum of squares of 70.
+// narrow is the variance of the points of a run around cubics through four
+// neighbours. It is the variance of their fourth differences divided by 70, which is
+// the sum of squares of the coefficients 1, -4, 6, -4, 1.
 func (g *glide) narrow(from int) float64 {
 	return (g.rough[from+glideRun-1] - g.rough[from+3]) / (2 * 70 * float64(glideRun-4))
 }

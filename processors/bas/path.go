@@ -12,7 +12,7 @@ import (
 type path struct {
 	length  float64 // px
 	jumped  float64 // of length, in steps over farStep
-	axial   float64 // of length, in runs of at least minRun exactly along an axis
+	axial   float64 // part of length in runs of at least minRun exactly along an axis
 	strokes int
 	singles int // strokes of one event
 

@@ -118,7 +118,7 @@ func selectKth(x []float64, k int) float64 {
 	return x[k]
 }
 
-// unsortedQuantile is quantile of values in any order, which it changes.
+// unsortedQuantile is quantile for unsorted values. It changes their order.
 func unsortedQuantile(x []float64, q float64) float64 {
 	if len(x) == 0 {
 		return 0

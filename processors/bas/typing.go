@@ -72,7 +72,7 @@ func (m *typingModel) judgeTyping(t *typing, of *respondent, seen finding) verdi
 	return v
 }
 
-// input is what a field's strokes brought in, and how.
+// input counts what the keystrokes of a field inserted, and how.
 type input struct {
 	strokes     int
 	pastes      int

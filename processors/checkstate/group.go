@@ -46,7 +46,7 @@ type knownTallies uint8
 
 const (
 	someFields knownTallies = iota // those in fields, 0 for those that are not there
-	allFields                      // all are in fields
+	allFields                      // all tallies are in fields
 	allCounts                      // all are in counts
 )
 

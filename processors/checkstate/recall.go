@@ -130,8 +130,8 @@ type entryRef struct {
 	processors.Entry
 }
 
-// Present reports which of the given entries are there. It counts only when the
-// check's marker is at; otherwise the error is state.ErrBehind.
+// present reports which of the given entries exist. The result is valid only if
+// the check's marker has not moved; otherwise the error is state.ErrBehind.
 func (s *stored) present(ctx context.Context, of []entryRef) ([]bool, error) {
 	present := make([]bool, len(of))
 	r := s.reading()

@@ -92,9 +92,10 @@ func detailOf(p *pair, i int) (detail, bool) {
 // nearest gym".
 var nearWords = set("nearest closest nachste nachsten nachster nachstes nachstgelegene nachstgelegenen proche proches cercano cercana cercanos cercanas vicino vicina vicini vicine")
 
-// ofAnybody reports a question that takes nothing for granted of the
-// respondent himself: an opinion, something in the house or who does it. Nor are
-// children his among other topics: those in a class.
+// ofAnybody reports whether a question assumes nothing about the respondent
+// himself: it asks for an opinion, about something in the house, or who does
+// something. Children that are one topic among others, such as those in a class,
+// are not the respondent's either.
 func ofAnybody(p *pair) bool {
 	return p.qc.any(cueAttitude|cueFeel) || anyOf(p.q, likeWords) || whoDoes(p.q) || !addressed(p.q) && !p.qc.any(cueDetail)
 }

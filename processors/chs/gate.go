@@ -93,9 +93,9 @@ func gateOf(p *pair, i int) (gate, bool) {
 	return g, false
 }
 
-// aHome reports that nothing but a home is asked about: who owns none lives in
-// one all the same, and calls it his. Renting and owning are compared by
-// maritalRules.
+// aHome reports whether a question asks only about a home. Somebody who owns no
+// home still lives in one, and calls it his. maritalRules compares renting and
+// owning.
 func aHome(q []word, keys []key) bool {
 	for i := range q {
 		if hasKey(keys, q[i].key) && !homeWords[q[i].text] && !ownerWords[q[i].text] {

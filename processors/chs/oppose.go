@@ -206,8 +206,8 @@ func grown(p *pair, d *detail, limit float64) bool {
 	return false
 }
 
-// childLimit returns the age from which a child is none of those asked for: "under
-// 6". Of "aged 3 to 6" no age is compared.
+// childLimit returns the age from which a question does not ask for a child, such
+// as 6 for "under 6". For "aged 3 to 6" it returns 0, so that no age contradicts.
 func childLimit(q []word) float64 {
 	limit := 18.0
 	for i := range q {

@@ -173,7 +173,7 @@ func (p *prepared) inapplicable(c candidate, beside *routing.Comparison) bool {
 }
 
 // counted completes the sentence "A contradicts B:" with the counts. The first
-// question is the gate, unless that stands after the detail.
+// question is the gate, unless the gate comes after the detail.
 func counted(f *routing.Finding) string {
 	gate, detail := "first", "second"
 	if f.Gate > f.Detail {

@@ -35,8 +35,8 @@ const (
 	nextMajor  = 10
 )
 
-// lower returns a severity after an excuse: arithmetic stays a slip, anything
-// that words can explain is gone.
+// lower returns the severity of a contradiction that the respondent explains.
+// Wrong arithmetic still counts as a slip. Everything else counts no longer.
 func (s severity) lower() severity {
 	if s == hard {
 		return soft

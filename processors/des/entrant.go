@@ -177,7 +177,8 @@ func normal(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 // number returns an age.
 func (a answer) number() float64 { return math.Float64frombits(a.value) }
 
-// entryVersion is the format of an entry. Check state of earlier ones is made again.
+// entryVersion is the format of an entry. Check state in an earlier format is
+// rebuilt.
 const entryVersion = 3
 
 // plainNumber marks an answer whose number stands like a hash: a whole one.

@@ -121,7 +121,7 @@ type lane struct {
 	scored    int64       // records below it were scored by this group before
 	fence     fence.Fence // of the check state
 	memory    *checkstate.Memory
-	learnt    int64 // records below it are in the memory
+	learnt    int64 // the memory has learnt the records below it
 	committed time.Time
 }
 

@@ -41,7 +41,8 @@ import (
 // Group is the join's consumer group.
 const Group = "candor-join"
 
-// Transactions begins the transactional ids of the feed, one for each partition.
+// Transactions is the prefix of the feed's transactional ids, one for each
+// partition.
 const Transactions = "candor-feed-"
 
 // linger gathers batches under load, at the price of admissions waiting for it.
@@ -104,8 +105,8 @@ type waiting struct {
 	since  time.Time
 }
 
-// maxAhead is how long a score waits for the log before the log is asked
-// whether it holds what the score is for.
+// maxAhead is how long a score waits for the join to reach its submission in the
+// log. After that, the join looks up whether the log has the submission.
 const maxAhead = 2 * time.Second
 
 func newLane(deps Deps, a stream.Assignment) *lane {

@@ -173,7 +173,8 @@ func (p *points) move(t *state.Transition, ref state.PointRef, by int64) int64 {
 	return n
 }
 
-// forget drops what the batch noted of a survey that is deleted: its keys go.
+// forget drops what the batch noted of a deleted survey, because all keys of the
+// survey are deleted.
 func (p *points) forget(t *state.Transition, inc int64) {
 	maps.DeleteFunc(t.Sets, func(ref state.SetRef, _ state.Set) bool { return ref.Incarnation == inc })
 	maps.DeleteFunc(t.Points, func(ref state.PointRef, _ int64) bool { return ref.Incarnation == inc })

@@ -139,9 +139,9 @@ func typedGibberish(t *text, q *question) (evidence survey.Finding, found bool) 
 	return survey.OddLetters, score >= sureGibberish
 }
 
-// typedOtherwise does the same in scripts that the model does not know: it finds
-// what lies together on their keyboards and one letter over and over, in all
-// words.
+// typedOtherwise finds random typing in scripts that the model does not know. All
+// words must consist of keys that are next to each other, or of one letter again
+// and again.
 func typedOtherwise(t *text, q *question) (evidence survey.Finding, found bool) {
 	for _, w := range t.words {
 		switch {

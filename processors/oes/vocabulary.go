@@ -36,8 +36,9 @@ const (
 	unheardShare          = 12
 )
 
-// strangeness is what the models must say of words that no vocabulary knows. In two
-// words chance and names have more say than in three.
+// strangeness is what the letter models must find in words that are in no
+// vocabulary. The limits for two words are stricter than those for three or more,
+// because two words may be names or chance.
 type strangeness struct {
 	lead    float64 // at most so much likelier is a language without a table than one with a table, in log-odds
 	letters float64 // at least so likely is it that the letters were typed at random, in log-odds

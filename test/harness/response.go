@@ -31,7 +31,7 @@ type Response struct {
 // a success or to an error.
 func (r *Response) open() error {
 	if !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
-		return nil // not of an operation
+		return nil // not the answer of an operation
 	}
 	var envelope map[string]json.RawMessage
 	if err := json.Unmarshal(r.Body, &envelope); err != nil {

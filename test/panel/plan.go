@@ -12,7 +12,7 @@ type Respondent struct {
 	Kind, Make string // empty kind: honest
 	Odd        bool   // honest, with an unusual device that Kind names
 	Typing     string // of an honest one: compose, copy or paste
-	Hand       string // of an honest one: desktop, remote, touch or empty
+	Hand       string // how an honest one points: desktop, remote, touch or empty
 	Fields     int    // demographic fields
 	Shares     bool   // an address with another honest respondent
 	Person     string // whose typing it is

@@ -184,7 +184,9 @@ type finding struct {
 	called                 string // a function with it that is reached; empty: none
 }
 
-// read reads what govulncheck prints: of each vulnerability, the nearest.
+// read reads the output of govulncheck. It merges all findings of a vulnerability
+// into one: whether a package with it is built in, and which function with it is
+// reached.
 func read(r io.Reader) (map[string]finding, error) {
 	found := map[string]finding{}
 	for d := json.NewDecoder(r); ; {

@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// stream returns a source of chance of its own for each use, so that one more
-// draw in one place does not change the rest of the panel.
+// stream returns a separate source of random numbers for each use, so that one
+// more draw in one place does not change the rest of the panel.
 func stream(seed uint64, name string, n int) *rand.Rand {
 	h := uint64(14695981039346656037)
 	for i := range len(name) {

@@ -18,8 +18,8 @@ type Options struct {
 	Key     string // a private API key
 	Out     io.Writer
 	Seed    uint64
-	// Concurrency bounds the requests under way; 0 is one per survey, which is
-	// also the most that is used, since a survey's order is kept.
+	// Concurrency limits the requests under way. 0 means one per survey. More
+	// than one per survey is never used, because each survey keeps its order.
 	Concurrency int
 	// Fresh is appended to the names of the surveys, so that a second run
 	// finds no surveys of the first.

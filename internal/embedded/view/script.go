@@ -10,10 +10,11 @@ import (
 	"candor/state/script"
 )
 
-// scripts are functions that do what the scripts of the view do in Redis, by the
-// hex digest by which clients call them. Like those they run while nothing else
-// does. One whose text has changed is not found here any more: the tests of this
-// package compare each with its text as Redis runs it.
+// scripts are functions in place of the scripts of the view in Redis. The key is
+// the hex digest by which clients call the script. While such a function runs,
+// nothing else does, as in Redis. If the text of a script changes, its function
+// is not found here. The tests of this package compare each function with the
+// script as Redis runs it.
 var scripts = map[string]func(s *server, keys, args [][]byte, to *reply){
 	digest(script.Commit): commit,
 	digest(script.Take):   take,

@@ -6,7 +6,7 @@ import (
 	"candor/survey"
 )
 
-// strokeKinds are what answers call the classes of strokes.
+// strokeKinds are the names of the keystroke classes in answers.
 var strokeKinds = [...]string{
 	survey.ClassLetter: "LETTER", survey.ClassSpace: "SPACE", survey.ClassDigit: "DIGIT", survey.ClassPunct: "PUNCTUATION", survey.ClassNewline: "NEWLINE",
 	survey.ClassDelete: "DELETION", survey.ClassReplace: "REPLACEMENT", survey.ClassMulti: "SEVERAL", survey.ClassWhole: "WHOLE_VALUE", survey.ClassNone: "NOTHING",

@@ -62,7 +62,7 @@ var (
 	impossible    = words{one: "has an answer that cannot be right"}
 )
 
-// flaw is something that is wrong with n data points, and whose ids to name.
+// flaw is a fault of n data points, with the ids to name.
 type flaw struct {
 	words words
 	n     int

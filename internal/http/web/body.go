@@ -24,7 +24,7 @@ var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 const (
 	keepBuffer = 256 << 10 // the largest buffer worth keeping for the next request
-	firstRead  = 16 << 10  // of a body that does not say how long it is
+	firstRead  = 16 << 10  // first read of a body that does not give its length
 )
 
 // How slowly a body may come: the whole of it within the stall timeout and a

@@ -394,8 +394,8 @@ func (s *Server) authenticate(r *http.Request, route Route, v survey.Version) (a
 // utf8Labels are what clients call UTF-8, or ASCII, which is part of it; most say nothing.
 var utf8Labels = []string{"", "utf-8", "utf8", "us-ascii"}
 
-// jsonType reports whether a content type may hold JSON, or JSON a line. Absent
-// counts as JSON: many old clients send none.
+// jsonType reports whether a content type may be JSON, or JSON lines. A missing
+// content type counts as JSON, because many old clients send none.
 func jsonType(contentType string) (json, lines bool) {
 	if contentType == "" {
 		return true, false

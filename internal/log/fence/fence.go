@@ -24,8 +24,8 @@ const looks = time.Second
 
 // Fence is that of one lane, which alone may use it.
 type Fence struct {
-	// Now says from where the lane continues. It is what Written says, unless that is
-	// zero: then the part is not there yet.
+	// Now is where the lane continues. It is equal to Written, unless Written is
+	// zero because the part does not exist yet.
 	Now     state.Marker
 	Written state.Marker // the marker in the view, as the lane last wrote it
 

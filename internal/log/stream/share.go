@@ -37,7 +37,7 @@ func NewShare() *Share { return &Share{followers: map[origin][]*runner{}} }
 type source uint8
 
 const (
-	itself  source = iota // its client fetches
+	itself  source = iota // the lane's own client fetches them
 	leader                // they are passed on to it, and its client's partition is paused
 	drained               // it fetches for itself again once its queue is empty; until then its client's partition is paused
 )

@@ -80,7 +80,7 @@ func (c Config) Validate() error {
 	if c.Endpoint == "" {
 		return nil
 	}
-	if !(c.Ratio >= 0 && c.Ratio <= 1) { // also false for what is no number
+	if !(c.Ratio >= 0 && c.Ratio <= 1) { // also false for NaN
 		return errors.New("-trace.ratio must be between 0 and 1")
 	}
 	_, err := c.url()

@@ -112,7 +112,7 @@ func (c *Cluster) consumer(at map[string]map[int32]kgo.Offset, extra ...kgo.Opt)
 	return client, nil
 }
 
-// readAll visits all records of a topic's one partition that are there now,
+// readAll visits all records that are now in the only partition of a topic,
 // oldest first.
 func (c *Cluster) readAll(ctx context.Context, topic string, visit func(*kgo.Record) error) error {
 	starts, err := c.admin.ListStartOffsets(ctx, topic)

@@ -24,7 +24,7 @@ type Topic struct {
 	Replicas   int   // of the partition that has the fewest
 	Records    int64 // between the first and the last offset; compaction leaves gaps
 	Settings   []Setting
-	// Drift says in words what is not as it should be.
+	// Drift describes each difference from the expected settings.
 	Drift []string
 }
 

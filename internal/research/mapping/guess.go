@@ -21,7 +21,7 @@ const (
 	Unsure Confidence = "unsure"
 )
 
-// Finding is what a guess takes columns for.
+// Finding is what a guess says about one or more columns.
 type Finding struct {
 	As         string // such as "open answer"
 	Columns    []string

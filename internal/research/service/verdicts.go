@@ -92,7 +92,7 @@ func (c *Client) All(ctx context.Context, survey string, visit func(*Respondent)
 	}
 }
 
-// attempts is how often a page is read whose answer breaks off.
+// attempts is how often a page is read at most, if its answers break off.
 const attempts = 5
 
 // page reads one page, and again if its answer breaks off: a cursor leads to the same place each time.

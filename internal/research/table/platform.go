@@ -129,7 +129,7 @@ func (f *File) qualtrics(head [][]string) bool {
 	for i := range f.Columns {
 		if ids > 0 && i < len(head[ids]) {
 			var id struct{ TimeZone string }
-			_ = json.Unmarshal([]byte(head[ids][i]), &id) // what is no JSON has no time zone
+			_ = json.Unmarshal([]byte(head[ids][i]), &id) // a cell that is not JSON has no time zone
 			f.Columns[i].Zone = id.TimeZone
 		}
 	}

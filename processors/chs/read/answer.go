@@ -25,7 +25,7 @@ type Answer struct {
 	clauses    []clause
 }
 
-// clause is what the grammar of a part of an answer says of it.
+// clause is the grammar of one part of an answer.
 type clause struct {
 	classes Classes
 	denied  int  // token from which on the clause is negated; past the end: none

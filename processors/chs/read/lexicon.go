@@ -72,7 +72,7 @@ const shortest = 3
 type concept struct {
 	name     string
 	kind     Kind
-	wider    []Concept // what it is a kind of
+	wider    []Concept // the concepts that it is a kind of
 	needs    []Concept // what it cannot be without
 	excludes []Concept // what whoever has or is it has or is not
 	closure  []Concept // itself, what it is a kind of and what it needs

@@ -52,8 +52,8 @@ type Comparison struct {
 	list []column // nil where too little is known
 }
 
-// Compare sets the interview beside the profiles of earlier respondents, each in
-// any order.
+// Compare compares the interview with the profiles of earlier respondents, which
+// may be in any order.
 func (v *Interview) Compare(early, late [][]byte) *Comparison {
 	if len(v.cells) < 2 || len(early)+len(late) < leastAlike {
 		return &Comparison{v: v}

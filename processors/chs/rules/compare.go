@@ -93,8 +93,9 @@ func (x *Case) Compare() []Breach {
 	return out
 }
 
-// far is how many questions a rating and a text about the same may lie apart, and
-// nearby how many if the text does not say what it is about.
+// far is the largest distance, in questions, between a rating and a text about
+// the same thing. nearby is this distance if the text does not say what it is
+// about.
 const (
 	far    = 12
 	nearby = 2

@@ -45,7 +45,7 @@ func trainGibberish(s *sources) (*ngram.Model, error) {
 			add("generated", r[2], 1, 1)
 		case "text_word", "text_pair", "text_sentence":
 			add(r[1], r[2], 0, 1)
-		default: // survey answers are read above; typed strings and brands measure
+		default: // survey answers are read above; typed strings and brands are only measured with
 			continue
 		}
 		s.used(1)
