@@ -77,23 +77,19 @@ func TestRecalculationIsNotSaidAgainWhenFactsAreLearntAgain(t *testing.T) {
 // Of large submissions only some are in memory at a time, and all are scored.
 func TestRecalculationOfTheLarge(t *testing.T) {
 	sizes := []int{0, atOnceBytes, 0, atOnceBytes / 2, atOnceBytes / 2, 0, 2 * atOnceBytes}
-	ids, log, want := []survey.RespondentID{}, []entry{}, map[run]survey.Score{}
+	command, ids, log := int64(len(sizes)), []survey.RespondentID{}, []entry{}
+	var all []target
 	for i, size := range sizes {
 		id := survey.RespondentID(fmt.Sprint("p-", i))
 		ids, log = append(ids, id), append(log, submitsLarge(id, size))
-		want[run{id, 0}], want[run{id, int64(len(sizes))}] = survey.Score(i), survey.Score(len(sizes)-1)
+		all = append(all, target{state.RowRef{Respondent: id}, int64(i)})
 	}
 	b := newRig(t, append(log, recalculation(ids...))...)
 	b.rebuild()
 	l := b.lane(counting{})
-	b.handle(l, int64(len(b.log)))
-	b.want(want)
 	_ = must(l.Begin(b.ctx))
-	all := []target{}
-	for i, id := range ids {
-		all = append(all, target{state.RowRef{Respondent: id}, int64(i)})
-	}
-	j := &job{rec: b.log[len(sizes)], command: &survey.Command{}, peeked: must(schemas.Peek(record(b.log[len(sizes)])))}
+	rec := b.log[command]
+	j := &job{rec: rec, command: &survey.Command{}, peeked: must(schemas.Peek(record(rec))), targets: all}
 	var parts []int
 	for left := all; len(left) > 0; {
 		before := len(left)
@@ -104,6 +100,13 @@ func TestRecalculationOfTheLarge(t *testing.T) {
 	}
 	if d := cmp.Diff(parts, []int{2, 3, 2}); d != "" {
 		t.Errorf("read at a time: %s", d)
+	}
+	b.must(l.recalculate(b.ctx, j, &output{}))
+	scores := b.scores()
+	for _, id := range ids {
+		if n := len(scores[run{id, command}]); n != 1 {
+			t.Errorf("%s has %d scores", id, n)
+		}
 	}
 }
 
